@@ -1,0 +1,53 @@
+package dev.cairn.engine.effects;
+
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.files.FileStore;
+import java.time.Instant;
+import java.util.OptionalLong;
+import java.util.random.RandomGenerator;
+
+/**
+ * What a step may use of the world besides its own collaborators, handed to {@code execute} for one attempt. Random numbers and ids are
+ * drawn from the run's seed, the step and the attempt: the same attempt of the same run draws the same ones. Not for use after
+ * {@code execute} has returned; not thread-safe.
+ */
+public interface Effects {
+    /** The run's id. */
+    String runId();
+
+    /** The run's seed. */
+    long seed();
+
+    /** The step's number in the run, from 1. */
+    long stepOrdinal();
+
+    /** The attempt's number in the step, from 1. */
+    int attempt();
+
+    /** The engine's clock. */
+    Instant now();
+
+    /** Seeded per run, step and attempt. */
+    RandomGenerator random();
+
+    /** A new ULID, drawn from {@link #random()} and the run's start. */
+    String newId();
+
+    /** The same for every try of this step, also after a resume: lets a receiver drop a repeated request. */
+    String idempotencyKey();
+
+    /** Adds to a meter of the run; journaled with the attempt, whether it completes or fails. */
+    void charge(Meter meter, long amount);
+
+    /** What is left of {@code meter} under the run's budgets, this attempt's charges taken off; empty where there is no limit. */
+    OptionalLong remaining(Meter meter);
+
+    /** Whether a cancel was requested; the attempt's thread is interrupted, too. */
+    boolean cancelled();
+
+    /** Where content goes that is too large for an output. */
+    FileStore files();
+
+    /** Tells listeners how far the attempt is; not journaled. */
+    void progress(String message);
+}

@@ -1,0 +1,5 @@
+/** What a step may use of the world while it executes. */
+@NullMarked
+package dev.cairn.engine.effects;
+
+import org.jspecify.annotations.NullMarked;

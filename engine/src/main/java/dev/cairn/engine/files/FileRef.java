@@ -1,0 +1,37 @@
+package dev.cairn.engine.files;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/**
+ * Names a file's content by its SHA-256, so that a reference in a journal can never point at something else.
+ *
+ * @param sha256 64 lower case hexadecimal digits
+ */
+public record FileRef(@JsonValue String sha256) {
+    /** Checks the form. */
+    @JsonCreator
+    public FileRef {
+        if (!sha256.matches("[0-9a-f]{64}")) {
+            throw new IllegalArgumentException("'" + sha256 + "' is no SHA-256 in lower case hexadecimal digits");
+        }
+    }
+
+    /** The reference of {@code content}. */
+    public static FileRef of(byte[] content) {
+        try {
+            return new FileRef(HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(content)));
+        } catch (NoSuchAlgorithmException impossible) { // every Java platform has SHA-256
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return sha256;
+    }
+}

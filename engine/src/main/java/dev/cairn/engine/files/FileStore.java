@@ -1,0 +1,17 @@
+package dev.cairn.engine.files;
+
+/**
+ * Keeps content under its SHA-256. Putting the same content twice keeps it once. Implementations are safe for use by several threads and
+ * processes, and a reference is returned only when the content is durable.
+ */
+public interface FileStore {
+    /** Keeps {@code content} and returns its reference. */
+    FileRef put(byte[] content);
+
+    /**
+     * Reads content back.
+     *
+     * @throws dev.cairn.engine.CairnException with code {@code file.missing} or {@code file.damaged}
+     */
+    byte[] get(FileRef ref);
+}

@@ -1,0 +1,128 @@
+package dev.cairn.engine.graph;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * An immutable, validated definition of what a run may do: nodes, edges, failure rules. Made by {@link #define}; safe for any number of
+ * runs and threads at once.
+ *
+ * @param <S> the state, an immutable record that Jackson can write and read back
+ */
+public final class Graph<S> {
+    private final String name;
+    private final int version;
+    private final Class<S> stateType;
+    private final Node<S> start;
+    private final Optional<Node<S>> loop;
+    private final Optional<Halt<S>> halt;
+    private final Map<String, Route<S>> routes;
+    private final String fingerprint;
+
+    Graph(GraphBuilder<S> builder, Node<S> start, Map<String, Route<S>> routes) {
+        this.name = builder.name;
+        this.version = builder.version;
+        this.stateType = builder.stateType;
+        this.start = start;
+        this.loop = Optional.ofNullable(builder.loop);
+        this.halt = Optional.ofNullable(builder.halt);
+        this.routes = Collections.unmodifiableMap(new LinkedHashMap<>(routes));
+        this.fingerprint = Fingerprint.of(this);
+    }
+
+    /**
+     * Starts a definition.
+     *
+     * @param name says what the graph does, for example {@code trip}
+     * @param version a whole number from 1, raised with every change that runs in flight must know of
+     * @param stateType the state's record class
+     */
+    public static <S> GraphBuilder<S> define(String name, int version, Class<S> stateType) {
+        return new GraphBuilder<>(name, version, stateType);
+    }
+
+    /** The graph's name. */
+    public String name() {
+        return name;
+    }
+
+    /** The graph's version. */
+    public int version() {
+        return version;
+    }
+
+    /** The state's class. */
+    public Class<S> stateType() {
+        return stateType;
+    }
+
+    /** Where runs begin. */
+    public Node<S> start() {
+        return start;
+    }
+
+    /** The node at which a new iteration begins, if the graph has a loop. */
+    public Optional<Node<S>> loop() {
+        return loop;
+    }
+
+    /** Where halted runs go, if anywhere. */
+    public Optional<Halt<S>> halt() {
+        return halt;
+    }
+
+    /** Every node with the ways out of it, in the order of their declaration. */
+    public Collection<Route<S>> routes() {
+        return routes.values();
+    }
+
+    /**
+     * The ways out of one node.
+     *
+     * @throws IllegalArgumentException if the graph has no such node
+     */
+    public Route<S> route(String node) {
+        Route<S> route = routes.get(node);
+        if (route == null) {
+            throw new IllegalArgumentException("graph '" + name + "' version " + version + " has no node '" + node
+                    + "'; it has " + String.join(", ", routes.keySet()));
+        }
+        return route;
+    }
+
+    /** Whether the graph has a node of that name. */
+    public boolean has(String node) {
+        return routes.containsKey(node);
+    }
+
+    /**
+     * SHA-256 over the definition's structure (name, nodes, edges, guards' names, failure rules). It changes with every change that could
+     * send a run another way, so a run can tell whether it is resumed under the graph that it was started under.
+     */
+    public String fingerprint() {
+        return fingerprint;
+    }
+
+    /** The graph as a Mermaid flowchart. */
+    public String toMermaid() {
+        return GraphPrinter.mermaid(this);
+    }
+
+    /** The graph in Graphviz' DOT language. */
+    public String toDot() {
+        return GraphPrinter.dot(this);
+    }
+
+    /** The graph as a JSON document. */
+    public String toJson() {
+        return GraphPrinter.json(this);
+    }
+
+    @Override
+    public String toString() {
+        return "graph " + name + " version " + version;
+    }
+}

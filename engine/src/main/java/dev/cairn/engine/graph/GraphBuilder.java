@@ -1,0 +1,157 @@
+package dev.cairn.engine.graph;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Wires a graph in one place, so that it reads as a transition table. {@link #build()} reports all problems at once. Not thread-safe.
+ *
+ * @param <S> the graph's state
+ */
+public final class GraphBuilder<S> {
+    final String name;
+    final int version;
+    final Class<S> stateType;
+    final Map<String, Wiring> wirings = new LinkedHashMap<>();
+    final List<String> problems = new ArrayList<>();
+
+    @Nullable
+    Node<S> start;
+
+    @Nullable
+    Node<S> loop;
+
+    @Nullable
+    Halt<S> halt;
+
+    GraphBuilder(String name, int version, Class<S> stateType) {
+        this.name = name;
+        this.version = version;
+        this.stateType = stateType;
+    }
+
+    /** Where runs begin. */
+    public GraphBuilder<S> start(Node<S> node) {
+        if (start != null) {
+            problems.add("start is declared twice: '" + start.name() + "' and '" + node.name() + "'");
+        }
+        start = node;
+        return this;
+    }
+
+    /** The node at which a new iteration begins; per-iteration budgets start afresh there. */
+    public GraphBuilder<S> loop(Node<S> node) {
+        loop = node;
+        return this;
+    }
+
+    /** Where a run goes whose budget is spent or that is cancelled, before it ends. */
+    public GraphBuilder<S> onHalt(Node<S> node) {
+        return onHalt(node, (state, reason) -> state);
+    }
+
+    /** As {@link #onHalt(Node)}; {@code record} folds the reason into the state first and must be pure. */
+    public GraphBuilder<S> onHalt(Node<S> node, BiFunction<S, StopReason, S> record) {
+        halt = new Halt<>(node, record);
+        return this;
+    }
+
+    /** Goes on with the ways out of {@code node}. */
+    public Wiring from(Node<S> node) {
+        if (wirings.containsKey(node.name())) {
+            problems.add("node '" + node.name() + "' is wired twice; put all its ways out behind one from(…)");
+        }
+        return wirings.computeIfAbsent(node.name(), absent -> new Wiring(node));
+    }
+
+    /**
+     * The graph.
+     *
+     * @throws InvalidGraphException with all problems, if there is any
+     */
+    public Graph<S> build() {
+        Map<String, Route<S>> routes = new GraphCheck<>(this).routes();
+        Node<S> first = start;
+        if (!problems.isEmpty() || first == null) {
+            throw new InvalidGraphException(name, problems);
+        }
+        return new Graph<>(this, first, routes);
+    }
+
+    /** The ways out of one node. */
+    public final class Wiring {
+        final Node<S> node;
+        final List<Edge<S>> edges = new ArrayList<>();
+
+        @Nullable
+        Retry<S> onFailure;
+
+        Wiring(Node<S> node) {
+            this.node = node;
+        }
+
+        /** An edge that is always open. */
+        public Wiring to(Node<S> target) {
+            edges.add(new Edge<>(target, Optional.empty(), false));
+            return this;
+        }
+
+        /** An edge that is open while {@code test} holds; guards are asked in order. */
+        public Guarded when(String guard, Predicate<S> test) {
+            return new Guarded(new Guard<>(guard, test));
+        }
+
+        /** The edge taken when no guard holds. */
+        public Wiring otherwise(Node<S> target) {
+            edges.add(new Edge<>(target, Optional.empty(), true));
+            return this;
+        }
+
+        /** What happens when the node fails; {@link Retry#standard()} if not called. */
+        public Wiring onFailure(Retry<S> rule) {
+            onFailure = rule;
+            return this;
+        }
+
+        /** Goes on with the ways out of another node. */
+        public Wiring from(Node<S> next) {
+            return GraphBuilder.this.from(next);
+        }
+
+        /** See {@link GraphBuilder#onHalt(Node)}. */
+        public GraphBuilder<S> onHalt(Node<S> target) {
+            return GraphBuilder.this.onHalt(target);
+        }
+
+        /** See {@link GraphBuilder#onHalt(Node, BiFunction)}. */
+        public GraphBuilder<S> onHalt(Node<S> target, BiFunction<S, StopReason, S> record) {
+            return GraphBuilder.this.onHalt(target, record);
+        }
+
+        /** See {@link GraphBuilder#build()}. */
+        public Graph<S> build() {
+            return GraphBuilder.this.build();
+        }
+
+        /** An edge that still lacks its target. */
+        public final class Guarded {
+            private final Guard<S> guard;
+
+            Guarded(Guard<S> guard) {
+                this.guard = guard;
+            }
+
+            /** Where the edge leads. */
+            public Wiring to(Node<S> target) {
+                edges.add(new Edge<>(target, Optional.of(guard), false));
+                return Wiring.this;
+            }
+        }
+    }
+}

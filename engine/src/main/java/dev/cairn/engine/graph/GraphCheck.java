@@ -1,0 +1,190 @@
+package dev.cairn.engine.graph;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Collects every problem of a definition. */
+final class GraphCheck<S> {
+    private final GraphBuilder<S> builder;
+    private final Map<String, Node<S>> nodes = new LinkedHashMap<>();
+    private final Map<String, Route<S>> routes = new LinkedHashMap<>();
+
+    GraphCheck(GraphBuilder<S> builder) {
+        this.builder = builder;
+    }
+
+    /** The checked routes by node; adds what is wrong to the builder's problems. */
+    Map<String, Route<S>> routes() {
+        checkHeader();
+        collect();
+        routes.values().forEach(this::checkRoute);
+        checkReachability();
+        checkHaltPath();
+        return routes;
+    }
+
+    private void checkHeader() {
+        if (builder.name.isBlank()) {
+            problem("the graph has no name");
+        }
+        if (builder.version < 1) {
+            problem("the version must be at least 1, not " + builder.version);
+        }
+        if (builder.start == null) {
+            problem("no start is declared; call start(node)");
+        }
+        TypeCheck.problems("state", builder.stateType).forEach(this::problem);
+    }
+
+    private void collect() {
+        builder.wirings.values().forEach(wiring -> {
+            add(wiring.node);
+            wiring.edges.forEach(edge -> add(edge.to()));
+            if (wiring.onFailure != null) {
+                wiring.onFailure.then().ifPresent(then -> add(then.node()));
+            }
+        });
+        Stream.of(builder.start, builder.loop).forEach(this::add);
+        if (builder.halt != null) {
+            add(builder.halt.node());
+        }
+        nodes.forEach((name, node) -> routes.put(name, route(node)));
+    }
+
+    private void add(@Nullable Node<S> node) {
+        if (node == null) {
+            return;
+        }
+        Node<S> known = nodes.putIfAbsent(node.name(), node);
+        if (known != null && known != node && !known.equals(node)) {
+            problem("two different nodes are called '" + node.name() + "'");
+        }
+    }
+
+    private Route<S> route(Node<S> node) {
+        GraphBuilder<S>.Wiring wiring = builder.wirings.get(node.name());
+        if (wiring == null) {
+            return new Route<>(node, List.of(), Retry.standard());
+        }
+        return new Route<>(node, wiring.edges, wiring.onFailure == null ? Retry.standard() : wiring.onFailure);
+    }
+
+    private void checkRoute(Route<S> route) {
+        String name = route.node().name();
+        if (name.isBlank()) {
+            problem("a node has no name");
+        }
+        switch (route.node()) {
+            case End<S> end -> {
+                if (!route.edges().isEmpty()) {
+                    problem("end '" + name + "' has ways out; an end has none");
+                }
+            }
+            case Step<S, ?, ?> step -> {
+                checkEdges(name, route.edges());
+                TypeCheck.problems("output of step '" + name + "'", step.output())
+                        .forEach(this::problem);
+            }
+        }
+    }
+
+    private void checkEdges(String name, List<Edge<S>> edges) {
+        if (edges.isEmpty()) {
+            problem("node '" + name + "' has no way out; wire it with from(…).to(…)");
+            return;
+        }
+        for (Edge<S> edge : edges.subList(0, edges.size() - 1)) {
+            if (edge.guard().isEmpty()) {
+                problem("node '" + name + "' has edges behind '" + edge.label() + "' to '"
+                        + edge.to().name() + "' that can never be taken");
+            }
+        }
+        if (edges.getLast().guard().isPresent()) {
+            problem("node '" + name + "' has only guarded edges, and all guards may be false; add otherwise(…)");
+        }
+        List<String> guards = edges.stream()
+                .flatMap(edge -> edge.guard().stream())
+                .map(Guard::name)
+                .toList();
+        if (new HashSet<>(guards).size() < guards.size()) {
+            problem("node '" + name + "' has two guards of the same name: " + String.join(", ", guards));
+        }
+    }
+
+    private void checkReachability() {
+        if (builder.start == null) {
+            return;
+        }
+        List<String> from = new ArrayList<>(List.of(builder.start.name()));
+        if (builder.halt != null) {
+            from.add(builder.halt.node().name());
+        }
+        Set<String> reached = closure(from, this::successors);
+        nodes.keySet().stream()
+                .filter(name -> !reached.contains(name))
+                .forEach(name -> problem("node '" + name + "' cannot be reached from the start"));
+        Map<String, Set<String>> predecessors = new LinkedHashMap<>();
+        nodes.keySet()
+                .forEach(name -> successors(name)
+                        .forEach(next -> predecessors
+                                .computeIfAbsent(next, absent -> new LinkedHashSet<>())
+                                .add(name)));
+        List<String> ends = nodes.values().stream()
+                .filter(End.class::isInstance)
+                .map(Node::name)
+                .toList();
+        Set<String> ending = closure(ends, name -> predecessors.getOrDefault(name, Set.of()));
+        nodes.keySet().stream()
+                .filter(name -> !ending.contains(name) && !successors(name).isEmpty())
+                .forEach(name -> problem("no end can be reached from node '" + name + "'"));
+    }
+
+    /** A halted run is past its budgets, so nothing but the shape of its path makes it end. */
+    private void checkHaltPath() {
+        if (builder.halt == null) {
+            return;
+        }
+        Set<String> path = closure(List.of(builder.halt.node().name()), this::successors);
+        boolean loops = path.stream()
+                .anyMatch(name -> closure(successors(name), this::successors).contains(name));
+        if (loops) {
+            problem("the way from onHalt node '" + builder.halt.node().name()
+                    + "' has a loop; a halted run must end in a bounded number of steps");
+        }
+    }
+
+    private static Set<String> closure(Collection<String> from, Function<String, Collection<String>> next) {
+        Set<String> seen = new LinkedHashSet<>(from);
+        Deque<String> open = new ArrayDeque<>(from);
+        while (!open.isEmpty()) {
+            next.apply(open.pop()).stream().filter(seen::add).forEach(open::push);
+        }
+        return seen;
+    }
+
+    private Collection<String> successors(String name) {
+        Route<S> route = routes.get(name);
+        if (route == null) {
+            return Set.of();
+        }
+        Set<String> names = new LinkedHashSet<>();
+        route.edges().forEach(edge -> names.add(edge.to().name()));
+        route.onFailure().then().ifPresent(then -> names.add(then.node().name()));
+        return names;
+    }
+
+    private void problem(String text) {
+        builder.problems.add(text);
+    }
+}

@@ -1,0 +1,82 @@
+package dev.cairn.engine.graph;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * What happens when a step fails: how often it is tried, how long to wait between tries, and where to go when they are spent. Immutable.
+ *
+ * @param attempts tries in all, at least 1
+ * @param base the wait after the first failure; doubled after each further one
+ * @param cap the longest wait
+ * @param then where the run goes when no attempt is left; empty lets the run fail
+ * @param <S> the graph's state
+ */
+public record Retry<S>(int attempts, Duration base, Duration cap, Optional<Then<S>> then) {
+    /** Tries that a step has unless its graph says otherwise. */
+    public static final int DEFAULT_ATTEMPTS = 3;
+
+    private static final Duration DEFAULT_BASE = Duration.ofSeconds(1);
+    private static final Duration DEFAULT_CAP = Duration.ofSeconds(5);
+
+    /** Checks the numbers. */
+    public Retry {
+        if (attempts < 1) {
+            throw new IllegalArgumentException("attempts must be at least 1, not " + attempts);
+        }
+        if (base.isNegative() || cap.isNegative()) {
+            throw new IllegalArgumentException("waits must not be negative: base " + base + ", cap " + cap);
+        }
+    }
+
+    /** Where a run goes when a step's attempts are spent. */
+    public sealed interface Then<S> {
+        /** The node it goes to. */
+        Node<S> node();
+
+        /** To an earlier node, counted as a restart. */
+        record Backtrack<S>(Node<S> node) implements Then<S> {}
+
+        /** Along the failure edge. */
+        record Advance<S>(Node<S> node) implements Then<S> {}
+    }
+
+    /** What holds for a step whose graph says nothing: 3 attempts, waits from 1 s up to 5 s, then the run fails. */
+    public static <S> Retry<S> standard() {
+        return times(DEFAULT_ATTEMPTS);
+    }
+
+    /** {@code attempts} tries in all, waits from 1 s up to 5 s. */
+    public static <S> Retry<S> times(int attempts) {
+        return new Retry<>(attempts, DEFAULT_BASE, DEFAULT_CAP, Optional.empty());
+    }
+
+    /** One try only. */
+    public static <S> Retry<S> never() {
+        return times(1);
+    }
+
+    /** This rule with other waits: {@code base} after the first failure, doubled each time, at most {@code cap}. */
+    public Retry<S> backoff(Duration newBase, Duration newCap) {
+        return new Retry<>(attempts, newBase, newCap, then);
+    }
+
+    /** This rule, and when attempts are spent a move to an earlier node that counts as a restart. */
+    public Retry<S> thenBacktrackTo(Node<S> node) {
+        return new Retry<>(attempts, base, cap, Optional.of(new Then.Backtrack<>(node)));
+    }
+
+    /** This rule, and when attempts are spent the failure edge to {@code node}. */
+    public Retry<S> thenTo(Node<S> node) {
+        return new Retry<>(attempts, base, cap, Optional.of(new Then.Advance<>(node)));
+    }
+
+    /** The wait before the try after {@code failedAttempt}, without jitter. */
+    public Duration delayAfter(int failedAttempt) {
+        Duration delay = base;
+        for (int doubled = 1; doubled < failedAttempt && delay.compareTo(cap) < 0; doubled++) {
+            delay = delay.multipliedBy(2);
+        }
+        return delay.compareTo(cap) < 0 ? delay : cap;
+    }
+}

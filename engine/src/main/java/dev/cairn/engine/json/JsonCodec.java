@@ -1,0 +1,104 @@
+package dev.cairn.engine.json;
+
+import dev.cairn.engine.CairnException;
+import java.lang.reflect.Type;
+import java.nio.charset.StandardCharsets;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.EnumNamingStrategies;
+import tools.jackson.databind.JacksonModule;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.cfg.DateTimeFeature;
+import tools.jackson.databind.cfg.EnumFeature;
+import tools.jackson.databind.cfg.JsonNodeFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Writes records as JSON and reads them back, strictly: an unknown, missing or duplicate field, a null where there must be a number and an
+ * unknown type are errors that name their path. Field names are in snake_case. Thread-safe.
+ */
+public final class JsonCodec {
+    private static final JsonCodec STANDARD = new JsonCodec(strict());
+
+    private final JsonMapper mapper;
+
+    private JsonCodec(JsonMapper mapper) {
+        this.mapper = mapper;
+    }
+
+    /** The codec for states made of records, collections and the types of {@code java.time}. */
+    public static JsonCodec standard() {
+        return STANDARD;
+    }
+
+    /** This codec with more types, for example persistent collections. */
+    public JsonCodec with(JacksonModule... modules) {
+        return new JsonCodec(mapper.rebuild().addModules(modules).build());
+    }
+
+    /** The value as compact JSON. */
+    public Json write(Object value) {
+        try {
+            return new Json(mapper.writeValueAsString(value));
+        } catch (JacksonException e) {
+            throw new CairnException(
+                    "json.write", "cannot write " + value.getClass().getName() + " as JSON: " + say(e), e);
+        }
+    }
+
+    /** The value as compact JSON in UTF-8. */
+    public byte[] writeBytes(Object value) {
+        try {
+            return mapper.writeValueAsBytes(value);
+        } catch (JacksonException e) {
+            throw new CairnException(
+                    "json.write", "cannot write " + value.getClass().getName() + " as JSON: " + say(e), e);
+        }
+    }
+
+    /** Reads a value of {@code type}; {@code what} names it in errors. */
+    @SuppressWarnings("TypeParameterUnusedInFormals") // the caller knows what it declared to Step or Graph
+    public <T> T read(String what, Json json, Type type) {
+        return read(what, json.text().getBytes(StandardCharsets.UTF_8), type);
+    }
+
+    /** As {@link #read(String, Json, Type)}, from UTF-8. */
+    @SuppressWarnings("TypeParameterUnusedInFormals")
+    public <T> T read(String what, byte[] json, Type type) {
+        try {
+            return mapper.readValue(json, mapper.constructType(type));
+        } catch (JacksonException e) {
+            throw new CairnException(
+                    "json.read", "cannot read " + what + " as " + type.getTypeName() + ": " + say(e), e);
+        }
+    }
+
+    private static String say(JacksonException error) {
+        String path = error instanceof DatabindException bind ? bind.getPathReference() : "";
+        return error.getOriginalMessage() + (path.isBlank() ? "" : " (at " + path + ")");
+    }
+
+    private static JsonMapper strict() {
+        return JsonMapper.builder()
+                .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+                .enumNamingStrategy(EnumNamingStrategies.LOWER_CASE)
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .enable(
+                        DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,
+                        DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES,
+                        DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,
+                        DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES,
+                        DeserializationFeature.FAIL_ON_TRAILING_TOKENS,
+                        DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                .enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
+                .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+                .disable(DateTimeFeature.WRITE_DATES_AS_TIMESTAMPS, DateTimeFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
+                .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+                .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
+                .build();
+    }
+}

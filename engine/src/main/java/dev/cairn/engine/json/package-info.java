@@ -1,0 +1,5 @@
+/** Strict reading and writing of states, outputs and events as JSON. */
+@NullMarked
+package dev.cairn.engine.json;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,50 @@
+package dev.cairn.engine.run;
+
+import dev.cairn.engine.files.FileStore;
+import dev.cairn.engine.files.InMemoryFileStore;
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.store.RunStore;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Puts an engine together. Not thread-safe. */
+public final class EngineBuilder {
+    final RunStore store;
+    final List<RunListener> listeners = new ArrayList<>();
+    FileStore files = new InMemoryFileStore();
+    JsonCodec json = JsonCodec.standard();
+    RunClock clock = RunClock.system();
+
+    EngineBuilder(RunStore store) {
+        this.store = store;
+    }
+
+    /** Where steps put content that is too large for an output; in memory by default. */
+    public EngineBuilder files(FileStore where) {
+        files = where;
+        return this;
+    }
+
+    /** How states and outputs are written; {@link JsonCodec#standard()} by default. */
+    public EngineBuilder json(JsonCodec codec) {
+        json = codec;
+        return this;
+    }
+
+    /** The clock; the machine's by default. */
+    public EngineBuilder clock(RunClock newClock) {
+        clock = newClock;
+        return this;
+    }
+
+    /** Adds a listener. */
+    public EngineBuilder listener(RunListener listener) {
+        listeners.add(listener);
+        return this;
+    }
+
+    /** The engine. */
+    public Engine build() {
+        return new Engine(this);
+    }
+}

@@ -1,0 +1,55 @@
+package dev.cairn.engine.run;
+
+import dev.cairn.engine.CairnException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+
+/**
+ * A run that is being worked on in this process. Thread-safe.
+ *
+ * @param <S> the graph's state
+ */
+public final class RunHandle<S> {
+    private final String run;
+    private final RunLoop<S> loop;
+    private final CompletableFuture<RunResult<S>> result;
+
+    RunHandle(String run, RunLoop<S> loop, CompletableFuture<RunResult<S>> result) {
+        this.run = run;
+        this.loop = loop;
+        this.result = result;
+    }
+
+    /** The run's id. */
+    public String id() {
+        return run;
+    }
+
+    /** Asks the run to stop: the step that executes is interrupted, and the run ends by its halt path. Returns at once. */
+    public void cancel(String reason) {
+        loop.cancel(reason);
+    }
+
+    /** Whether the run has ended or could not go on. */
+    public boolean isDone() {
+        return result.isDone();
+    }
+
+    /**
+     * Waits for the run's end.
+     *
+     * @throws CairnException if the run could not go on, for example because the store failed; it can be resumed later
+     * @throws InterruptedException if the waiting thread was interrupted; the run goes on
+     */
+    public RunResult<S> await() throws InterruptedException {
+        try {
+            return result.get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof CairnException known) {
+                throw known;
+            }
+            throw new CairnException(
+                    "run.broken", "run " + run + " stopped on an error: " + e.getCause(), e.getCause());
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package dev.cairn.engine.run;
+
+import dev.cairn.engine.journal.JournalEntry;
+
+/**
+ * Is told what happens in runs, after it is durable. Each listener is called on a thread of its own, one call at a time, in the order of
+ * events; a slow one never slows a run, and misses events when it falls too far behind. What a listener throws is logged and otherwise
+ * ignored. All methods do nothing by default.
+ */
+public interface RunListener {
+    /** An entry was appended; {@code run} is the state after it. */
+    default void onEntry(RunState<?> run, JournalEntry entry) {}
+
+    /** A step tells how far it is; not journaled. */
+    default void onProgress(String run, String node, String message) {}
+
+    /** {@code count} calls were left out since the last one, because this listener was too slow. */
+    default void onMissed(long count) {}
+}

@@ -1,0 +1,35 @@
+package dev.cairn.engine.store;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What lists show of a run without reading its journal; written together with the events that change it.
+ *
+ * @param run the run's id
+ * @param graph the graph's name
+ * @param version the graph's version
+ * @param status where the run stands
+ * @param node the node that is next, or the one where the run ended
+ * @param seq the last event
+ * @param startedAt the first event's instant
+ * @param updatedAt the last event's instant
+ * @param labels what the starter wants to find the run by
+ */
+public record RunHead(
+        String run,
+        String graph,
+        int version,
+        RunStatus status,
+        String node,
+        long seq,
+        Instant startedAt,
+        Instant updatedAt,
+        Map<String, String> labels) {
+    /** Copies the labels. */
+    public RunHead {
+        labels = Collections.unmodifiableMap(new TreeMap<>(labels));
+    }
+}

@@ -1,0 +1,5 @@
+/** What the engine needs of a store, and one in memory. */
+@NullMarked
+package dev.cairn.engine.store;
+
+import org.jspecify.annotations.NullMarked;
