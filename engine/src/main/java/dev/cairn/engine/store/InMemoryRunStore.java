@@ -64,11 +64,9 @@ public final class InMemoryRunStore implements RunStore {
     public synchronized void append(
             Lease lease, List<StoredEvent> events, RunHead head, Optional<StoredSnapshot> snapshot) {
         Stored stored = held(lease);
-        long expected = stored.head.seq();
-        for (StoredEvent event : events) {
-            if (event.seq() != ++expected) {
-                throw StoreErrors.conflict(lease.run(), event.seq() - 1, stored.head.seq());
-            }
+        long expected = StoredEvent.preceding(lease.run(), events);
+        if (expected != stored.head.seq()) {
+            throw StoreErrors.conflict(lease.run(), expected, stored.head.seq());
         }
         stored.events.addAll(events);
         stored.head = head;
@@ -96,7 +94,9 @@ public final class InMemoryRunStore implements RunStore {
     public synchronized List<RunHead> heads() {
         return runs.values().stream()
                 .map(stored -> stored.head)
-                .sorted(Comparator.comparing(RunHead::run).reversed())
+                .sorted(Comparator.comparing(RunHead::startedAt)
+                        .thenComparing(RunHead::run)
+                        .reversed())
                 .toList();
     }
 

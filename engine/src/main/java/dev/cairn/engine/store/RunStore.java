@@ -10,7 +10,7 @@ import java.util.Optional;
  * {@code cairn-testkit} says the same in tests, and a store of one's own can run it.
  *
  * <p>Errors are {@link CairnException}s with the codes {@code run.exists}, {@code run.missing}, {@code run.owned}, {@code run.fenced},
- * {@code journal.conflict} and {@code store.failed}.
+ * {@code journal.conflict} and {@code store.failed}; a store may have more codes that begin with {@code store}.
  */
 public interface RunStore extends AutoCloseable {
 
@@ -55,7 +55,7 @@ public interface RunStore extends AutoCloseable {
     /** One run's head. */
     Optional<RunHead> head(String run);
 
-    /** All runs' heads, newest first. */
+    /** All runs' heads, the one that started last first. */
     List<RunHead> heads();
 
     @Override

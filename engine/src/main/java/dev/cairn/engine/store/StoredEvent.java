@@ -1,6 +1,7 @@
 package dev.cairn.engine.store;
 
 import java.time.Instant;
+import java.util.List;
 
 /**
  * A journal's line as a store sees it.
@@ -11,4 +12,21 @@ import java.time.Instant;
  * @param payload the event as JSON in UTF-8; not to be changed
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by nobody; a copy per event would cost for nothing
-public record StoredEvent(long seq, Instant at, long stepOrdinal, byte[] payload) {}
+public record StoredEvent(long seq, Instant at, long stepOrdinal, byte[] payload) {
+    /**
+     * The sequence number that {@code events} follow on.
+     *
+     * @throws dev.cairn.engine.CairnException {@code journal.conflict} if they are not numbered without gap among themselves
+     */
+    public static long preceding(String run, List<StoredEvent> events) {
+        long before = events.getFirst().seq() - 1;
+        long last = before;
+        for (StoredEvent event : events) {
+            if (event.seq() != last + 1) {
+                throw StoreErrors.conflict(run, event.seq() - 1, last);
+            }
+            last++;
+        }
+        return before;
+    }
+}

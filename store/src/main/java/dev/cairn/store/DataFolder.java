@@ -1,0 +1,77 @@
+package dev.cairn.store;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.files.FileStore;
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.store.files.FolderFileStore;
+import dev.cairn.store.sqlite.SqliteRunStore;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * All that Cairn keeps on one machine, in one folder: journals in {@code journal.db}, files by their hash under {@code files/}. Several
+ * processes may open the same folder. Thread-safe.
+ */
+public final class DataFolder implements AutoCloseable {
+    private final Path path;
+    private final SqliteRunStore runs;
+    private final FolderFileStore files;
+
+    private DataFolder(Path path, SqliteRunStore runs, FolderFileStore files) {
+        this.path = path;
+        this.runs = runs;
+        this.files = files;
+    }
+
+    /**
+     * Opens the folder, which is made if it is not there.
+     *
+     * @throws CairnException {@code store.failed} if it cannot be made or written, and the errors of {@link SqliteRunStore#open}
+     */
+    public static DataFolder open(Path folder) {
+        Path path = folder.toAbsolutePath().normalize();
+        try {
+            Files.createDirectories(path);
+        } catch (FileAlreadyExistsException e) {
+            throw failed(path + " is a file; the data folder must be a folder", e);
+        } catch (IOException e) {
+            throw failed(
+                    "the data folder " + path + " cannot be made (" + e + "); choose a folder that you may write", e);
+        }
+        if (!Files.isWritable(path)) {
+            throw failed(
+                    "the data folder " + path + " may not be written; choose another, or change its permissions", null);
+        }
+        FolderFileStore files = FolderFileStore.open(path.resolve("files"));
+        return new DataFolder(path, SqliteRunStore.open(path.resolve("journal.db")), files);
+    }
+
+    /** Where it is, absolute. */
+    public Path path() {
+        return path;
+    }
+
+    /** The journals. */
+    public RunStore runs() {
+        return runs;
+    }
+
+    /** The files. */
+    public FileStore files() {
+        return files;
+    }
+
+    /** Closes the journals. */
+    @Override
+    public void close() {
+        runs.close();
+    }
+
+    private static CairnException failed(String message, @org.jspecify.annotations.Nullable IOException cause) {
+        return cause == null
+                ? new CairnException("store.failed", message)
+                : new CairnException("store.failed", message, cause);
+    }
+}

@@ -1,0 +1,5 @@
+/** Where runs and files are kept on one machine: a folder with a SQLite journal and files by their hash. */
+@NullMarked
+package dev.cairn.store;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,76 @@
+package dev.cairn.store.sqlite;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import org.sqlite.SQLiteConfig;
+
+/** A connection with the statements that it has prepared so far. For one thread at a time. */
+final class Session implements AutoCloseable {
+    /** How long to wait for another process that is writing. */
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private final Connection connection;
+    private final Map<String, PreparedStatement> statements = new HashMap<>();
+
+    private Session(Connection connection) {
+        this.connection = connection;
+    }
+
+    static Session open(Path file) throws SQLException {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setBusyTimeout((int) PATIENCE.toMillis());
+        config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+        config.enforceForeignKeys(true);
+        return new Session(
+                config.createConnection("jdbc:sqlite:" + file.toUri())); // a URI, so that no character is special
+    }
+
+    /** A prepared statement, kept for the next time. */
+    PreparedStatement statement(String sql) throws SQLException {
+        PreparedStatement known = statements.get(sql);
+        if (known == null) {
+            known = connection.prepareStatement(sql);
+            statements.put(sql, known);
+        }
+        return known;
+    }
+
+    /** Binds whole numbers, texts, byte arrays and nulls, in order. */
+    PreparedStatement bound(String sql, @org.jspecify.annotations.Nullable Object... values) throws SQLException {
+        PreparedStatement statement = statement(sql);
+        for (int i = 0; i < values.length; i++) {
+            switch (values[i]) {
+                case Long number -> statement.setLong(i + 1, number);
+                case Integer number -> statement.setInt(i + 1, number);
+                case byte[] bytes -> statement.setBytes(i + 1, bytes);
+                case null -> statement.setNull(i + 1, java.sql.Types.NULL);
+                default -> statement.setString(i + 1, values[i].toString());
+            }
+        }
+        return statement;
+    }
+
+    /** The one value that {@code sql} gives, as text. */
+    String query(String sql) throws SQLException {
+        try (ResultSet row = statement(sql).executeQuery()) {
+            row.next();
+            return row.getString(1);
+        }
+    }
+
+    /** Runs a statement that gives no rows. */
+    void execute(String sql) throws SQLException {
+        statement(sql).execute();
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.close();
+    }
+}

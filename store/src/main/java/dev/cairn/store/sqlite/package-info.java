@@ -1,0 +1,5 @@
+/** Journals in a SQLite database. */
+@NullMarked
+package dev.cairn.store.sqlite;
+
+import org.jspecify.annotations.NullMarked;

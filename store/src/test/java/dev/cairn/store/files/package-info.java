@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.store.files;
+
+import org.jspecify.annotations.NullMarked;

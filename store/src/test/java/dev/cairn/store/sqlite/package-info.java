@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.store.sqlite;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,11 @@
+package dev.cairn.testkit;
+
+import dev.cairn.engine.files.FileStore;
+import dev.cairn.engine.files.InMemoryFileStore;
+
+class InMemoryFileStoreTest extends FileStoreContract {
+    @Override
+    protected FileStore open() {
+        return new InMemoryFileStore();
+    }
+}

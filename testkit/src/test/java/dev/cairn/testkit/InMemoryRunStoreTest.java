@@ -1,0 +1,12 @@
+package dev.cairn.testkit;
+
+import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.engine.store.RunStore;
+import java.time.InstantSource;
+
+class InMemoryRunStoreTest extends RunStoreContract {
+    @Override
+    protected RunStore open(InstantSource clock) {
+        return new InMemoryRunStore(clock);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.testkit;
+
+import org.jspecify.annotations.NullMarked;
