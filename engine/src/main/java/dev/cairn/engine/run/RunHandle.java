@@ -48,8 +48,7 @@ public final class RunHandle<S> {
             if (e.getCause() instanceof CairnException known) {
                 throw known;
             }
-            throw new CairnException(
-                    "run.broken", "run " + run + " stopped on an error: " + e.getCause(), e.getCause());
+            throw new CairnException("run.broken", "run " + run + " stopped on an error: " + e.getCause(), e);
         }
     }
 }

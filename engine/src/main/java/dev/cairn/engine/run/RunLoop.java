@@ -125,7 +125,7 @@ final class RunLoop<S> {
     }
 
     private <I, O> void execute(Step<S, I, O> step) {
-        AttemptEffects effects = new AttemptEffects(journal.run(), clock, files, listeners, () -> cancelReason != null);
+        AttemptEffects effects = new AttemptEffects(journal.run(), clock, files, listeners, this::cancelled);
         O output;
         S state;
         Decision.After decision;
@@ -171,8 +171,13 @@ final class RunLoop<S> {
         }
     }
 
+    /** On its halt path a run finishes what it has to do; the cancel is past. */
+    private boolean cancelled() {
+        return cancelReason != null && journal.run().halted().isEmpty();
+    }
+
     private Failure failure(Throwable error) {
-        return cancelReason == null
+        return !cancelled()
                 ? Failure.of(error)
                 : new Failure(Failure.CANCELLED, Failure.of(error).message(), false);
     }
