@@ -1,0 +1,124 @@
+package dev.cairn.explorer.app;
+
+import com.reandroid.apk.ApkModule;
+import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
+import com.reandroid.arsc.chunk.xml.ResXmlElement;
+import dev.cairn.engine.CairnException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.zip.ZipFile;
+
+/**
+ * An app's file.
+ *
+ * @param path where it is, absolute
+ * @param sha256 of its content
+ * @param info what its manifest says
+ */
+public record Apk(Path path, String sha256, AppInfo info) {
+
+    /**
+     * Reads an APK.
+     *
+     * @throws CairnException {@code apk.missing}, {@code apk.unreadable} or {@code apk.invalid}
+     */
+    public static Apk read(Path file) {
+        Path path = file.toAbsolutePath().normalize();
+        if (!Files.exists(path)) {
+            throw new CairnException("apk.missing", "there is no file " + file + "; give the path of an .apk file");
+        }
+        if (!Files.isRegularFile(path) || !Files.isReadable(path)) {
+            throw new CairnException("apk.unreadable", file + " is not a file that can be read; give the path of an .apk file");
+        }
+        checkArchive(file, path);
+        return new Apk(path, sha256(path), manifest(file, path));
+    }
+
+    private static void checkArchive(Path file, Path path) {
+        try (ZipFile zip = new ZipFile(path.toFile())) {
+            if (zip.getEntry("AndroidManifest.xml") == null) {
+                throw invalid(file, "it is a ZIP archive without AndroidManifest.xml", null);
+            }
+        } catch (IOException e) {
+            throw invalid(file, startsAsZip(path) ? "it is truncated or damaged" : "it is no ZIP archive", e);
+        }
+    }
+
+    private static AppInfo manifest(Path file, Path path) {
+        try (ApkModule module = ApkModule.loadApkFile(path.toFile())) {
+            AndroidManifestBlock manifest = module.getAndroidManifest();
+            String packageName = manifest.getPackageName();
+            if (packageName == null || packageName.isBlank()) {
+                throw invalid(file, "its manifest names no package", null);
+            }
+            Set<String> activities = new LinkedHashSet<>();
+            for (Iterator<ResXmlElement> all = manifest.getActivities(false); all.hasNext(); ) {
+                String name = AndroidManifestBlock.getAndroidNameValue(all.next());
+                if (name != null) {
+                    activities.add(AppInfo.fullName(packageName, name));
+                }
+            }
+            return new AppInfo(
+                    packageName,
+                    orEmpty(manifest.getVersionName()),
+                    manifest.getVersionCode() == null ? 0 : manifest.getVersionCode(),
+                    launcher(file, manifest, packageName),
+                    List.copyOf(activities));
+        } catch (IOException | RuntimeException e) {
+            if (e instanceof CairnException known) {
+                throw known;
+            }
+            throw invalid(file, "its manifest cannot be read (" + e.getMessage() + ")", e);
+        }
+    }
+
+    private static String launcher(Path file, AndroidManifestBlock manifest, String packageName) {
+        ResXmlElement main = manifest.getMainActivity();
+        String name = main == null ? null : AndroidManifestBlock.getAndroidNameValue(main);
+        if (name == null) {
+            throw invalid(file, "its manifest has no activity that a launcher could start, so there is nothing to explore", null);
+        }
+        return AppInfo.fullName(packageName, name);
+    }
+
+    private static boolean startsAsZip(Path path) {
+        try (InputStream in = Files.newInputStream(path)) {
+            byte[] start = in.readNBytes(2);
+            return start.length == 2 && start[0] == 'P' && start[1] == 'K';
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static String sha256(Path path) {
+        try (var in = new DigestInputStream(Files.newInputStream(path), MessageDigest.getInstance("SHA-256"))) {
+            in.transferTo(java.io.OutputStream.nullOutputStream());
+            return HexFormat.of().formatHex(in.getMessageDigest().digest());
+        } catch (IOException e) {
+            throw new CairnException("apk.unreadable", "cannot read " + path + ": " + e.getMessage(), e);
+        } catch (NoSuchAlgorithmException impossible) { // every Java platform has SHA-256
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    private static String orEmpty(@org.jspecify.annotations.Nullable String text) {
+        return text == null ? "" : text;
+    }
+
+    private static CairnException invalid(Path file, String why, @org.jspecify.annotations.Nullable Throwable cause) {
+        String message = file + " is not an Android app: " + why;
+        return cause == null
+                ? new CairnException("apk.invalid", message)
+                : new CairnException("apk.invalid", message, cause);
+    }
+}

@@ -1,0 +1,29 @@
+package dev.cairn.explorer.device;
+
+import org.jspecify.annotations.Nullable;
+
+/** A device did not do what it was asked. */
+public final class DeviceException extends Exception {
+    /** What is to be made of it. */
+    public enum Kind {
+        /** The device is gone: a new session is needed. */
+        LOST,
+        /** The device refused the app for good. */
+        REFUSED,
+        /** The device answered with an error; it may do better next time. */
+        ERROR
+    }
+
+    private final Kind kind;
+
+    /** An error of that kind. */
+    public DeviceException(Kind kind, String message, @Nullable Throwable cause) {
+        super(message, cause);
+        this.kind = kind;
+    }
+
+    /** What is to be made of it. */
+    public Kind kind() {
+        return kind;
+    }
+}

@@ -1,0 +1,21 @@
+package dev.cairn.explorer.device;
+
+import java.net.URI;
+
+/**
+ * Where a device comes from: an Appium server that runs already, or a process that is started when it is needed. Thread-safe.
+ */
+public interface DeviceSource {
+    /**
+     * The address of a server that answers; starts one if none does.
+     *
+     * @throws DeviceException if there is none to be had
+     * @throws InterruptedException if the thread was interrupted while one started
+     */
+    URI ensure() throws DeviceException, InterruptedException;
+
+    /** A server that runs already; keeping it alive is its owner's business. */
+    static DeviceSource at(URI server) {
+        return () -> server;
+    }
+}

@@ -1,0 +1,113 @@
+package dev.cairn.explorer.map;
+
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.device.Crash;
+import dev.cairn.explorer.screen.Sight;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * All that is known of an app. Immutable; the same observations in the same order give the same map, with the same ids.
+ *
+ * @param appPackage the app
+ * @param screens by id, in the order of discovery
+ * @param viewports by key, in the order of discovery
+ * @param transitions by what they connect, in the order of discovery
+ * @param crashes each kind once, in the order of discovery
+ * @param activities the app's activities that were in front, in the order of discovery
+ * @param yields what groups of like actions have brought
+ * @param coverage a point per step
+ */
+public record AppMap(
+        String appPackage,
+        Map<String, Screen> screens,
+        Map<String, Viewport> viewports,
+        Map<String, Transition> transitions,
+        List<CrashFound> crashes,
+        List<String> activities,
+        Map<String, Yield> yields,
+        List<CoveragePoint> coverage) {
+    private static final double NEW_ACTIVITY = 1.0;
+    private static final double NEW_SCREEN = 0.4;
+
+    /** Copies. */
+    public AppMap {
+        screens = Ordered.copy(screens);
+        viewports = Ordered.copy(viewports);
+        transitions = Ordered.copy(transitions);
+        crashes = List.copyOf(crashes);
+        activities = List.copyOf(activities);
+        yields = Ordered.copy(yields);
+        coverage = List.copyOf(coverage);
+    }
+
+    /** A map of nothing. */
+    public static AppMap empty(String appPackage) {
+        return new AppMap(appPackage, Map.of(), Map.of(), Map.of(), List.of(), List.of(), Map.of(), List.of());
+    }
+
+    /** This map and one more observation. */
+    public AppMap record(Observation seen) {
+        AppMapEdit edit = new AppMapEdit(this);
+        Viewport from = edit.see(seen.from(), Optional.empty(), seen.step());
+        edit.listActions(from.key(), seen.actions().stream().map(KnownAction::of).toList());
+        boolean firstTime = edit.tried(from.screen(), seen.action());
+        int activitiesBefore = edit.activities();
+        int screensBefore = edit.screens();
+        if (seen.crash().isPresent()) {
+            edit.crash(Optional.of(from.screen()), Optional.of(KnownAction.of(seen.action())), seen.step(), seen.crash().get());
+            edit.move(from.key(), seen.action(), Optional.empty());
+        } else if (seen.to().isPresent()) {
+            Viewport to = edit.see(seen.to().get(), Optional.of(new AppMapEdit.Way(from, seen.action())), seen.step());
+            edit.move(from.key(), seen.action(), Optional.of(to.key()));
+            edit.transition(from.screen(), to.screen(), seen.action(), seen.step());
+        }
+        if (firstTime) {
+            double found = edit.activities() > activitiesBefore
+                    ? NEW_ACTIVITY
+                    : edit.screens() > screensBefore ? NEW_SCREEN : 0;
+            edit.yield(seen.action(), found);
+        }
+        return edit.done(Optional.of(seen.step()));
+    }
+
+    /** This map and a crash of the app as it started. */
+    public AppMap crashedAtStart(int step, Crash crash) {
+        AppMapEdit edit = new AppMapEdit(this);
+        edit.crash(Optional.empty(), Optional.empty(), step, crash);
+        return edit.done(Optional.empty());
+    }
+
+    /** The sight of that key, if it was recorded. */
+    public Optional<Viewport> viewport(String key) {
+        return Optional.ofNullable(viewports.get(key));
+    }
+
+    /** The screen that a sight shows, if the sight was recorded. */
+    public Optional<Screen> screenOf(Sight sight) {
+        return viewport(sight.key()).map(viewport -> screens.get(viewport.screen()));
+    }
+
+    /** The app's own screens. */
+    public long ownScreens() {
+        return screens.values().stream().filter(screen -> !screen.outside()).count();
+    }
+
+    /** What a group of like actions has brought. */
+    public Yield yieldOf(String group) {
+        return yields.getOrDefault(group, Yield.NONE);
+    }
+
+    /** The group of all actions of a kind, wherever they are. */
+    public static String kindGroup(ActionKind kind) {
+        return kind.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether the action was done on the screen before. */
+    public boolean wasTried(String screen, Action action) {
+        return screens.containsKey(screen) && screens.get(screen).timesTried(action.key()) > 0;
+    }
+}

@@ -1,0 +1,167 @@
+package dev.cairn.explorer.map;
+
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.device.Crash;
+import dev.cairn.explorer.screen.ScreenSignature;
+import dev.cairn.explorer.screen.Sight;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/** A map while one observation is worked into it. */
+final class AppMapEdit {
+    /** Two sights of a scrolled part that have less than this in common are not taken for the same list by that alone. */
+    private static final double SAME_LIST = 0.5;
+
+    private final AppMap before;
+    private final Map<String, Screen> screens;
+    private final Map<String, Viewport> viewports;
+    private final Map<String, Transition> transitions;
+    private final Map<String, Yield> yields;
+    private List<CrashFound> crashes;
+    private List<String> activities;
+
+    /** How a sight was reached. */
+    record Way(Viewport from, Action action) {}
+
+    AppMapEdit(AppMap map) {
+        before = map;
+        screens = new LinkedHashMap<>(map.screens());
+        viewports = new LinkedHashMap<>(map.viewports());
+        transitions = new LinkedHashMap<>(map.transitions());
+        yields = new LinkedHashMap<>(map.yields());
+        crashes = map.crashes();
+        activities = map.activities();
+    }
+
+    int activities() {
+        return activities.size();
+    }
+
+    int screens() {
+        return screens.size();
+    }
+
+    /** Finds or adds the screen and the viewport of a sight. */
+    Viewport see(Sight sight, Optional<Way> way, int step) {
+        boolean outside = sight.outside(before.appPackage());
+        if (!outside && !sight.activity().isEmpty() && !activities.contains(sight.activity())) {
+            activities = Ordered.with(activities, sight.activity());
+        }
+        Viewport viewport = viewports.get(sight.key());
+        if (viewport == null) {
+            Screen screen = resolve(sight, way, outside, step);
+            screens.put(screen.id(), screen.withItems(sight.signature().items()));
+            viewport = new Viewport(
+                    sight.key(), screen.id(), List.of(), way.flatMap(AppMapEdit::entrance), Map.of());
+            viewports.put(viewport.key(), viewport);
+        }
+        Viewport seen = viewport;
+        boolean arrived = way.map(w -> !w.from().screen().equals(seen.screen())).orElse(screens(seen).visits() == 0);
+        if (arrived) {
+            screens.put(seen.screen(), screens(seen).visited());
+        }
+        return viewport;
+    }
+
+    /** Scrolling enters nothing: back leads out of the screen from wherever it is scrolled to. */
+    private static Optional<String> entrance(Way way) {
+        return switch (way.action().kind()) {
+            case SCROLL -> way.from().enteredFrom();
+            case BACK -> Optional.empty();
+            case TAP, LONG_PRESS, TYPE -> Optional.of(way.from().key());
+        };
+    }
+
+    private Screen resolve(Sight sight, Optional<Way> way, boolean outside, int step) {
+        ScreenSignature signature = sight.signature();
+        List<Screen> alike = screens.values().stream()
+                .filter(screen -> screen.frame().equals(signature.frame()))
+                .toList();
+        Optional<Screen> scrolled = way.filter(w -> w.action().kind() == ActionKind.SCROLL)
+                .flatMap(w -> alike.stream().filter(s -> s.id().equals(w.from().screen())).findFirst());
+        return scrolled.or(() -> alike.stream()
+                        .filter(screen -> overlap(screen, signature) >= SAME_LIST)
+                        .max(Comparator.comparingDouble(screen -> overlap(screen, signature))))
+                .orElseGet(() -> Screen.found(
+                        "s%03d".formatted(screens.size() + 1), title(sight, way), sight, outside, step));
+    }
+
+    private static double overlap(Screen screen, ScreenSignature signature) {
+        return ScreenSignature.overlap(signature.items(), screen.items(), screen.itemsAtFirst());
+    }
+
+    /** The screen's own title; what led to it is added where another screen has that title already. */
+    private String title(Sight sight, Optional<Way> way) {
+        String activity = sight.activity().substring(sight.activity().lastIndexOf('.') + 1);
+        String own = sight.title().isBlank() ? activity : sight.title();
+        String label = way.map(w -> w.action().label()).orElse("");
+        boolean taken = screens.values().stream().anyMatch(screen -> screen.title().equals(own));
+        return taken && !label.isBlank() && !label.equals(own) ? own + " · " + label : own;
+    }
+
+    void listActions(String viewport, List<KnownAction> actions) {
+        viewports.computeIfPresent(viewport, (key, known) -> known.withActions(actions));
+    }
+
+    /** Counts a try; whether it was the first. */
+    boolean tried(String screen, Action action) {
+        boolean first = Objects.requireNonNull(screens.get(screen)).timesTried(action.key()) == 0;
+        screens.computeIfPresent(screen, (id, known) -> known.triedAlso(action.key()));
+        return first;
+    }
+
+    void move(String viewport, Action action, Optional<String> to) {
+        viewports.computeIfPresent(viewport, (key, known) -> known.withMove(action.key(), to));
+    }
+
+    void transition(String from, String to, Action action, int step) {
+        if (from.equals(to)) {
+            return;
+        }
+        transitions.merge(
+                from + " " + to + " " + action.key(),
+                new Transition("t%03d".formatted(transitions.size() + 1), from, to, KnownAction.of(action), 1, step),
+                (known, unused) -> known.again());
+    }
+
+    void yield(Action action, double found) {
+        yields.merge(action.group(), Yield.NONE.plus(found), (known, unused) -> known.plus(found));
+        yields.merge(
+                AppMap.kindGroup(action.kind()), Yield.NONE.plus(found), (known, unused) -> known.plus(found));
+    }
+
+    void crash(Optional<String> screen, Optional<KnownAction> action, int step, Crash crash) {
+        List<CrashFound> all = new ArrayList<>(crashes);
+        all.replaceAll(known -> same(known.crash(), crash) ? known.again() : known);
+        if (all.stream().noneMatch(known -> same(known.crash(), crash))) {
+            all.add(new CrashFound("c" + (all.size() + 1), screen, action, step, crash, 1));
+        }
+        crashes = List.copyOf(all);
+    }
+
+    /** The map; with a point of coverage if a step is done. */
+    AppMap done(Optional<Integer> step) {
+        AppMap map = new AppMap(
+                before.appPackage(), screens, viewports, transitions, crashes, activities, yields, before.coverage());
+        return step.map(number -> new CoveragePoint(
+                        number, (int) map.ownScreens(), transitions.size(), activities.size(), crashes.size()))
+                .map(point -> new AppMap(
+                        map.appPackage(), screens, viewports, transitions, crashes, activities, yields,
+                        Ordered.with(before.coverage(), point)))
+                .orElse(map);
+    }
+
+    private Screen screens(Viewport viewport) {
+        return Objects.requireNonNull(screens.get(viewport.screen()));
+    }
+
+    private static boolean same(Crash one, Crash other) {
+        return one.fingerprint().equals(other.fingerprint());
+    }
+}

@@ -1,0 +1,21 @@
+package dev.cairn.explorer.map;
+
+import dev.cairn.explorer.device.Crash;
+import java.util.Optional;
+
+/**
+ * A crash of the app, each kind once.
+ *
+ * @param id {@code c1} for the first that was found
+ * @param screen the screen that the action was done on; empty if the app crashed as it started
+ * @param action what was done; empty if the app crashed as it started
+ * @param step the step at which it first happened
+ * @param crash what the log told
+ * @param count how often it happened
+ */
+public record CrashFound(
+        String id, Optional<String> screen, Optional<KnownAction> action, int step, Crash crash, int count) {
+    CrashFound again() {
+        return new CrashFound(id, screen, action, step, crash, count + 1);
+    }
+}

@@ -1,0 +1,11 @@
+package dev.cairn.explorer.map;
+
+import java.util.Optional;
+
+/**
+ * What an action led to when it was last done at a sight.
+ *
+ * @param to the sight it led to; empty if the app crashed
+ * @param surprises how often it led elsewhere than the time before
+ */
+public record Move(Optional<String> to, int surprises) {}

@@ -1,0 +1,78 @@
+package dev.cairn.explorer.map;
+
+import dev.cairn.engine.files.FileRef;
+import dev.cairn.explorer.screen.Sight;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A screen of the app, or of another one that the app led to.
+ *
+ * @param id {@code s001} for the first that was found
+ * @param title what people know it by
+ * @param packageName the app that shows it
+ * @param activity the activity that shows it, as a full class name
+ * @param outside whether it is another app's
+ * @param frame see {@code ScreenSignature.frame}
+ * @param items all that was seen in its scrolled parts
+ * @param itemsAtFirst how many of them were visible when it was first seen
+ * @param screenshot its picture when first seen, PNG
+ * @param source its hierarchy when first seen, UiAutomator's XML
+ * @param width in pixels
+ * @param height in pixels
+ * @param firstStep the step at which it was found
+ * @param visits how often an action led to it, or began on it after a start of the app
+ * @param tried how often each action was done, by action key
+ */
+public record Screen(
+        String id,
+        String title,
+        String packageName,
+        String activity,
+        boolean outside,
+        String frame,
+        List<String> items,
+        int itemsAtFirst,
+        FileRef screenshot,
+        FileRef source,
+        int width,
+        int height,
+        int firstStep,
+        int visits,
+        Map<String, Integer> tried) {
+    /** Copies. */
+    public Screen {
+        items = List.copyOf(items);
+        tried = Ordered.copy(tried);
+    }
+
+    static Screen found(String id, String title, Sight sight, boolean outside, int step) {
+        return new Screen(
+                id, title, sight.packageName(), sight.activity(), outside, sight.signature().frame(),
+                sight.signature().items(), sight.signature().items().size(), sight.screenshot(), sight.source(), sight.width(), sight.height(), step, 0,
+                Map.of());
+    }
+
+    Screen withItems(List<String> seen) {
+        return new Screen(
+                id, title, packageName, activity, outside, frame, Ordered.union(items, seen), itemsAtFirst, screenshot, source, width, height,
+                firstStep, visits, tried);
+    }
+
+    Screen visited() {
+        return new Screen(
+                id, title, packageName, activity, outside, frame, items, itemsAtFirst, screenshot, source, width, height, firstStep,
+                visits + 1, tried);
+    }
+
+    Screen triedAlso(String action) {
+        return new Screen(
+                id, title, packageName, activity, outside, frame, items, itemsAtFirst, screenshot, source, width, height, firstStep, visits,
+                Ordered.with(tried, action, timesTried(action) + 1));
+    }
+
+    /** How often the action was done here. */
+    public int timesTried(String action) {
+        return tried.getOrDefault(action, 0);
+    }
+}

@@ -1,0 +1,33 @@
+package dev.cairn.explorer.map;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One sight of a screen: a screen has several where something in it scrolls. The explorer finds its way over these.
+ *
+ * @param key see {@code ScreenSignature.sight}
+ * @param screen the screen that it shows
+ * @param actions what can be done here; empty until that was listed
+ * @param enteredFrom the sight from which it was first reached: where the back key is expected to lead
+ * @param moves what actions led to, by action key
+ */
+public record Viewport(
+        String key, String screen, List<KnownAction> actions, Optional<String> enteredFrom, Map<String, Move> moves) {
+    /** Copies. */
+    public Viewport {
+        actions = List.copyOf(actions);
+        moves = Ordered.copy(moves);
+    }
+
+    Viewport withActions(List<KnownAction> listed) {
+        return new Viewport(key, screen, listed, enteredFrom, moves);
+    }
+
+    Viewport withMove(String action, Optional<String> to) {
+        Move before = moves.get(action);
+        int surprises = before == null ? 0 : before.surprises() + (before.to().equals(to) ? 0 : 1);
+        return new Viewport(key, screen, actions, enteredFrom, Ordered.with(moves, action, new Move(to, surprises)));
+    }
+}

@@ -1,0 +1,43 @@
+package dev.cairn.explorer.node;
+
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.graph.Handler;
+import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.state.Persisted;
+import dev.cairn.explorer.state.Progress;
+
+/** Says what the iteration brought. */
+public final class DetectProgress implements Handler<ExplorerState, Persisted, DetectProgress.Output> {
+
+    /** In one word. */
+    public record Output(Progress progress) {}
+
+    @Override
+    public Persisted input(ExplorerState state) {
+        return state.turn().persisted().orElse(new Persisted(0, 0, 0, 0));
+    }
+
+    @Override
+    public Output execute(Persisted added, Effects effects) {
+        return new Output(progress(added));
+    }
+
+    private static Progress progress(Persisted added) {
+        if (added.crashes() > 0) {
+            return Progress.NEW_CRASH;
+        }
+        if (added.activities() > 0) {
+            return Progress.NEW_ACTIVITY;
+        }
+        if (added.screens() > 0) {
+            return Progress.NEW_SCREEN;
+        }
+        return added.transitions() > 0 ? Progress.NEW_TRANSITION : Progress.NONE;
+    }
+
+    @Override
+    public ExplorerState apply(ExplorerState state, Output output) {
+        return state.withTurn(state.turn().brought(output.progress()))
+                .withCounters(state.counters().stepped(output.progress() != Progress.NONE));
+    }
+}

@@ -1,0 +1,73 @@
+package dev.cairn.explorer.node;
+
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.graph.StepException;
+import dev.cairn.explorer.app.AppInfo;
+import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.screen.Bounds;
+import dev.cairn.explorer.screen.Hierarchy;
+import dev.cairn.explorer.screen.Sight;
+import dev.cairn.explorer.screen.Signer;
+import dev.cairn.explorer.screen.Titles;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import javax.xml.stream.XMLStreamException;
+
+/** Looks at the device's screen and puts what is seen into the file store. */
+final class Eyes {
+    private static final int MOST_LOOKS = 10;
+    private static final long BETWEEN_LOOKS_MS = 100;
+
+    private final Device device;
+
+    Eyes(Device device) {
+        this.device = device;
+    }
+
+    /** The hierarchy once two looks in a row show the same, or after {@value #MOST_LOOKS} looks. */
+    String settledSource() throws DeviceException, InterruptedException {
+        String before = device.source();
+        for (int looks = 1; looks < MOST_LOOKS; looks++) {
+            String now = device.source();
+            if (now.equals(before)) {
+                return now;
+            }
+            before = now;
+            Thread.sleep(BETWEEN_LOOKS_MS);
+        }
+        return before;
+    }
+
+    /** What is seen now; {@code last} again, without a new picture, if its hierarchy has not changed. */
+    Sight look(String source, Optional<Sight> last, Effects effects) throws DeviceException, StepException {
+        byte[] bytes = source.getBytes(StandardCharsets.UTF_8);
+        FileRef ref = FileRef.of(bytes);
+        if (last.isPresent() && last.get().source().equals(ref)) {
+            return last.get();
+        }
+        Hierarchy hierarchy = parse(source);
+        String packageName = device.currentPackage();
+        String name = device.currentActivity();
+        String activity = name.isEmpty() ? "" : AppInfo.fullName(packageName, name);
+        Bounds extent = hierarchy.extent();
+        return new Sight(
+                packageName,
+                activity,
+                Titles.of(hierarchy),
+                Signer.sign(packageName + "/" + activity, hierarchy),
+                effects.files().put(device.screenshot()),
+                effects.files().put(bytes),
+                extent.right(),
+                extent.bottom());
+    }
+
+    static Hierarchy parse(String source) throws StepException {
+        try {
+            return Hierarchy.parse(source);
+        } catch (XMLStreamException e) {
+            throw StepException.retryable("device.error", "the device's hierarchy is no XML: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.cairn.explorer.node;
+
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.graph.StepException;
+import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.screen.Sight;
+import dev.cairn.explorer.state.ExplorerState;
+import java.util.Optional;
+
+/** Takes in what is on the screen: picture, hierarchy, signature. An iteration begins here. */
+public final class Perceive extends DeviceStep<Perceive.Input, Perceive.Output> {
+    private final Device device;
+    private final Eyes eyes;
+
+    /** On that device. */
+    public Perceive(Device device) {
+        this.device = device;
+        this.eyes = new Eyes(device);
+    }
+
+    /** The app, and what was seen last. */
+    public record Input(String packageName, Optional<Sight> last) {}
+
+    /** What is seen, and whether the app runs. */
+    public record Output(Sight sight, boolean appRuns) {}
+
+    @Override
+    public Input input(ExplorerState state) {
+        return new Input(state.appPackage(), state.sight());
+    }
+
+    @Override
+    Output run(Input input, Effects effects) throws DeviceException, StepException {
+        Sight sight = eyes.look(device.source(), input.last(), effects);
+        boolean runs = !sight.outside(input.packageName()) || device.isRunning(input.packageName());
+        return new Output(sight, runs);
+    }
+
+    @Override
+    public ExplorerState apply(ExplorerState state, Output output) {
+        return state.withSight(Optional.of(output.sight()))
+                .withCounters(state.counters().saw(output.sight().outside(state.appPackage())))
+                .withAppRunning(output.appRuns())
+                .withTurn(ExplorerState.Turn.FRESH)
+                .recovered();
+    }
+}

@@ -1,0 +1,61 @@
+package dev.cairn.explorer.node;
+
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.graph.Handler;
+import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.map.Observation;
+import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.state.Persisted;
+import dev.cairn.explorer.state.Verdict;
+import dev.cairn.explorer.state.Verification;
+import java.util.Optional;
+
+/** Writes an iteration's screens, transition or crash into the map. */
+public final class Persist implements Handler<ExplorerState, Persist.Input, Persisted> {
+
+    /** The map so far, and what was observed. */
+    public record Input(AppMap map, Observation observation) {}
+
+    @Override
+    public Input input(ExplorerState state) {
+        return new Input(state.map(), observation(state));
+    }
+
+    @Override
+    public Persisted execute(Input input, Effects effects) {
+        AppMap before = input.map();
+        AppMap after = before.record(input.observation());
+        return new Persisted(
+                after.screens().size() - before.screens().size(),
+                after.transitions().size() - before.transitions().size(),
+                after.activities().size() - before.activities().size(),
+                after.crashes().size() - before.crashes().size());
+    }
+
+    @Override
+    public ExplorerState apply(ExplorerState state, Persisted output) {
+        Optional<Verification> verification = state.turn().verification();
+        boolean crashed = verification.map(v -> v.verdict() == Verdict.CRASHED).orElse(false);
+        return state.withMap(state.map().record(observation(state)))
+                .withSight(verification.flatMap(Verification::sight))
+                .withAppRunning(!crashed && state.appRuns())
+                .withTurn(state.turn().persisted(output));
+    }
+
+    @Override
+    public ExplorerState failed(ExplorerState state, Failure failure) {
+        return state.withError(failure);
+    }
+
+    private static Observation observation(ExplorerState state) {
+        Optional<Verification> verification = state.turn().verification();
+        return new Observation(
+                state.counters().steps() + 1,
+                state.sight().orElseThrow(),
+                state.actions(),
+                state.choice().orElseThrow(),
+                verification.flatMap(Verification::sight),
+                verification.flatMap(Verification::crash));
+    }
+}

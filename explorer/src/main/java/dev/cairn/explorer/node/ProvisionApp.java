@@ -1,0 +1,69 @@
+package dev.cairn.explorer.node;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.graph.Failure;
+import dev.cairn.explorer.app.Apk;
+import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.state.Settings;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Installs the app if it is missing, after a look at whether the APK is still the one that the run began with. */
+public final class ProvisionApp extends DeviceStep<Settings, ProvisionApp.Output> {
+    private final Device device;
+
+    /** On that device. */
+    public ProvisionApp(Device device) {
+        this.device = device;
+    }
+
+    /**
+     * What became of it.
+     *
+     * @param installed false if it was there already
+     * @param refused why it can never be installed
+     */
+    public record Output(boolean installed, Optional<String> refused) {}
+
+    @Override
+    public Settings input(ExplorerState state) {
+        return state.settings();
+    }
+
+    @Override
+    Output run(Settings settings, Effects effects) throws DeviceException {
+        effects.progress("installing " + settings.app().packageName());
+        Optional<String> changed = changed(settings);
+        if (changed.isPresent()) {
+            return new Output(false, changed);
+        }
+        try {
+            return new Output(device.install(Path.of(settings.apk()), settings.app().packageName()), Optional.empty());
+        } catch (DeviceException e) {
+            if (e.kind() == DeviceException.Kind.REFUSED) {
+                return new Output(false, Optional.of(String.valueOf(e.getMessage())));
+            }
+            throw e;
+        }
+    }
+
+    private static Optional<String> changed(Settings settings) {
+        try {
+            return Apk.read(Path.of(settings.apk())).sha256().equals(settings.apkSha256())
+                    ? Optional.empty()
+                    : Optional.of(settings.apk() + " is not the file that this run began with");
+        } catch (CairnException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    @Override
+    public ExplorerState apply(ExplorerState state, Output output) {
+        return output.refused()
+                .map(why -> state.withError(Failure.permanent("app.refused", why)).stopping("app_refused"))
+                .orElse(state);
+    }
+}

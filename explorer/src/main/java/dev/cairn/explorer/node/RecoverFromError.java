@@ -1,0 +1,62 @@
+package dev.cairn.explorer.node;
+
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.graph.StepException;
+import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.screen.Sight;
+import dev.cairn.explorer.state.Counters;
+import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.state.Recovery;
+import java.util.Optional;
+
+/**
+ * Looks at the device after a failure and decides how to go on. It acts on nothing that was seen before the failure; on a device that is
+ * gone it fails itself, and the run backtracks to get a new one.
+ */
+public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, RecoverFromError.Output> {
+    private static final int RESTART_AFTER = 3;
+    private static final int STOP_AFTER = 6;
+
+    private final Device device;
+    private final Eyes eyes;
+
+    /** On that device. */
+    public RecoverFromError(Device device) {
+        this.device = device;
+        this.eyes = new Eyes(device);
+    }
+
+    /** The app, and how often things have failed. */
+    public record Input(String packageName, Counters counters) {}
+
+    /** How to go on, and what is seen now where that was looked at. */
+    public record Output(Recovery recovery, Optional<Sight> sight) {}
+
+    @Override
+    public Input input(ExplorerState state) {
+        return new Input(state.appPackage(), state.counters());
+    }
+
+    @Override
+    Output run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
+        if (input.counters().errorsInARow() >= STOP_AFTER) {
+            return new Output(Recovery.STOP, Optional.empty());
+        }
+        boolean runs = device.isRunning(input.packageName());
+        if (!runs || input.counters().errorsInARow() >= RESTART_AFTER) {
+            return new Output(Recovery.RESTART_APP, Optional.empty());
+        }
+        return new Output(Recovery.ENUMERATE, Optional.of(eyes.look(eyes.settledSource(), Optional.empty(), effects)));
+    }
+
+    @Override
+    public ExplorerState apply(ExplorerState state, Output output) {
+        ExplorerState next = state.withTurn(state.turn().recoverBy(output.recovery()));
+        return switch (output.recovery()) {
+            case ENUMERATE, CHOOSE -> next.withSight(output.sight()).recovered();
+            case RESTART_APP -> next;
+            case STOP -> next.stopping("no_recovery");
+        };
+    }
+}

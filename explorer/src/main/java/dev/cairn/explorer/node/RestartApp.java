@@ -1,0 +1,48 @@
+package dev.cairn.explorer.node;
+
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.state.ExplorerState;
+import java.util.Optional;
+
+/** Starts the app afresh after a crash, or to come back from another app. Only the former counts as a restart. */
+public final class RestartApp extends DeviceStep<RestartApp.Input, AppStart.Started> {
+    private final AppStart start;
+
+    /** On that device. */
+    public RestartApp(Device device) {
+        this.start = new AppStart(device);
+    }
+
+    /** The app, and whether it was only left. */
+    public record Input(String packageName, boolean left) {}
+
+    @Override
+    public Input input(ExplorerState state) {
+        return new Input(state.appPackage(), state.isOutside() && state.appRuns());
+    }
+
+    @Override
+    AppStart.Started run(Input input, Effects effects) throws DeviceException {
+        if (!input.left()) {
+            effects.charge(Meter.RESTARTS, 1);
+        }
+        return start.start(input.packageName());
+    }
+
+    @Override
+    public ExplorerState apply(ExplorerState state, AppStart.Started output) {
+        return started(state, output);
+    }
+
+    static ExplorerState started(ExplorerState state, AppStart.Started output) {
+        ExplorerState next = state.withSight(Optional.empty())
+                .withAppRunning(output.running())
+                .recovered();
+        return output.crash()
+                .map(crash -> next.withMap(next.map().crashedAtStart(next.counters().steps(), crash)))
+                .orElse(next);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.cairn.explorer.node;
+
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.graph.Handler;
+import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.state.Counters;
+import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.state.Progress;
+import dev.cairn.explorer.state.Route;
+
+/** Decides where the loop goes next. Budgets are the engine's business, before each step. */
+public final class ShouldContinue implements Handler<ExplorerState, ShouldContinue.Input, ShouldContinue.Output> {
+    /** The back key is tried once to come back from another app; then the app is started afresh. */
+    private static final int MOST_OUTSIDE = 1;
+
+    /** So many iterations without news, and a policy that is stuck, mean that there is nothing left. */
+    private static final int ENOUGH_WITHOUT_NEWS = 40;
+
+    /** What the decision rests on. */
+    public record Input(
+            boolean appRuns, boolean outside, Counters counters, Progress progress, PolicyKind policy, PolicyKind wanted) {}
+
+    /** The decision and why, one line. */
+    public record Output(Route route, String reason) {}
+
+    @Override
+    public Input input(ExplorerState state) {
+        return new Input(
+                state.appRuns(), state.isOutside(), state.counters(), state.turn().progress(), state.policy(),
+                state.settings().policy());
+    }
+
+    @Override
+    public Output execute(Input input, Effects effects) {
+        Counters counters = input.counters();
+        if (!input.appRuns()) {
+            return new Output(Route.RESTART_APP, "the app does not run");
+        }
+        if (input.outside() && counters.outsideInARow() >= MOST_OUTSIDE) {
+            return new Output(Route.RESTART_APP, "the back key did not lead back into the app");
+        }
+        if (input.policy() != input.wanted() && input.progress() != Progress.NONE) {
+            return new Output(Route.SWITCH_POLICY, "there is news again for " + input.wanted().label());
+        }
+        if (input.policy() != input.wanted() && counters.withoutNews() >= ENOUGH_WITHOUT_NEWS) {
+            return new Output(Route.STOP, "nothing new in " + counters.withoutNews() + " steps");
+        }
+        return counters.stuckInARow() > 0
+                ? new Output(Route.SWITCH_POLICY, input.policy().label() + " is stuck")
+                : new Output(Route.CONTINUE, "there is more to try");
+    }
+
+    @Override
+    public ExplorerState apply(ExplorerState state, Output output) {
+        ExplorerState next = state.withTurn(state.turn().to(output.route())).recovered();
+        return output.route() == Route.STOP ? next.stopping("nothing_left") : next;
+    }
+}

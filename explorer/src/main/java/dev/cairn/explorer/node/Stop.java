@@ -1,0 +1,48 @@
+package dev.cairn.explorer.node;
+
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.graph.Handler;
+import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.state.ExplorerState;
+
+/** Ends the session and sums the run up. */
+public final class Stop implements Handler<ExplorerState, Stop.Input, Stop.Output> {
+    private final Device device;
+
+    /** On that device. */
+    public Stop(Device device) {
+        this.device = device;
+    }
+
+    /** What was found, and why the run ends. */
+    public record Input(AppMap map, int steps, String reason) {}
+
+    /** The run in figures. */
+    public record Output(String reason, int steps, int screens, int transitions, int activities, int crashes) {}
+
+    @Override
+    public Input input(ExplorerState state) {
+        return new Input(state.map(), state.counters().steps(), reason(state));
+    }
+
+    @Override
+    public Output execute(Input input, Effects effects) {
+        device.close();
+        AppMap map = input.map();
+        return new Output(
+                input.reason(), input.steps(), (int) map.ownScreens(), map.transitions().size(), map.activities().size(),
+                map.crashes().size());
+    }
+
+    @Override
+    public ExplorerState apply(ExplorerState state, Output output) {
+        return state.stopping(output.reason());
+    }
+
+    /** A run that stops for no reason of its own has failed at what it could not recover from. */
+    private static String reason(ExplorerState state) {
+        return state.stopReason()
+                .orElse(state.error().map(failure -> "failed:" + failure.kind()).orElse("finished"));
+    }
+}

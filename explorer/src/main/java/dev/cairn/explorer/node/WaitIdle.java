@@ -1,0 +1,37 @@
+package dev.cairn.explorer.node;
+
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.state.ExplorerState;
+
+/** Waits until the screen has settled. */
+public final class WaitIdle extends DeviceStep<WaitIdle.Input, WaitIdle.Output> {
+    private final Eyes eyes;
+
+    /** On that device. */
+    public WaitIdle(Device device) {
+        this.eyes = new Eyes(device);
+    }
+
+    /** Nothing is needed. */
+    public record Input() {}
+
+    /** How many characters the settled hierarchy has. */
+    public record Output(int length) {}
+
+    @Override
+    public Input input(ExplorerState state) {
+        return new Input();
+    }
+
+    @Override
+    Output run(Input input, Effects effects) throws DeviceException, InterruptedException {
+        return new Output(eyes.settledSource().length());
+    }
+
+    @Override
+    public ExplorerState apply(ExplorerState state, Output output) {
+        return state;
+    }
+}

@@ -1,0 +1,34 @@
+package dev.cairn.explorer.policy;
+
+import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.map.AppMap;
+
+/** What an action that was never done can be expected to bring, learnt from its like. */
+final class Prospect {
+    /** How many tries a guess counts as: few, so that an app soon overrules it. */
+    private static final double WEIGHT_OF_GUESS = 2;
+
+    private static final double WEIGHT_OF_KIND = 3;
+
+    private final AppMap map;
+
+    Prospect(AppMap map) {
+        this.map = map;
+    }
+
+    /** Between 0 and 1: 1 if its like has led to a new activity each time. */
+    double of(ActionKind kind, String group) {
+        double ofKind = map.yieldOf(AppMap.kindGroup(kind)).expected(guess(kind), WEIGHT_OF_KIND);
+        return map.yieldOf(group).expected(ofKind, WEIGHT_OF_GUESS);
+    }
+
+    private static double guess(ActionKind kind) {
+        return switch (kind) {
+            case TAP -> 0.5;
+            case SCROLL -> 0.3; // brings nothing itself, but uncovers more of what is there
+            case LONG_PRESS -> 0.1;
+            case TYPE -> 0.05;
+            case BACK -> 0.02;
+        };
+    }
+}

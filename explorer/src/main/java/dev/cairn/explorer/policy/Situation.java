@@ -1,0 +1,23 @@
+package dev.cairn.explorer.policy;
+
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.screen.Sight;
+import java.util.List;
+
+/**
+ * What a policy chooses from.
+ *
+ * @param map what is known of the app
+ * @param sight what is seen now
+ * @param actions what may be done, never empty
+ */
+public record Situation(AppMap map, Sight sight, List<Action> actions) {
+    /** Copies the list and refuses an empty one. */
+    public Situation {
+        actions = List.copyOf(actions);
+        if (actions.isEmpty()) {
+            throw new IllegalArgumentException("there is nothing to choose from");
+        }
+    }
+}

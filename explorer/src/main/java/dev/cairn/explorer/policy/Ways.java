@@ -1,0 +1,63 @@
+package dev.cairn.explorer.policy;
+
+import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.map.Move;
+import dev.cairn.explorer.map.Viewport;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.function.BiConsumer;
+
+/** The cheapest known ways from one sight to all others. */
+final class Ways {
+    /** What it costs to rely on a move that once led elsewhere. */
+    private static final int COST_OF_SURPRISE = 2;
+
+    private final AppMap map;
+
+    /**
+     * A way.
+     *
+     * @param viewport where it ends
+     * @param first the key of the first action on it
+     * @param cost the number of actions, more where moves have been unreliable
+     */
+    record Way(String viewport, String first, int cost) {}
+
+    Ways(AppMap map) {
+        this.map = map;
+    }
+
+    /** By the viewport where they end, cheapest first; without the one where they begin. */
+    Map<String, Way> from(String start) {
+        Map<String, Way> found = new LinkedHashMap<>();
+        PriorityQueue<Way> open = new PriorityQueue<>(Comparator.comparingInt(Way::cost).thenComparing(Way::viewport));
+        open.add(new Way(start, "", 0));
+        while (!open.isEmpty()) {
+            Way way = open.remove();
+            if (found.putIfAbsent(way.viewport(), way) == null) {
+                map.viewport(way.viewport())
+                        .ifPresent(here -> moves(here, (action, move) -> move.to()
+                                .filter(to -> !found.containsKey(to))
+                                .ifPresent(to -> open.add(extend(way, action, move, to)))));
+            }
+        }
+        found.remove(start);
+        return found;
+    }
+
+    private static Way extend(Way way, String action, Move move, String to) {
+        int cost = way.cost() + 1 + COST_OF_SURPRISE * move.surprises();
+        return new Way(to, way.first().isEmpty() ? action : way.first(), cost);
+    }
+
+    /** The moves that are known, and the back key where it was not pressed yet: it leads to where one came from. */
+    private static void moves(Viewport here, BiConsumer<String, Move> each) {
+        here.moves().forEach(each);
+        if (!here.moves().containsKey("back")) {
+            here.enteredFrom().ifPresent(from -> each.accept("back", new Move(Optional.of(from), 0)));
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package dev.cairn.explorer.screen;
+
+import java.io.StringReader;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/**
+ * All that a device shows at one time.
+ *
+ * @param root a node without class over the windows' roots
+ */
+public record Hierarchy(UiNode root) {
+    private static final XMLInputFactory XML = secure();
+
+    /**
+     * Parses UiAutomator's XML.
+     *
+     * @throws XMLStreamException if it is not well-formed
+     */
+    public static Hierarchy parse(String xml) throws XMLStreamException {
+        XMLStreamReader in = XML.createXMLStreamReader(new StringReader(xml));
+        Deque<List<UiNode>> open = new ArrayDeque<>();
+        Deque<Map<String, String>> attributes = new ArrayDeque<>();
+        open.push(new ArrayList<>());
+        while (in.hasNext()) {
+            switch (in.next()) {
+                case XMLStreamConstants.START_ELEMENT -> {
+                    attributes.push(attributes(in));
+                    open.push(new ArrayList<>());
+                }
+                case XMLStreamConstants.END_ELEMENT -> {
+                    UiNode node = new UiNode(attributes.pop(), List.copyOf(open.pop()));
+                    open.element().add(node);
+                }
+                default -> {} // text and comments carry nothing
+            }
+        }
+        return new Hierarchy(open.pop().getFirst());
+    }
+
+    /** The size of the display in pixels: the extent of what is shown. */
+    public Bounds extent() {
+        int right = root.all().mapToInt(node -> node.bounds().right()).max().orElse(0);
+        int bottom = root.all().mapToInt(node -> node.bounds().bottom()).max().orElse(0);
+        return new Bounds(0, 0, right, bottom);
+    }
+
+    private static Map<String, String> attributes(XMLStreamReader in) {
+        Map<String, String> attributes = new LinkedHashMap<>();
+        for (int i = 0; i < in.getAttributeCount(); i++) {
+            attributes.put(in.getAttributeLocalName(i), in.getAttributeValue(i));
+        }
+        return Collections.unmodifiableMap(attributes);
+    }
+
+    private static XMLInputFactory secure() {
+        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        return factory;
+    }
+}

@@ -1,0 +1,52 @@
+package dev.cairn.explorer.screen;
+
+import dev.cairn.engine.files.FileRef;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * What tells one screen from another, in layers. What changes by itself or by mere use (times, counters, typed text, checked boxes, focus,
+ * scroll position) is in none of them, but for {@code items}, which are what a scrolled part shows at the moment.
+ *
+ * @param activity package and full class name of what is in front
+ * @param structure hash of the set of paths of classes and resource ids outside of scrolled parts
+ * @param labels hash of the static texts outside of scrolled parts
+ * @param items shapes and masked texts inside of scrolled parts and lists, sorted, each once
+ */
+public record ScreenSignature(String activity, String structure, String labels, List<String> items) {
+    /** Copies the items. */
+    public ScreenSignature {
+        items = List.copyOf(items);
+    }
+
+    /** Names everything but the scrolled parts: screens that differ in it are different. */
+    public String frame() {
+        return hash(List.of(activity, structure, labels));
+    }
+
+    /** Names this very sight, scrolled parts included. */
+    public String sight() {
+        return hash(List.of(frame(), String.join("\n", items)));
+    }
+
+    /**
+     * How likely a list that shows {@code visible} is the one that {@code known} was seen of, from 0 to 1. A scrolled list still fills its
+     * place, so a short list is not taken for a part of a long one.
+     *
+     * @param usual how many items the known list shows at a time
+     */
+    public static double overlap(Collection<String> visible, Collection<String> known, int usual) {
+        if (visible.isEmpty() || known.isEmpty()) {
+            return visible.isEmpty() && known.isEmpty() ? 1 : 0;
+        }
+        long common = visible.stream().filter(known::contains).count();
+        return (double) common / Math.max(visible.size(), usual);
+    }
+
+    /** A short hash, collision-free for all practical purposes within one app. */
+    static String hash(Iterable<String> parts) {
+        String all = String.join("\u0000", parts);
+        return FileRef.of(all.getBytes(StandardCharsets.UTF_8)).sha256().substring(0, 16);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.cairn.explorer.screen;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * One view of a hierarchy, as UiAutomator's XML tells of it.
+ *
+ * @param attributes as they stand in the XML
+ * @param children in drawing order
+ */
+public record UiNode(Map<String, String> attributes, List<UiNode> children) {
+    /** An attribute's value; empty if it is not there. */
+    public String get(String attribute) {
+        return attributes.getOrDefault(attribute, "");
+    }
+
+    /** Whether an attribute is {@code true}. */
+    public boolean is(String attribute) {
+        return "true".equals(attributes.get(attribute));
+    }
+
+    /** The view's class, as a full name. */
+    public String className() {
+        return get("class");
+    }
+
+    /** The view's class without its package. */
+    public String simpleClass() {
+        return className().substring(className().lastIndexOf('.') + 1);
+    }
+
+    /** The resource id, such as {@code android:id/text1}; empty if the view has none. */
+    public String resourceId() {
+        return get("resource-id");
+    }
+
+    /** The visible text; empty if there is none. */
+    public String text() {
+        return get("text");
+    }
+
+    /** The description for assistive services; empty if there is none. */
+    public String description() {
+        return get("content-desc");
+    }
+
+    /** Where the view is. */
+    public Bounds bounds() {
+        return Bounds.parse(get("bounds"));
+    }
+
+    /** This node and all below it, in drawing order. */
+    public Stream<UiNode> all() {
+        return Stream.concat(Stream.of(this), children.stream().flatMap(UiNode::all));
+    }
+
+    /** What a person would call the view: its text, its description, or what is written inside it; empty if nothing is. */
+    public String label() {
+        if (!text().isBlank()) {
+            return text().strip();
+        }
+        if (!description().isBlank()) {
+            return description().strip();
+        }
+        return children.stream()
+                .map(UiNode::label)
+                .filter(label -> !label.isEmpty())
+                .findFirst()
+                .orElse("");
+    }
+}

@@ -1,0 +1,32 @@
+package dev.cairn.explorer.screen;
+
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Takes out of texts what changes by itself or by use: times, dates, counters, what was typed or chosen. */
+public final class VolatileText {
+    private static final Pattern NUMBERS = Pattern.compile("[+-]?\\d+([.,:/\\-]\\d+)*%?");
+    private static final Pattern CALENDAR = Pattern.compile(
+            "(?i)\\b(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\\b"
+                    + "|\\b(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sep(tember)?|oct(ober)?"
+                    + "|nov(ember)?|dec(ember)?)\\b(?=[ ,.]*#)"
+                    + "|(?<=# ?)(am|pm)\\b");
+
+    /** Views whose content is a value and not a label. */
+    private static final Set<String> VALUES = Set.of(
+            "EditText", "AutoCompleteTextView", "MultiAutoCompleteTextView", "Spinner", "NumberPicker", "DatePicker",
+            "TimePicker", "CalendarView", "Chronometer", "TextClock", "DigitalClock", "AnalogClock", "ProgressBar",
+            "SeekBar", "RatingBar", "ToggleButton", "Switch", "SwitchCompat");
+
+    private VolatileText() {}
+
+    /** Whether what stands in the view, and in all below it, is a value. */
+    public static boolean isValue(UiNode node) {
+        return VALUES.contains(node.simpleClass()) || node.is("password");
+    }
+
+    /** The text with everything volatile in it replaced by one sign. */
+    public static String mask(String text) {
+        return CALENDAR.matcher(NUMBERS.matcher(text.strip()).replaceAll("#")).replaceAll("~");
+    }
+}

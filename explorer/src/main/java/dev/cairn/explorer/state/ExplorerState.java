@@ -1,0 +1,160 @@
+package dev.cairn.explorer.state;
+
+import dev.cairn.engine.graph.Failure;
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.screen.Sight;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The explorer's state. Immutable; content by reference only.
+ *
+ * @param settings what the run was asked to do
+ * @param map what is known of the app
+ * @param policy the policy that chooses now
+ * @param counters what has been counted
+ * @param sight what is seen now
+ * @param actions what can be done there, without what was denied
+ * @param choice the action to do
+ * @param turn what came of it
+ * @param appRuns whether the app was running when it was last looked at
+ * @param error the failure that is being recovered from
+ * @param stopReason why the run ends, once it does
+ */
+public record ExplorerState(
+        Settings settings,
+        AppMap map,
+        PolicyKind policy,
+        Counters counters,
+        Optional<Sight> sight,
+        List<Action> actions,
+        Optional<Action> choice,
+        Turn turn,
+        boolean appRuns,
+        Optional<Failure> error,
+        Optional<String> stopReason) {
+
+    /**
+     * What is decided and found within one iteration.
+     *
+     * @param allowed whether the gate let the chosen action pass
+     * @param verification what came of the action
+     * @param persisted what was written down
+     * @param progress what it brought
+     * @param route where the loop goes next
+     * @param recovery how a failure is recovered from
+     */
+    public record Turn(
+            boolean allowed,
+            Optional<Verification> verification,
+            Optional<Persisted> persisted,
+            Progress progress,
+            Route route,
+            Recovery recovery) {
+        /** Nothing yet. */
+        public static final Turn FRESH =
+                new Turn(false, Optional.empty(), Optional.empty(), Progress.NONE, Route.CONTINUE, Recovery.STOP);
+
+        public Turn allowed(boolean passed) {
+            return new Turn(passed, verification, persisted, progress, route, recovery);
+        }
+
+        public Turn verified(Verification found) {
+            return new Turn(allowed, Optional.of(found), persisted, progress, route, recovery);
+        }
+
+        public Turn persisted(Persisted what) {
+            return new Turn(allowed, verification, Optional.of(what), progress, route, recovery);
+        }
+
+        public Turn brought(Progress what) {
+            return new Turn(allowed, verification, persisted, what, route, recovery);
+        }
+
+        public Turn to(Route next) {
+            return new Turn(allowed, verification, persisted, progress, next, recovery);
+        }
+
+        public Turn recoverBy(Recovery way) {
+            return new Turn(allowed, verification, persisted, progress, route, way);
+        }
+    }
+
+    /** Copies the list. */
+    public ExplorerState {
+        actions = List.copyOf(actions);
+    }
+
+    /** The state before anything was done. */
+    public static ExplorerState first(Settings settings) {
+        return new ExplorerState(
+                settings, AppMap.empty(settings.app().packageName()), settings.policy(), Counters.ZERO, Optional.empty(),
+                List.of(), Optional.empty(), Turn.FRESH, false, Optional.empty(), Optional.empty());
+    }
+
+    /** The package that is explored. */
+    public String appPackage() {
+        return settings.app().packageName();
+    }
+
+    /** Whether what is seen now is another app's. */
+    public boolean isOutside() {
+        return sight.map(seen -> seen.outside(appPackage())).orElse(false);
+    }
+
+    public ExplorerState withMap(AppMap changed) {
+        return new ExplorerState(
+                settings, changed, policy, counters, sight, actions, choice, turn, appRuns, error, stopReason);
+    }
+
+    public ExplorerState withPolicy(PolicyKind next) {
+        return new ExplorerState(settings, map, next, counters, sight, actions, choice, turn, appRuns, error, stopReason);
+    }
+
+    public ExplorerState withCounters(Counters changed) {
+        return new ExplorerState(settings, map, policy, changed, sight, actions, choice, turn, appRuns, error, stopReason);
+    }
+
+    /** Another sight; what could be done at the one before is forgotten. */
+    public ExplorerState withSight(Optional<Sight> seen) {
+        return new ExplorerState(
+                settings, map, policy, counters, seen, List.of(), Optional.empty(), turn, appRuns, error, stopReason);
+    }
+
+    public ExplorerState withActions(List<Action> listed) {
+        return new ExplorerState(settings, map, policy, counters, sight, listed, choice, turn, appRuns, error, stopReason);
+    }
+
+    public ExplorerState withChoice(Action chosen) {
+        return new ExplorerState(
+                settings, map, policy, counters, sight, actions, Optional.of(chosen), turn, appRuns, error, stopReason);
+    }
+
+    public ExplorerState withTurn(Turn changed) {
+        return new ExplorerState(
+                settings, map, policy, counters, sight, actions, choice, changed, appRuns, error, stopReason);
+    }
+
+    public ExplorerState withAppRunning(boolean runs) {
+        return new ExplorerState(settings, map, policy, counters, sight, actions, choice, turn, runs, error, stopReason);
+    }
+
+    public ExplorerState withError(Failure failure) {
+        return new ExplorerState(
+                settings, map, policy, counters.failed(), sight, actions, choice, turn, appRuns, Optional.of(failure),
+                stopReason);
+    }
+
+    public ExplorerState recovered() {
+        return new ExplorerState(
+                settings, map, policy, counters, sight, actions, choice, turn, appRuns, Optional.empty(), stopReason);
+    }
+
+    public ExplorerState stopping(String reason) {
+        return new ExplorerState(
+                settings, map, policy, counters, sight, actions, choice, turn, appRuns, error,
+                Optional.of(stopReason.orElse(reason)));
+    }
+}
