@@ -1,0 +1,138 @@
+package dev.cairn.explorer.report;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A folder that holds a report, or will.
+ *
+ * <p>A new report is first written beside the old one, in {@link #staging()}; {@link #publish()} then exchanges them.
+ * {@code index.html} leaves first and arrives last, so that a folder with an {@code index.html} holds a whole report
+ * whatever instant the process dies at. A marker file says that the folder is ours to overwrite; its lock keeps two
+ * writers apart. Files in the folder that are no part of a report are left alone.
+ */
+final class ReportFolder implements AutoCloseable {
+    static final String INDEX = "index.html";
+    static final String MARKER = ".cairn-report";
+    private static final String STAGING = ".cairn-report-partial";
+    private static final List<String> PARTS = List.of(INDEX, "map.json", "summary.json", "assets", "screens", "thumbs");
+
+    private final Path folder;
+    private final FileChannel marker;
+
+    private ReportFolder(Path folder, FileChannel marker) {
+        this.folder = folder;
+        this.marker = marker;
+    }
+
+    /**
+     * Takes a folder for a report, and makes it if it is not there.
+     *
+     * @throws ReportException when it is a file, holds something that is no report, or is being written by another
+     */
+    static ReportFolder claim(Path folder) throws IOException {
+        if (Files.exists(folder) && !Files.isDirectory(folder)) {
+            throw ReportException.refused(folder, "it is a file; name a folder");
+        }
+        Files.createDirectories(folder.toAbsolutePath().normalize());
+        if (!Files.isRegularFile(folder.resolve(MARKER)) && !isEmpty(folder)) {
+            throw ReportException.refused(
+                    folder,
+                    "it is not empty and holds no report that could be replaced; name a new or an empty folder");
+        }
+        FileChannel marker =
+                FileChannel.open(folder.resolve(MARKER), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        ReportFolder claimed = new ReportFolder(folder, marker);
+        try {
+            claimed.lock();
+            delete(claimed.staging());
+            Files.createDirectories(claimed.staging());
+            return claimed;
+        } catch (IOException | RuntimeException failure) {
+            marker.close();
+            throw failure;
+        }
+    }
+
+    /** The folder to write the new report's files into. */
+    Path staging() {
+        return folder.resolve(STAGING);
+    }
+
+    /** Puts the new report in the place of the old one. */
+    void publish() throws IOException {
+        for (String part : PARTS) {
+            delete(folder.resolve(part));
+        }
+        for (String part : PARTS.reversed()) {
+            if (Files.exists(staging().resolve(part))) {
+                Files.move(staging().resolve(part), folder.resolve(part));
+            }
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        try (marker) {
+            delete(staging());
+        }
+    }
+
+    private void lock() throws IOException {
+        boolean locked;
+        try {
+            locked = marker.tryLock() != null;
+        } catch (OverlappingFileLockException heldByThisProcess) {
+            locked = false;
+        }
+        if (!locked) {
+            throw ReportException.refused(
+                    folder, "another report is being written there; wait, or name another folder");
+        }
+    }
+
+    private static boolean isEmpty(Path folder) throws IOException {
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.findAny().isEmpty();
+        }
+    }
+
+    /** Deletes a file, a folder with all in it, or a link but not what it points to; nothing there is fine. */
+    private static void delete(Path path) throws IOException {
+        Files.walkFileTree(path, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                Files.delete(file);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+                if (failure instanceof NoSuchFileException) {
+                    return FileVisitResult.CONTINUE;
+                }
+                throw failure;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException failure) throws IOException {
+                if (failure != null) {
+                    throw failure;
+                }
+                Files.delete(visited);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+}

@@ -1,0 +1,125 @@
+package dev.cairn.explorer.report;
+
+import dev.cairn.explorer.report.ScreenMap.Screen;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Writes an exploration's report into a folder: {@code index.html}, which opens from disk without a network,
+ * {@code map.json}, {@code summary.json}, the screens' pictures and sources, and what the page needs.
+ *
+ * <p>A report that is there already is replaced as a whole; until the new one is complete, the old one stays. A folder
+ * with an {@code index.html} holds a whole report even when the process died while writing.
+ *
+ * <p>Safe to use from several threads; two reports for the same folder at once are one too many, and the later
+ * is refused.
+ */
+public final class ReportWriter {
+    private final Path folder;
+
+    private ReportWriter(Path folder) {
+        this.folder = folder;
+    }
+
+    /** A writer of reports into this folder, which is made when it is not there. */
+    public static ReportWriter into(Path folder) {
+        return new ReportWriter(folder);
+    }
+
+    /**
+     * Writes the report.
+     *
+     * @return where to open it: the path of its {@code index.html}
+     * @throws ReportException when the folder holds something else than a report, or cannot be written; what
+     *     was there before is then still there
+     */
+    public Path write(ScreenMap map, Summary summary, Pictures pictures) {
+        try (ReportFolder report = ReportFolder.claim(folder)) {
+            fill(report.staging(), map, summary, pictures);
+            report.publish();
+            return folder.resolve(ReportFolder.INDEX);
+        } catch (IOException failure) {
+            throw ReportException.failed(folder, failure);
+        } catch (UncheckedIOException failure) {
+            throw ReportException.failed(folder, Objects.requireNonNull(failure.getCause()));
+        }
+    }
+
+    private static void fill(Path report, ScreenMap map, Summary summary, Pictures pictures) throws IOException {
+        ScreenFiles files = new ScreenFiles(report, pictures);
+        ScreenMap complete = map.withScreens(files.writeAll(map.screens()));
+        Files.write(report.resolve("map.json"), ReportJson.document(complete));
+        Files.write(report.resolve("summary.json"), ReportJson.document(summary));
+        PageAssets.copyTo(report);
+        PageData data = PageData.of(complete, summary, files.thumbnails());
+        Files.write(report.resolve("assets/data.js"), ReportJson.script("cairnReport", data));
+    }
+
+    /** What the page reads instead of the JSON files, which a page on disk may not fetch. */
+    private record PageData(
+            ScreenMap map, Summary summary, Map<String, String> parents, Layouts layouts, Set<String> thumbnails) {
+        static PageData of(ScreenMap map, Summary summary, Set<String> thumbnails) {
+            FirstWays ways = FirstWays.of(map);
+            Layouts layouts = new Layouts(
+                    MapLayout.of(map, ways, MapLayout.Window.WIDE), MapLayout.of(map, ways, MapLayout.Window.TALL));
+            return new PageData(map, summary, ways.parents(), layouts, new TreeSet<>(thumbnails));
+        }
+    }
+
+    private record Layouts(MapLayout wide, MapLayout tall) {}
+
+    /** The files of each screen. */
+    private static final class ScreenFiles {
+        private final Path report;
+        private final Pictures pictures;
+        private final Set<String> thumbnails = ConcurrentHashMap.newKeySet();
+
+        ScreenFiles(Path report, Pictures pictures) throws IOException {
+            this.report = report;
+            this.pictures = pictures;
+            Files.createDirectories(report.resolve("screens"));
+            Files.createDirectories(report.resolve("thumbs"));
+        }
+
+        /** Writes them on all processors; most of the time goes into the thumbnails. */
+        List<Screen> writeAll(List<Screen> screens) {
+            return screens.parallelStream().map(this::write).toList();
+        }
+
+        Set<String> thumbnails() {
+            return thumbnails;
+        }
+
+        private Screen write(Screen screen) {
+            try {
+                Optional<byte[]> picture = pictures.screenshot(screen.id());
+                Optional<String> picturePath = put(picture, "screens/" + screen.id() + ".png");
+                if (picture.isPresent()
+                        && put(Thumbnail.of(picture.get()), "thumbs/" + screen.id() + ".jpg")
+                                .isPresent()) {
+                    thumbnails.add(screen.id());
+                }
+                Optional<String> sourcePath = put(pictures.source(screen.id()), "screens/" + screen.id() + ".xml");
+                return screen.withFiles(picturePath, sourcePath);
+            } catch (IOException failure) {
+                throw new UncheckedIOException(failure);
+            }
+        }
+
+        private Optional<String> put(Optional<byte[]> content, String path) throws IOException {
+            if (content.isPresent()) {
+                Files.write(report.resolve(path), content.get());
+            }
+            return content.map(bytes -> path);
+        }
+    }
+}

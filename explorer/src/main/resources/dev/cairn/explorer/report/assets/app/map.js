@@ -1,0 +1,217 @@
+// The screen map: places come with the report, drawing, panning and zooming are Cytoscape's.
+(function (cairn) {
+  'use strict';
+
+  const { model } = cairn;
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  const FEW = 12;
+
+  const canvas = document.querySelector('.map-canvas');
+  const hint = document.querySelector('.map-hint');
+  let cy;
+  let layout;
+  let chosen = null;
+
+  const centre = place => ({ x: place.x + place.width / 2, y: place.y + place.height / 2 });
+
+  function boxNode(box, index) {
+    return {
+      group: 'nodes', selectable: false, position: centre(box.place),
+      classes: 'box' + (box.owner ? '' : ' outside'),
+      data: { id: 'box' + index, owner: box.owner, depth: Math.min(index + 1, 9), name: box.name,
+        title: box.owner ? model.titleOf(model.screens.get(box.owner)) : 'Outside the app', width: box.place.width, height: box.place.height }
+    };
+  }
+
+  function screenNode(screen) {
+    const place = layout.screens[screen.id];
+    const crashes = model.crashesOn(screen).length;
+    return {
+      group: 'nodes', position: centre(place),
+      classes: ['screen', crashes && 'crashed', screen.outside && 'outside'].filter(Boolean).join(' '),
+      data: { id: screen.id, title: model.titleOf(screen), thumb: model.thumbnailOf(screen), crashes,
+        start: screen === model.start, width: place.width, height: place.height }
+    };
+  }
+
+  function linkTitle(link) {
+    const first = model.actionText(link.transitions[0].action);
+    const more = link.transitions.length > 1 ? ' +' + (link.transitions.length - 1) : '';
+    return first + more + (link.count > 1 ? '  ×' + link.count : '');
+  }
+
+  /** The report brings a layout for wide windows and one for tall ones. */
+  function pickLayout() {
+    const { wide, tall } = model.report.layouts;
+    return canvas.clientWidth < canvas.clientHeight ? tall : wide;
+  }
+
+  /** Draws the places anew when the window has turned, for example on a phone. */
+  function refresh() {
+    if (!cy) {
+      return;
+    }
+    cy.resize();
+    const better = canvas.clientHeight ? pickLayout() : layout;
+    if (better !== layout && !chosen) {
+      layout = better;
+      cy.json({ elements: elements() });
+      cairn.mapTools(cy, { fit, zoomBy });
+      fit();
+    }
+  }
+
+  /** Where a screen's children are in a box, one line leads to the box, and each child's own shows on demand. */
+  function linkEdge(link, owners) {
+    const packed = link.main && owners.has(link.from);
+    const abroad = model.screens.get(link.to).outside;
+    const kind = link.back ? 'back hidden' : !link.main || abroad ? 'cross' : packed ? 'packed hidden' : 'main';
+    return { group: 'edges', classes: kind,
+      data: { id: link.id, source: link.from, target: link.to, title: linkTitle(link) } };
+  }
+
+  const bundleEdge = (box, index) => ({ group: 'edges', classes: 'bundle',
+    data: { id: 'bundle' + index, source: box.owner, target: 'box' + index } });
+
+  function elements() {
+    const { boxes } = layout;
+    const owners = new Set(boxes.map(box => box.owner));
+    return [
+      ...boxes.map(boxNode),
+      ...model.map.screens.map(screenNode),
+      ...boxes.map((box, index) => box.owner ? bundleEdge(box, index) : null).filter(Boolean),
+      ...model.links.map(link => linkEdge(link, owners))
+    ];
+  }
+
+  function fit() {
+    cy.fit(undefined, Math.min(36, canvas.clientWidth / 24));
+    if (cy.zoom() > 1) {
+      cy.zoom(1);
+      cy.center();
+    }
+  }
+
+  function zoomBy(factor) {
+    const middle = { x: cy.width() / 2, y: cy.height() / 2 };
+    cy.zoom({ level: cy.zoom() * factor, renderedPosition: middle });
+  }
+
+  function go(view) {
+    if (calm.matches) {
+      cy.viewport(view);
+    } else {
+      cy.stop().animate(view, { duration: 260, easing: 'ease-in-out-cubic' });
+    }
+  }
+
+  /** Brings a screen into view: no movement when it is there already, and large enough to read after one. */
+  function reveal(node, readable) {
+    const box = node.renderedBoundingBox({ includeLabels: false, includeOverlays: false });
+    const inside = box.x1 > 8 && box.y1 > 8 && box.x2 < cy.width() - 8 && box.y2 < cy.height() - 8;
+    if (inside && !(readable && cy.zoom() < 0.4)) {
+      return;
+    }
+    const zoom = readable ? Math.max(cy.zoom(), 0.75) : cy.zoom();
+    const at = node.position();
+    go({ zoom, pan: { x: cy.width() / 2 - at.x * zoom, y: cy.height() / 2 - at.y * zoom } });
+  }
+
+  function light(node) {
+    cy.elements('.lit, .told, .near').removeClass('lit told near outgoing');
+    if (!node || node.empty()) {
+      return;
+    }
+    const edges = node.connectedEdges().not('.bundle').filter(edge => !edge.hasClass('back'));
+    edges.addClass('lit');
+    edges.filter(edge => edge.source().same(node)).addClass('outgoing');
+    edges.connectedNodes('.screen').not(node).addClass('near');
+    if (edges.length <= FEW) {
+      edges.addClass('told');
+    }
+  }
+
+  /** Marks a screen as chosen and shows what leads to and from it; null chooses none. */
+  function choose(screen, readable) {
+    if (!cy) {
+      return;
+    }
+    cy.nodes('.chosen').removeClass('chosen');
+    chosen = screen ? cy.$id(screen.id) : null;
+    if (chosen) {
+      chosen.addClass('chosen');
+    }
+    light(chosen);
+    cy.resize();
+    if (chosen) {
+      reveal(chosen, readable);
+    }
+  }
+
+  /** Fades what a search did not find; null shows all. */
+  function match(ids) {
+    if (!cy) {
+      return;
+    }
+    cy.batch(() => cy.nodes('.screen').forEach(node => {
+      node.toggleClass('unmatched', ids !== null && !ids.has(node.id()));
+    }));
+  }
+
+  function tell(text, at) {
+    hint.hidden = !text;
+    hint.textContent = text;
+    if (text) {
+      hint.style.left = Math.min(at.x + 14, cy.width() - 220) + 'px';
+      hint.style.top = at.y + 14 + 'px';
+    }
+  }
+
+  function listen() {
+    cy.on('tap', 'node.screen', event => { location.hash = event.target.id(); });
+    cy.on('tap', event => { if (event.target === cy && chosen) { location.hash = 'map'; } });
+    cy.on('mouseover', 'node.screen', event => {
+      event.target.addClass('hover');
+      canvas.style.cursor = 'pointer';
+      if (!chosen) {
+        light(event.target);
+      }
+      tell(event.target.data('title'), event.renderedPosition);
+    });
+    cy.on('mouseover', 'edge', event => {
+      event.target.addClass('told lit');
+      tell(event.target.data('title'), event.renderedPosition);
+    });
+    cy.on('mouseout', 'node.screen, edge', event => {
+      event.target.removeClass('hover');
+      canvas.style.cursor = '';
+      light(chosen);
+      tell('');
+    });
+  }
+
+  cairn.map = {
+    start() {
+      if (!model.map.screens.length) {
+        canvas.replaceWith(cairn.parts.empty('No screen was seen', 'The run ended before the app showed one.'));
+        return;
+      }
+      canvas.setAttribute('role', 'application');
+      canvas.setAttribute('aria-label', 'Map of ' + cairn.parts.plural(model.map.screens.length, 'screen')
+          + '. Arrow keys move between screens, Enter opens one, plus and minus zoom, 0 shows all.'
+          + ' The Screens view has the same as a list.');
+      layout = pickLayout();
+      cy = cytoscape({
+        container: canvas, elements: elements(), style: cairn.mapStyle(), layout: { name: 'preset' },
+        minZoom: 0.04, maxZoom: 3, autoungrabify: true, boxSelectionEnabled: false, autounselectify: true
+      });
+      listen();
+      cairn.mapTools(cy, { fit, zoomBy });
+      fit();
+      cairn.onTheme(() => cy.style(cairn.mapStyle()));
+      cairn.mapKeys(cy, canvas, { fit, zoomBy, reveal });
+    },
+    choose, match,
+    refresh
+  };
+})(window.cairn);

@@ -1,0 +1,327 @@
+package dev.cairn.explorer.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class ReportWriterTest {
+    private static final SampleReport SAMPLE = SampleReport.of(30);
+
+    @TempDir
+    private Path temporary;
+
+    private Path folder;
+
+    @BeforeEach
+    void nameFolder() {
+        folder = temporary.resolve("a/report");
+    }
+
+    @Test
+    void writesAReportThatIsComplete() throws IOException {
+        Path page = write();
+
+        assertThat(page).isEqualTo(folder.resolve("index.html")).isRegularFile();
+        assertThat(list(folder))
+                .contains("map.json", "summary.json", "screens/s001.png", "screens/s001.xml", "thumbs/s001.jpg")
+                .contains("assets/data.js", "assets/lib/cytoscape.min.js", "assets/lib/cytoscape.LICENSE.txt")
+                .contains("assets/lib/chart.umd.min.js", "assets/lib/chart.LICENSE.txt");
+    }
+
+    @Test
+    void shipsEveryFileThatThePageAsksFor() throws IOException {
+        String page = Files.readString(write());
+
+        List<String> asked = java.util.regex.Pattern.compile("(?:src|href)=\"([^\":]+)\"")
+                .matcher(page)
+                .results()
+                .map(match -> match.group(1))
+                .toList();
+        assertThat(asked)
+                .hasSizeGreaterThan(20)
+                .allSatisfy(file -> assertThat(folder.resolve(file)).isRegularFile());
+    }
+
+    @Test
+    void writesTheMapAsOthersReadIt() throws IOException {
+        write();
+
+        JsonNode map = json("map.json");
+        assertThat(map.propertyNames())
+                .containsExactly(
+                        "format",
+                        "app",
+                        "policy",
+                        "seed",
+                        "activities_seen",
+                        "screens",
+                        "transitions",
+                        "crashes",
+                        "coverage");
+        JsonNode start = map.at("/screens/0");
+        assertThat(start.propertyNames())
+                .containsExactly(
+                        "id",
+                        "title",
+                        "activity",
+                        "package",
+                        "outside",
+                        "first_step",
+                        "visits",
+                        "screenshot",
+                        "source",
+                        "width",
+                        "height",
+                        "elements",
+                        "actions");
+        assertThat(start.get("screenshot").asString()).isEqualTo("screens/s001.png");
+        assertThat(start.at("/elements/0").toString())
+                .isEqualTo("{\"label\":\"Accessibility\",\"class\":\"android.widget.TextView\","
+                        + "\"resource_id\":\"android:id/text1\",\"bounds\":[0,64,411,112]}");
+        assertThat(start.at("/actions/0").toString())
+                .isEqualTo("{\"id\":\"tap:Accessibility\",\"kind\":\"tap\",\"label\":\"Accessibility\","
+                        + "\"element\":0,\"tried\":1}");
+    }
+
+    @Test
+    void aTransitionLeadsToAScreenOrToACrash() throws IOException {
+        write();
+
+        JsonNode transitions = json("map.json").get("transitions");
+        assertThat(transitions.get(0).propertyNames())
+                .containsExactly("id", "from", "to", "action", "count", "first_step");
+        JsonNode crash = transitions.get(transitions.size() - 1);
+        assertThat(crash.get("to").isNull()).isTrue();
+        assertThat(crash.get("crash").asString()).isEqualTo("c2");
+    }
+
+    @Test
+    void writesExactlyTheNumbersOfASummary() throws IOException {
+        write();
+
+        assertThat(json("summary.json").propertyNames())
+                .containsExactly(
+                        "run",
+                        "app",
+                        "policy",
+                        "seed",
+                        "steps",
+                        "screens",
+                        "transitions",
+                        "activities_seen",
+                        "activities_declared",
+                        "crashes",
+                        "elapsed_ms",
+                        "steps_per_second",
+                        "stop_reason");
+        assertThat(json("summary.json").get("screens").isInt()).isTrue();
+    }
+
+    @Test
+    void theSameFindingsGiveTheSameBytes() throws IOException {
+        write();
+        Path again = temporary.resolve("again");
+        ReportWriter.into(again).write(SAMPLE.map(), SAMPLE.summary(), SAMPLE);
+
+        for (String file : List.of("map.json", "assets/data.js", "thumbs/s002.jpg")) {
+            assertThat(again.resolve(file)).hasSameBinaryContentAs(folder.resolve(file));
+        }
+    }
+
+    @Test
+    void dataCannotEndItsScript() throws IOException {
+        write();
+
+        String script = Files.readString(folder.resolve("assets/data.js"));
+        assertThat(script).startsWith("window.cairnReport = {").endsWith("};\n");
+        assertThat(script).doesNotContain("<", ">", "\u2028", "\u2029");
+        String json = script.substring(script.indexOf('{'), script.lastIndexOf('}') + 1);
+        JsonNode titles = JsonMapper.shared().readTree(json).at("/map/screens");
+        assertThat(titles.findValuesAsString("title")).contains(SampleReport.HOSTILE);
+    }
+
+    @Test
+    void halfASurrogatePairDoesNotCostTheReport() {
+        assertThat(new String(ReportJson.document(List.of("cut \uD83D")), StandardCharsets.UTF_8))
+                .isEqualTo("[ \"cut ?\" ]\n");
+    }
+
+    @Test
+    void replacesAnOlderReportWithAllItsPictures() throws IOException {
+        write();
+        Files.writeString(folder.resolve("notes.txt"), "mine");
+
+        SampleReport smaller = SampleReport.of(12);
+        ReportWriter.into(folder).write(smaller.map(), smaller.summary(), smaller);
+
+        assertThat(list(folder)).contains("screens/s012.png", "thumbs/s012.jpg", "notes.txt");
+        assertThat(list(folder)).noneMatch(file -> file.contains("s020") || file.contains("partial"));
+    }
+
+    @Test
+    void refusesAFolderThatIsNoReport() throws IOException {
+        Files.createDirectories(folder);
+        Files.writeString(folder.resolve("thesis.txt"), "all my work");
+
+        assertThatThrownBy(this::write)
+                .isInstanceOf(ReportException.class)
+                .hasMessageContaining(folder.toString())
+                .hasMessageContaining("not empty");
+        assertThat(list(folder)).containsExactly("thesis.txt");
+    }
+
+    @Test
+    void refusesAFileAndWhatCannotBeAFolder() throws IOException {
+        Path file = Files.writeString(temporary.resolve("file"), "");
+
+        assertThatThrownBy(() -> writeInto(file)).hasMessageContaining("it is a file");
+        assertThatThrownBy(() -> writeInto(file.resolve("report")))
+                .isInstanceOf(ReportException.class)
+                .hasMessageContaining("Cannot write the report to " + file.resolve("report"));
+    }
+
+    @Test
+    void saysThatItMayNotWrite() throws IOException {
+        Files.createDirectories(folder);
+        assertThat(folder.toFile().setWritable(false)).isTrue();
+        assumeFalse(Files.isWritable(folder), "this user may write anywhere");
+
+        assertThatThrownBy(this::write).hasMessageContaining("permission denied");
+    }
+
+    @Test
+    void keepsTheOldReportWhenTheDiskIsFull() throws IOException {
+        write();
+        List<String> before = list(folder);
+
+        assertThatThrownBy(() -> ReportWriter.into(folder)
+                        .write(SAMPLE.map(), SAMPLE.summary(), failing(new IOException("No space left on device"))))
+                .isInstanceOf(ReportException.class)
+                .hasMessageContaining("the disk is full");
+        assertThat(list(folder)).isEqualTo(before);
+    }
+
+    @Test
+    void replacesWhatAKilledWriterLeft() throws IOException {
+        Files.createDirectories(folder.resolve(".cairn-report-partial/screens"));
+        Files.createDirectories(folder.resolve("thumbs"));
+        Files.writeString(folder.resolve(".cairn-report"), "");
+        Files.writeString(folder.resolve(".cairn-report-partial/screens/s999.png"), "");
+        Files.writeString(folder.resolve("thumbs/s999.jpg"), "");
+
+        write();
+
+        assertThat(list(folder)).contains("index.html").noneMatch(file -> file.contains("s999"));
+    }
+
+    @Test
+    void refusesASecondWriterAtTheSameTime() {
+        List<Throwable> second = new ArrayList<>();
+        Pictures writing = new Delegate() {
+            @Override
+            public synchronized Optional<byte[]> screenshot(String screenId) {
+                if (second.isEmpty()) {
+                    second.add(catchThrowableOfType(ReportException.class, ReportWriterTest.this::write));
+                }
+                return Optional.empty();
+            }
+        };
+
+        ReportWriter.into(folder).write(SAMPLE.map(), SAMPLE.summary(), writing);
+
+        assertThat(second)
+                .singleElement()
+                .satisfies(refusal -> assertThat(refusal).hasMessageContaining("another report is being written"));
+        assertThat(folder.resolve("index.html")).isRegularFile();
+    }
+
+    @Test
+    void deletesALinkAndNotWhatItPointsTo() throws IOException {
+        write();
+        Path elsewhere = Files.createDirectories(temporary.resolve("elsewhere"));
+        Files.writeString(elsewhere.resolve("keep.txt"), "");
+        Files.move(folder.resolve("screens"), temporary.resolve("moved"));
+        Files.createSymbolicLink(folder.resolve("screens"), elsewhere);
+
+        write();
+
+        assertThat(elsewhere.resolve("keep.txt")).exists();
+        assertThat(Files.isSymbolicLink(folder.resolve("screens"))).isFalse();
+    }
+
+    @Test
+    void aPictureThatIsNoneHasNoThumbnail() throws IOException {
+        Pictures broken = new Delegate() {
+            @Override
+            public Optional<byte[]> screenshot(String screenId) {
+                return Optional.of("no picture".getBytes(StandardCharsets.UTF_8));
+            }
+        };
+
+        ReportWriter.into(folder).write(SAMPLE.map(), SAMPLE.summary(), broken);
+
+        assertThat(list(folder)).contains("screens/s001.png").noneMatch(file -> file.startsWith("thumbs/"));
+    }
+
+    @Test
+    void saysWhichScreensHaveNoPicture() throws IOException {
+        write();
+
+        assertThat(json("map.json").at("/screens/12/screenshot").isNull()).isTrue();
+        assertThat(folder.resolve("screens/s013.png")).doesNotExist();
+    }
+
+    private Path write() {
+        return writeInto(folder);
+    }
+
+    private static Path writeInto(Path folder) {
+        return ReportWriter.into(folder).write(SAMPLE.map(), SAMPLE.summary(), SAMPLE);
+    }
+
+    private JsonNode json(String file) throws IOException {
+        return JsonMapper.shared().readTree(Files.readString(folder.resolve(file)));
+    }
+
+    private static List<String> list(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile)
+                    .map(file -> folder.relativize(file).toString())
+                    .filter(file -> !file.equals(ReportFolder.MARKER))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static Pictures failing(IOException failure) {
+        return new Delegate() {
+            @Override
+            public Optional<byte[]> screenshot(String screenId) throws IOException {
+                throw failure;
+            }
+        };
+    }
+
+    /** The sample's pictures, to change one thing of. */
+    private abstract static class Delegate implements Pictures {
+        @Override
+        public Optional<byte[]> source(String screenId) {
+            return SAMPLE.source(screenId);
+        }
+    }
+}
