@@ -1,0 +1,104 @@
+package dev.cairn.android;
+
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The command line, read. */
+record DeviceArguments(
+        int port, Path cache, String display, Instant clock, boolean detached, boolean verbose, boolean help) {
+    static final String HELP = """
+            Usage: cairn-device [options]
+            Runs Android apps on the JVM and speaks WebDriver with Appium's extensions on 127.0.0.1.
+
+              --port N         the port to listen on; 0 for any free one (default 4723)
+              --cache DIR      where unpacked and converted files are kept
+                               (default $CAIRN_CACHE, else ~/.cache/cairn)
+              --display Q      the display, as Android's resource qualifiers (default w411dp-h731dp-xhdpi)
+              --clock T        what the wall clock shows at start (default 2026-01-01T09:00:00Z)
+              --detached       stay when standard input ends, and stop on Ctrl-C
+              --verbose        log each command on standard error
+              --help           print this
+            """;
+
+    /** A command line that is wrong; the message says where, in one line. */
+    static final class UsageException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        UsageException(String message) {
+            super(message + " See --help.");
+        }
+    }
+
+    static DeviceArguments parse(String[] args) throws UsageException {
+        Reader reader = new Reader();
+        Deque<String> left = new ArrayDeque<>(List.of(args));
+        while (!left.isEmpty()) {
+            reader.read(left.pop(), left);
+        }
+        return new DeviceArguments(
+                reader.port,
+                reader.cache == null ? defaultCache() : reader.cache,
+                reader.display,
+                reader.clock,
+                reader.detached,
+                reader.verbose,
+                reader.help);
+    }
+
+    private static Path defaultCache() {
+        String set = System.getenv("CAIRN_CACHE");
+        return set == null || set.isBlank()
+                ? Path.of(System.getProperty("user.home"), ".cache", "cairn")
+                : Path.of(set);
+    }
+
+    private static final class Reader {
+        private int port = 4723;
+        private @Nullable Path cache;
+        private String display = "w411dp-h731dp-xhdpi";
+        private Instant clock = Instant.parse("2026-01-01T09:00:00Z");
+        private boolean detached;
+        private boolean verbose;
+        private boolean help;
+
+        void read(String name, Deque<String> left) throws UsageException {
+            switch (name) {
+                case "--detached" -> detached = true;
+                case "--verbose" -> verbose = true;
+                case "--help", "-h" -> help = true;
+                case "--port" -> port = port(value(name, left));
+                case "--cache" -> cache = Path.of(value(name, left));
+                case "--display" -> display = value(name, left);
+                case "--clock" -> clock = instant(value(name, left));
+                default -> throw new UsageException("There is no option " + name + ".");
+            }
+        }
+
+        private static String value(String name, Deque<String> left) throws UsageException {
+            if (left.isEmpty()) {
+                throw new UsageException("The option " + name + " needs a value.");
+            }
+            return left.pop();
+        }
+
+        private static int port(String value) throws UsageException {
+            if (!value.matches("\\d{1,5}") || Integer.parseInt(value) > 65_535) {
+                throw new UsageException("The port must be a number from 0 to 65535, but is '" + value + "'.");
+            }
+            return Integer.parseInt(value);
+        }
+
+        private static Instant instant(String value) throws UsageException {
+            try {
+                return Instant.parse(value);
+            } catch (DateTimeException e) {
+                throw new UsageException("The clock must be like 2026-01-01T09:00:00Z, but is '" + value + "'.");
+            }
+        }
+    }
+}

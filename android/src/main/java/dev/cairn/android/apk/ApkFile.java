@@ -1,0 +1,62 @@
+package dev.cairn.android.apk;
+
+import dev.cairn.android.device.DeviceException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/** An APK that was looked at: a whole zip file with a manifest and with code that can run here. */
+record ApkFile(Path path, List<String> dexFiles) {
+    ApkFile {
+        dexFiles = List.copyOf(dexFiles);
+    }
+
+    /**
+     * Looks at the file.
+     *
+     * @throws DeviceException when it cannot run here, with the reason
+     */
+    static ApkFile of(Path path) {
+        if (!Files.isRegularFile(path)) {
+            throw new DeviceException("No such file: " + path);
+        }
+        try (ZipFile zip = new ZipFile(path.toFile())) {
+            List<String> names = Collections.list(zip.entries()).stream()
+                    .map(ZipEntry::getName)
+                    .toList();
+            check(path, names);
+            return new ApkFile(path, names.stream().filter(ApkFile::isDex).toList());
+        } catch (IOException e) {
+            throw new DeviceException(
+                    "Not an APK, or only a part of one: " + path + " (" + e.getMessage() + "). Get the file again.", e);
+        }
+    }
+
+    private static void check(Path path, List<String> names) {
+        if (!names.contains("AndroidManifest.xml")) {
+            throw new DeviceException("Not an APK: " + path + " has no AndroidManifest.xml.");
+        }
+        List<String> libraries = names.stream()
+                .filter(name -> name.startsWith("lib/") && name.endsWith(".so"))
+                .map(name -> name.substring(name.lastIndexOf('/') + 1))
+                .distinct()
+                .sorted()
+                .toList();
+        if (!libraries.isEmpty()) {
+            throw new DeviceException("The APK needs native code that cannot run on the JVM: "
+                    + String.join(", ", libraries) + ". Use an emulator or a phone for " + path.getFileName() + ".");
+        }
+        if (names.stream().noneMatch(ApkFile::isDex)) {
+            throw new DeviceException("The APK has no code (no classes.dex): " + path
+                    + ". A split or resource-only APK cannot run by itself; install the base APK.");
+        }
+    }
+
+    private static boolean isDex(String name) {
+        return name.matches("classes\\d*\\.dex");
+    }
+}

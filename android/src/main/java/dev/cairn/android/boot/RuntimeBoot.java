@@ -1,0 +1,116 @@
+package dev.cairn.android.boot;
+
+import dev.cairn.android.device.AndroidRuntime;
+import dev.cairn.android.runtime.CairnEnvironment;
+import dev.cairn.android.runtime.CairnRuntime;
+import dev.cairn.android.runtime.shadow.RuntimeShadows;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Properties;
+import org.robolectric.android.AndroidSdkShadowMatcher;
+import org.robolectric.annotation.ResourcesMode;
+import org.robolectric.annotation.SQLiteMode;
+import org.robolectric.config.AndroidConfigurer;
+import org.robolectric.interceptors.AndroidInterceptors;
+import org.robolectric.internal.AndroidSandbox;
+import org.robolectric.internal.SandboxManager;
+import org.robolectric.internal.bytecode.ClassHandler;
+import org.robolectric.internal.bytecode.ClassHandlerBuilder;
+import org.robolectric.internal.bytecode.InstrumentationConfiguration;
+import org.robolectric.internal.bytecode.Interceptor;
+import org.robolectric.internal.bytecode.Interceptors;
+import org.robolectric.internal.bytecode.ShadowMap;
+import org.robolectric.internal.bytecode.ShadowProviders;
+import org.robolectric.pluginapi.Sdk;
+import org.robolectric.plugins.SdkCollection;
+import org.robolectric.util.inject.Injector;
+
+/**
+ * Builds a Robolectric sandbox without JUnit and starts the runtime in it. The order of the steps is that of
+ * Robolectric's own test runner.
+ */
+public final class RuntimeBoot {
+    /** The API level of the Android that apps see. */
+    public static final int SDK = 36;
+
+    private final BootSettings settings;
+    private final Injector injector;
+
+    /** Prepares a boot; nothing is loaded yet. */
+    public RuntimeBoot(BootSettings settings) {
+        this.settings = settings;
+        setProperties(settings);
+        this.injector = new Injector.Builder()
+                .bind(Properties.class, System.getProperties())
+                .bind(
+                        AndroidSandbox.TestEnvironmentSpec.class,
+                        new AndroidSandbox.TestEnvironmentSpec(CairnEnvironment.class))
+                .build();
+    }
+
+    /**
+     * Starts Android.
+     *
+     * @throws IOException when the native files cannot be unpacked
+     */
+    public BootedRuntime boot() throws IOException {
+        Path nativeFiles = NativeFiles.in(settings.cache(), settings.fontsJar(), settings.androidJar());
+        System.setProperty("cairn.device.native.dir", nativeFiles.toString());
+        AndroidSandbox sandbox = sandbox();
+        AndroidRuntime runtime = sandbox.runOnMainThread(() -> start(sandbox));
+        return new BootedRuntime(sandbox, runtime);
+    }
+
+    private AndroidRuntime start(AndroidSandbox sandbox) throws ReflectiveOperationException {
+        Thread.currentThread().setContextClassLoader(sandbox.getRobolectricClassLoader());
+        Class<?> type = sandbox.bootstrappedClass(CairnRuntime.class);
+        return (AndroidRuntime) type.getConstructor(Object.class, RuntimeSettings.class)
+                .newInstance(sandbox.getTestEnvironment(), settings.runtime());
+    }
+
+    private AndroidSandbox sandbox() {
+        Interceptors interceptors = new Interceptors(interceptors());
+        Sdk sdk = injector.getInstance(SdkCollection.class).getSdk(SDK);
+        AndroidSandbox sandbox = injector.getInstance(SandboxManager.SandboxBuilder.class)
+                .build(instrumentation(interceptors), sdk, sdk, ResourcesMode.Mode.BINARY, SQLiteMode.Mode.NATIVE);
+        ShadowMap shadows = injector.getInstance(ShadowProviders.class)
+                .getBaseShadowMap()
+                .newBuilder()
+                .addShadowClasses(RuntimeShadows.all())
+                .build();
+        sandbox.replaceShadowMap(shadows);
+        ClassHandler handler = injector.getInstance(ClassHandlerBuilder.class)
+                .build(shadows, new AndroidSdkShadowMatcher(SDK), interceptors, List.of());
+        sandbox.configure(handler, interceptors);
+        return sandbox;
+    }
+
+    private static Collection<Interceptor> interceptors() {
+        return AndroidInterceptors.all();
+    }
+
+    private InstrumentationConfiguration instrumentation(Interceptors interceptors) {
+        InstrumentationConfiguration.Builder builder = InstrumentationConfiguration.newBuilder();
+        injector.getInstance(AndroidConfigurer.class).configure(builder, interceptors);
+        builder.doNotAcquirePackage("dev.cairn.android.device.").doNotAcquirePackage("dev.cairn.android.boot.");
+        Arrays.stream(RuntimeShadows.all()).map(RuntimeShadows::shadowed).forEach(builder::addInstrumentedClass);
+        return builder.build();
+    }
+
+    private static void setProperties(BootSettings settings) {
+        System.setProperty("robolectric.offline", "true");
+        System.setProperty(
+                "robolectric.dependency.dir",
+                settings.androidJar().resolveSibling("").toString());
+        System.setProperty("robolectric.useRealAni", "true");
+        System.setProperty("robolectric.useRealSpinnerSelection", "true");
+        System.setProperty("robolectric.windowManager.useRequestedSize", "true");
+        System.setProperty("robolectric.createActivityContexts", "true");
+        System.setProperty("robolectric.logging", "stderr");
+        System.setProperty("org.bouncycastle.rsa.max_mr_tests", "0");
+        System.setProperty("java.awt.headless", "true");
+    }
+}

@@ -1,0 +1,13 @@
+package dev.cairn.android.boot;
+
+import java.nio.file.Path;
+import java.time.Instant;
+
+/**
+ * What the device is like.
+ *
+ * @param display Android's resource qualifiers for it, such as {@code w411dp-h731dp-xhdpi}
+ * @param clock the wall clock's time when the device starts
+ * @param folder the apps' data; emptied at start
+ */
+public record RuntimeSettings(String display, Instant clock, Path folder) {}

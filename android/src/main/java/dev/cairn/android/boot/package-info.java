@@ -1,0 +1,5 @@
+/** Starts Android inside this process: one Robolectric sandbox, outside JUnit. */
+@NullMarked
+package dev.cairn.android.boot;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,45 @@
+package dev.cairn.android.command;
+
+import dev.cairn.android.protocol.Request;
+import dev.cairn.android.protocol.WebDriverError;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** The standard's actions: several input sources, tick by tick. */
+final class ActionCommands {
+    private final Droid droid;
+    private final ElementReferences elements;
+
+    ActionCommands(Droid droid, ElementReferences elements) {
+        this.droid = droid;
+        this.elements = elements;
+    }
+
+    void addTo(Commands.InSession routes) {
+        routes.post("/actions", this::perform).delete("/actions", request -> null);
+    }
+
+    private @Nullable Object perform(Request request) {
+        List<ActionSource> sources = new ArrayList<>();
+        for (JsonNode source : request.body().path("actions")) {
+            sources.add(ActionSource.parse(source, sources.size(), elements));
+        }
+        if (sources.isEmpty()) {
+            throw WebDriverError.INVALID_ARGUMENT.because("The parameter 'actions' must be a list of input sources.");
+        }
+        droid.act(runtime -> {
+            Ticks ticks = new Ticks(runtime, new Fingers(runtime));
+            int count = sources.stream()
+                    .mapToInt(source -> source.items().size())
+                    .max()
+                    .orElse(0);
+            for (int i = 0; i < count; i++) {
+                ticks.run(sources, i);
+            }
+            sources.forEach(source -> ticks.release(source.id()));
+        });
+        return null;
+    }
+}

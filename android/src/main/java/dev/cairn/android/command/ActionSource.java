@@ -1,0 +1,53 @@
+package dev.cairn.android.command;
+
+import dev.cairn.android.device.UiBounds;
+import dev.cairn.android.protocol.WebDriverError;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/** One input source and what it does, tick by tick. */
+record ActionSource(int id, List<ActionItem> items) {
+    ActionSource {
+        items = List.copyOf(items);
+    }
+
+    static ActionSource parse(JsonNode source, int id, ElementReferences elements) {
+        String type = source.path("type").asString("");
+        if (!List.of("pointer", "key", "none", "wheel").contains(type)) {
+            throw WebDriverError.INVALID_ARGUMENT.because("There is no input source of type '" + type + "'.");
+        }
+        List<ActionItem> items = new ArrayList<>();
+        for (JsonNode item : source.path("actions")) {
+            items.add(item(item, elements));
+        }
+        return new ActionSource(id, items);
+    }
+
+    private static ActionItem item(JsonNode item, ElementReferences elements) {
+        String type = item.path("type").asString("");
+        Duration duration = Duration.ofMillis(item.path("duration").asLong(0));
+        return switch (type) {
+            case "pause" -> new ActionItem.Pause(duration);
+            case "pointerDown" -> new ActionItem.Down();
+            case "pointerUp", "pointerCancel" -> new ActionItem.Up();
+            case "pointerMove" -> move(item, duration, elements);
+            case "keyDown" -> new ActionItem.Key(item.path("value").asString(""));
+            case "keyUp" -> new ActionItem.KeyUp();
+            default -> throw WebDriverError.INVALID_ARGUMENT.because("There is no action '" + type + "'.");
+        };
+    }
+
+    private static ActionItem move(JsonNode item, Duration duration, ElementReferences elements) {
+        double x = item.path("x").asDouble(0);
+        double y = item.path("y").asDouble(0);
+        JsonNode origin = item.path("origin");
+        if (origin.isObject()) {
+            UiBounds bounds = elements.node(origin.path(ElementReferences.KEY).asString(""))
+                    .bounds();
+            return new ActionItem.Move(bounds.centerX() + x, bounds.centerY() + y, false, duration);
+        }
+        return new ActionItem.Move(x, y, origin.asString("viewport").equals("pointer"), duration);
+    }
+}

@@ -1,0 +1,105 @@
+package dev.cairn.android.command;
+
+import dev.cairn.android.boot.BootedRuntime;
+import dev.cairn.android.device.AndroidRuntime;
+import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.Screen;
+import dev.cairn.android.protocol.WebDriverError;
+import dev.cairn.android.protocol.WebDriverException;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/** The device as commands see it: booted when first needed, one thing at a time, and nothing takes for ever. */
+public final class Droid {
+    private final Future<BootedRuntime> booted;
+    private final Duration limit;
+    private final Runnable stuck;
+    private final ExecutorService thread = Executors.newCachedThreadPool(work -> {
+        Thread made = new Thread(work, "device");
+        made.setDaemon(true);
+        return made;
+    });
+
+    /**
+     * A device.
+     *
+     * @param booted the boot, which may still be under way
+     * @param limit how long a command may take by the wall clock
+     * @param stuck called when one took longer
+     */
+    public Droid(Future<BootedRuntime> booted, Duration limit, Runnable stuck) {
+        this.booted = booted;
+        this.limit = limit;
+        this.stuck = stuck;
+    }
+
+    /** Something to do on the device, without a result. */
+    @FunctionalInterface
+    public interface Action {
+        /** Does it; called on Android's main thread. */
+        void run(AndroidRuntime runtime);
+    }
+
+    /**
+     * Does the task on Android's main thread.
+     *
+     * @throws WebDriverException with the device's reason when it cannot, or {@code timeout} when it takes too long
+     */
+    public <T extends @Nullable Object> T call(BootedRuntime.Task<T> task) {
+        BootedRuntime runtime = runtime();
+        Future<T> done = thread.submit(() -> runtime.call(task));
+        try {
+            return done.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            stuck.run();
+            throw WebDriverError.TIMEOUT.because(
+                    "The app did not come to rest within " + limit.toSeconds() + " s of real time.", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw WebDriverError.UNKNOWN_ERROR.because("The device is stopping.", e);
+        } catch (ExecutionException e) {
+            throw translate(e);
+        }
+    }
+
+    /** Does the action, then lets the screen come to rest. */
+    public void act(Action action) {
+        call(runtime -> {
+            action.run(runtime);
+            runtime.settle();
+            return true;
+        });
+    }
+
+    /** What shows now. */
+    public Screen screen() {
+        return call(AndroidRuntime::screen);
+    }
+
+    private BootedRuntime runtime() {
+        try {
+            return booted.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw WebDriverError.UNKNOWN_ERROR.because("The device is stopping.", e);
+        } catch (ExecutionException e) {
+            throw WebDriverError.UNKNOWN_ERROR.because("Android did not start: " + e.getCause(), e);
+        }
+    }
+
+    private static RuntimeException translate(ExecutionException e) {
+        return switch (e.getCause()) {
+            case DeviceException device ->
+                WebDriverError.UNKNOWN_ERROR.because(String.valueOf(device.getMessage()), device);
+            case WebDriverException known -> known;
+            case RuntimeException unexpected -> unexpected;
+            case null, default -> new IllegalStateException(e.getCause());
+        };
+    }
+}

@@ -1,0 +1,93 @@
+package dev.cairn.android.command;
+
+import dev.cairn.android.boot.RuntimeBoot;
+import dev.cairn.android.device.AndroidRuntime;
+import dev.cairn.android.device.Screen;
+import dev.cairn.android.device.UiBounds;
+import dev.cairn.android.hierarchy.SourceXml;
+import dev.cairn.android.protocol.Request;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import javax.imageio.ImageIO;
+
+/** What shows: source, pictures, the activity in front, the display. */
+final class ScreenCommands {
+    private final Droid droid;
+    private final ElementReferences elements;
+
+    ScreenCommands(Droid droid, ElementReferences elements) {
+        this.droid = droid;
+        this.elements = elements;
+    }
+
+    void addTo(Commands.InSession routes, MobileCommands mobile) {
+        routes.get("/source", request -> SourceXml.of(droid.screen()))
+                .get("/screenshot", request -> base64(droid.call(AndroidRuntime::screenshot)))
+                .get("/element/{element}/screenshot", this::elementScreenshot)
+                .get("/appium/device/current_activity", request -> activity())
+                .get("/appium/device/current_package", request -> droid.screen().packageName())
+                .get("/orientation", request -> orientation())
+                .get("/window/rect", request -> windowRect())
+                .get("/window", request -> "main");
+        mobile.add("getCurrentActivity", request -> activity())
+                .add("getCurrentPackage", request -> droid.screen().packageName())
+                .add("deviceInfo", request -> deviceInfo())
+                .add("getDisplayDensity", request -> 320);
+    }
+
+    private static String base64(byte[] picture) {
+        return Base64.getEncoder().encodeToString(picture);
+    }
+
+    private Object elementScreenshot(Request request) {
+        UiBounds bounds = elements.node(request).bounds();
+        try {
+            BufferedImage all = ImageIO.read(new ByteArrayInputStream(droid.call(AndroidRuntime::screenshot)));
+            ByteArrayOutputStream part = new ByteArrayOutputStream();
+            ImageIO.write(all.getSubimage(bounds.left(), bounds.top(), bounds.width(), bounds.height()), "png", part);
+            return base64(part.toByteArray());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** As Appium gives it: short when it is inside the package. */
+    private String activity() {
+        Screen screen = droid.screen();
+        return screen.activity().startsWith(screen.packageName() + ".")
+                ? screen.activity().substring(screen.packageName().length())
+                : screen.activity();
+    }
+
+    private Object orientation() {
+        Screen screen = droid.screen();
+        return screen.width() > screen.height() ? "LANDSCAPE" : "PORTRAIT";
+    }
+
+    private Object windowRect() {
+        Screen screen = droid.screen();
+        return ElementCommands.rect(new UiBounds(0, 0, screen.width(), screen.height()));
+    }
+
+    private Object deviceInfo() {
+        Screen screen = droid.screen();
+        Map<String, Object> info = new LinkedHashMap<>();
+        info.put("androidId", "cairn-jvm");
+        info.put("manufacturer", "Cairn");
+        info.put("model", "JVM");
+        info.put("brand", "cairn");
+        info.put("apiVersion", String.valueOf(RuntimeBoot.SDK));
+        info.put("platformVersion", "16");
+        info.put("realDisplaySize", screen.width() + "x" + screen.height());
+        info.put("displayDensity", 320);
+        info.put("locale", "en_US");
+        info.put("timeZone", "UTC");
+        return info;
+    }
+}

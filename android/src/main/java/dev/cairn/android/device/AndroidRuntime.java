@@ -1,0 +1,78 @@
+package dev.cairn.android.device;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The Android system that the protocol drives. Every method must be called on the runtime's main thread; time inside
+ * is virtual and passes only in {@link #settle()}, {@link #pass} and where a method says so.
+ */
+public interface AndroidRuntime {
+    /** Puts the app on the device, in place of any before it. The old one's process ends; its data goes. */
+    void install(AppPackage app);
+
+    /** Takes the app off the device, with its data; does nothing when it is not there. */
+    void remove(String packageName);
+
+    /** Deletes the app's data and ends its process. */
+    void clear(String packageName);
+
+    /** The state of the app. */
+    AppState state(String packageName);
+
+    /**
+     * Brings the app to the front: its task if it has one, else its main activity in a new process.
+     *
+     * @throws DeviceException when it is not installed or has no main activity
+     */
+    void activate(String packageName);
+
+    /** Starts an activity by an intent; the app's process is started if it does not run. */
+    void start(StartIntent intent);
+
+    /** Ends the app's process, without a word to it. */
+    void terminate(String packageName);
+
+    /** Leaves the app for the home screen. */
+    void home();
+
+    /** What shows now. Time does not pass. */
+    Screen screen();
+
+    /** What shows now, as PNG. */
+    byte[] screenshot();
+
+    /** Sends one touch event to the window under it. */
+    void touch(Touch touch);
+
+    /** Sends a key, down and up. */
+    void key(int keyCode, int metaState);
+
+    /** The Back key. */
+    void back();
+
+    /** Types text into the view that has the focus. */
+    void type(String text);
+
+    /** Focuses the text field and puts text after what it holds; false when the view takes no text. */
+    boolean enter(long nodeId, String text);
+
+    /** Empties the text field; false when the view takes no text. */
+    boolean clearText(long nodeId);
+
+    /** Whether the view can scroll further; one of the two is -1 or 1, the other 0. */
+    boolean canScroll(long nodeId, int horizontally, int vertically);
+
+    /** Lets time pass until nothing is due soon, or a second has passed. */
+    void settle();
+
+    /** Lets this much time pass. */
+    void pass(Duration time);
+
+    /** The log since the last call. */
+    List<LogEntry> takeLog();
+
+    /** The package whose activity is in front, if it is an installed one. */
+    Optional<String> front();
+}

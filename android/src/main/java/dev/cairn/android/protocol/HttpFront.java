@@ -1,0 +1,128 @@
+package dev.cairn.android.protocol;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The HTTP side of the protocol, on the loopback address only. Commands of all clients are carried out one by one. */
+public final class HttpFront implements AutoCloseable {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private final HttpServer server;
+    private final Routes routes;
+    private final Consumer<String> log;
+    private final ExecutorService threads = Executors.newCachedThreadPool(HttpFront::thread);
+
+    /**
+     * Listens; commands are taken from {@link #start()} on.
+     *
+     * @param port 0 for any free one
+     * @param log gets one line for each command, and the traces of unexpected errors
+     * @throws IOException when the port is in use
+     */
+    public HttpFront(int port, Routes routes, Consumer<String> log) throws IOException {
+        this.routes = routes;
+        this.log = log;
+        this.server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port), 0);
+        server.createContext("/", this::exchange);
+        server.setExecutor(threads);
+    }
+
+    private static Thread thread(Runnable work) {
+        Thread thread = new Thread(work, "http");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** Takes commands from now on. */
+    public void start() {
+        server.start();
+    }
+
+    /** The address for clients. */
+    public String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort();
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+
+    private void exchange(HttpExchange exchange) throws IOException {
+        long start = System.nanoTime();
+        String path = exchange.getRequestURI().getRawPath().replaceFirst("^/wd/hub", "");
+        int status = 200;
+        Object value;
+        try {
+            value = answer(exchange, path);
+        } catch (WebDriverException e) {
+            status = e.error().status();
+            value = error(e);
+        }
+        send(exchange, status, value);
+        log.accept(exchange.getRequestMethod() + " " + path + " " + status + " "
+                + (System.nanoTime() - start) / 1_000_000 + " ms");
+    }
+
+    private synchronized @Nullable Object answer(HttpExchange exchange, String path) throws IOException {
+        JsonNode body = body(exchange);
+        try {
+            return routes.handle(exchange.getRequestMethod(), path, body);
+        } catch (WebDriverException e) {
+            throw e;
+        } catch (RuntimeException | Error e) {
+            log.accept(Traces.of(e));
+            throw WebDriverError.UNKNOWN_ERROR.because("Unexpected: " + e, e);
+        }
+    }
+
+    private static JsonNode body(HttpExchange exchange) throws IOException {
+        byte[] bytes = exchange.getRequestBody().readAllBytes();
+        if (bytes.length == 0) {
+            return JSON.createObjectNode();
+        }
+        try {
+            JsonNode body = JSON.readTree(bytes);
+            if (!body.isObject()) {
+                throw WebDriverError.INVALID_ARGUMENT.because("The request's body must be a JSON object.");
+            }
+            return body;
+        } catch (JacksonException e) {
+            throw WebDriverError.INVALID_ARGUMENT.because(
+                    "The request's body is not JSON: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    private static Map<String, Object> error(WebDriverException e) {
+        Map<String, Object> value = new LinkedHashMap<>();
+        value.put("error", e.error().code());
+        value.put("message", String.valueOf(e.getMessage()));
+        value.put("stacktrace", e.getCause() == null ? "" : Traces.of(e.getCause()));
+        return value;
+    }
+
+    private static void send(HttpExchange exchange, int status, @Nullable Object value) throws IOException {
+        Map<String, @Nullable Object> response = new LinkedHashMap<>();
+        response.put("value", value);
+        byte[] bytes = JSON.writeValueAsString(response).getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", "application/json; charset=utf-8");
+        exchange.getResponseHeaders().set("Cache-Control", "no-cache");
+        exchange.sendResponseHeaders(status, bytes.length);
+        exchange.getResponseBody().write(bytes);
+        exchange.close();
+    }
+}

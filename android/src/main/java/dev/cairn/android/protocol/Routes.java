@@ -1,0 +1,89 @@
+package dev.cairn.android.protocol;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** The commands by method and path. A path is given as a template, such as {@code /session/{session}/url}. */
+public final class Routes {
+    /** Carries out one command; what it returns becomes the response's value. */
+    @FunctionalInterface
+    public interface Handler {
+        /** Carries it out. Null is a value, too. */
+        @Nullable
+        Object handle(Request request);
+    }
+
+    private record Route(String method, List<String> parts, Handler handler) {}
+
+    private final List<Route> routes = new ArrayList<>();
+
+    /** Without commands yet. */
+    public Routes() {}
+
+    /** Adds a GET. */
+    public Routes get(String template, Handler handler) {
+        return add("GET", template, handler);
+    }
+
+    /** Adds a POST. */
+    public Routes post(String template, Handler handler) {
+        return add("POST", template, handler);
+    }
+
+    /** Adds a DELETE. */
+    public Routes delete(String template, Handler handler) {
+        return add("DELETE", template, handler);
+    }
+
+    private Routes add(String method, String template, Handler handler) {
+        routes.add(new Route(method, parts(template), handler));
+        return this;
+    }
+
+    /**
+     * Carries out the command.
+     *
+     * @throws WebDriverException {@code unknown command} or {@code unknown method} when there is no such route, and
+     *     whatever the command throws
+     */
+    public @Nullable Object handle(String method, String path, JsonNode body) {
+        boolean pathKnown = false;
+        for (Route route : routes) {
+            Map<String, String> variables = match(route.parts(), parts(path));
+            if (variables != null && route.method().equals(method)) {
+                return route.handler().handle(new Request(variables, body));
+            }
+            pathKnown |= variables != null;
+        }
+        throw pathKnown
+                ? WebDriverError.UNKNOWN_METHOD.because("There is no " + method + " for " + path + ".")
+                : WebDriverError.UNKNOWN_COMMAND.because("There is no command " + method + " " + path + ".");
+    }
+
+    private static List<String> parts(String path) {
+        return List.of(path.replaceAll("^/+|/+$", "").split("/"));
+    }
+
+    private static @Nullable Map<String, String> match(List<String> template, List<String> parts) {
+        if (template.size() != parts.size()) {
+            return null;
+        }
+        Map<String, String> variables = new HashMap<>();
+        for (int i = 0; i < template.size(); i++) {
+            String expected = template.get(i);
+            if (expected.startsWith("{")) {
+                String name = expected.substring(1, expected.length() - 1);
+                variables.put(name, URLDecoder.decode(parts.get(i), StandardCharsets.UTF_8));
+            } else if (!expected.equals(parts.get(i))) {
+                return null;
+            }
+        }
+        return variables;
+    }
+}

@@ -1,0 +1,5 @@
+/** W3C WebDriver over HTTP: routes, errors, sessions. Knows nothing of Android. */
+@NullMarked
+package dev.cairn.android.protocol;
+
+import org.jspecify.annotations.NullMarked;

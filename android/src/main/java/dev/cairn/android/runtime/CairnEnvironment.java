@@ -1,0 +1,29 @@
+package dev.cairn.android.runtime;
+
+import android.app.Instrumentation;
+import dev.cairn.android.runtime.process.AppProcess;
+import dev.cairn.android.runtime.process.CairnInstrumentation;
+import javax.inject.Named;
+import org.robolectric.RuntimeEnvironment;
+import org.robolectric.android.internal.AndroidTestEnvironment;
+import org.robolectric.internal.ShadowProvider;
+import org.robolectric.pluginapi.Sdk;
+import org.robolectric.pluginapi.TestEnvironmentLifecyclePlugin;
+
+/** Robolectric's environment with our instrumentation, and with data folders that outlive a process. */
+public final class CairnEnvironment extends AndroidTestEnvironment {
+    /** Made by Robolectric's injector. */
+    public CairnEnvironment(
+            @Named("runtimeSdk") Sdk runtimeSdk,
+            @Named("compileSdk") Sdk compileSdk,
+            ShadowProvider[] shadowProviders,
+            TestEnvironmentLifecyclePlugin[] plugins) {
+        super(runtimeSdk, compileSdk, shadowProviders, plugins);
+    }
+
+    @Override
+    protected Instrumentation pickInstrumentation() {
+        RuntimeEnvironment.setTempDirectory(AppProcess.starting().folders());
+        return new CairnInstrumentation(AppProcess.starting());
+    }
+}

@@ -1,0 +1,47 @@
+package dev.cairn.android.runtime;
+
+import android.content.ComponentName;
+import android.content.Intent;
+import android.net.Uri;
+import dev.cairn.android.device.AppPackage;
+import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.StartIntent;
+import org.robolectric.RuntimeEnvironment;
+
+/** Makes the intents that start an app from outside. */
+final class Intents {
+    private Intents() {}
+
+    /** What the launcher sends. */
+    static Intent main(AppPackage app) {
+        Intent intent =
+                RuntimeEnvironment.getApplication().getPackageManager().getLaunchIntentForPackage(app.packageName());
+        if (intent == null) {
+            throw new DeviceException("The app " + app.packageName()
+                    + " has no activity for the launcher (MAIN, LAUNCHER). Start one of its activities by name.");
+        }
+        return intent;
+    }
+
+    /** What a client asked for. */
+    static Intent of(AppPackage app, StartIntent request) {
+        Intent intent = request.activity() == null && request.action() == null ? main(app) : new Intent();
+        intent.addFlags(Intent.FLAG_ACTIVITY_NEW_TASK | request.flags());
+        if (request.action() != null) {
+            intent.setAction(request.action());
+        }
+        if (request.data() != null) {
+            intent.setData(Uri.parse(request.data()));
+        }
+        if (request.activity() != null) {
+            intent.setComponent(new ComponentName(app.packageName(), className(app, request.activity())));
+        }
+        request.categories().forEach(intent::addCategory);
+        request.extras().forEach(intent::putExtra);
+        return intent;
+    }
+
+    private static String className(AppPackage app, String name) {
+        return name.startsWith(".") ? app.packageName() + name : name;
+    }
+}

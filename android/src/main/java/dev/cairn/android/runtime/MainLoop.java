@@ -1,0 +1,70 @@
+package dev.cairn.android.runtime;
+
+import android.os.Looper;
+import android.os.SystemClock;
+import java.time.Duration;
+import org.robolectric.Shadows;
+import org.robolectric.shadows.ShadowChoreographer;
+import org.robolectric.shadows.ShadowPausedLooper;
+import org.robolectric.shadows.ShadowSystemClock;
+
+/**
+ * Lets virtual time pass on Android's main thread, one frame at a time. Nothing else moves the clock, so the same
+ * commands give the same screens.
+ */
+final class MainLoop {
+    /** The length of a frame, as Robolectric's Choreographer has it. */
+    static final Duration FRAME = Duration.ofMillis(15);
+
+    /** The screen is at rest when nothing is due for this long; a single tap is known to be one after 300 ms. */
+    private static final long QUIET_MS = 350;
+
+    /** Endless animations and handlers that post again and again end here. */
+    private static final long MOST_MS = 1000;
+
+    private final Runnable afterMessages;
+
+    /** Calls back each time the messages that are due have run. */
+    MainLoop(Runnable afterMessages) {
+        this.afterMessages = afterMessages;
+    }
+
+    /** Lets time pass until nothing is due soon, at most one second. */
+    void settle() {
+        long end = SystemClock.uptimeMillis() + MOST_MS;
+        runDue();
+        while (nextDueMs() - SystemClock.uptimeMillis() <= QUIET_MS && SystemClock.uptimeMillis() < end) {
+            step(end);
+        }
+    }
+
+    /** Lets exactly this much time pass. */
+    void pass(Duration time) {
+        long end = SystemClock.uptimeMillis() + time.toMillis();
+        runDue();
+        while (SystemClock.uptimeMillis() < end) {
+            step(end);
+        }
+    }
+
+    private void step(long end) {
+        long now = SystemClock.uptimeMillis();
+        long next = Math.min(Math.max(nextDueMs(), now + 1), end);
+        ShadowSystemClock.advanceBy(Duration.ofMillis(next - now));
+        runDue();
+    }
+
+    /** Runs what is due now. */
+    void runDue() {
+        Shadows.shadowOf(Looper.getMainLooper()).idle();
+        afterMessages.run();
+    }
+
+    private static long nextDueMs() {
+        long vsync = ShadowChoreographer.getNextVsyncTimeNanos();
+        long frame = vsync == 0 ? Long.MAX_VALUE : (vsync + 999_999) / 1_000_000;
+        ShadowPausedLooper looper = (ShadowPausedLooper) Shadows.shadowOf(Looper.getMainLooper());
+        long message = looper.getNextScheduledTaskTime().toMillis();
+        return Math.min(frame, message == 0 ? Long.MAX_VALUE : message);
+    }
+}

@@ -1,0 +1,108 @@
+package dev.cairn.android.runtime;
+
+import android.app.Application;
+import android.content.res.Resources;
+import android.util.DisplayMetrics;
+import dev.cairn.android.boot.AtomicFolder;
+import dev.cairn.android.boot.RuntimeSettings;
+import dev.cairn.android.device.AppPackage;
+import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.Screen;
+import dev.cairn.android.device.UiNode;
+import dev.cairn.android.runtime.process.AppManifest;
+import dev.cairn.android.runtime.process.AppProcess;
+import dev.cairn.android.runtime.process.ProcessConfiguration;
+import dev.cairn.android.runtime.screen.Picture;
+import dev.cairn.android.runtime.screen.SystemScreens;
+import dev.cairn.android.runtime.screen.Window;
+import dev.cairn.android.runtime.stack.ActivityStack;
+import dev.cairn.android.runtime.stack.IntentResolver;
+import dev.cairn.android.runtime.stack.StackEntry;
+import dev.cairn.android.runtime.stack.StandIn;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.robolectric.RuntimeEnvironment;
+import org.robolectric.Shadows;
+import org.robolectric.shadows.ShadowChoreographer;
+import org.robolectric.shadows.ShadowView;
+
+/** Starts and ends app processes: each is Robolectric's environment, reset and set up anew. */
+final class ProcessStarter {
+    private final CairnEnvironment environment;
+    private final RuntimeSettings settings;
+    private final SystemScreens screens = new SystemScreens();
+    private int nextPid = 1000;
+    private boolean used;
+
+    ProcessStarter(CairnEnvironment environment, RuntimeSettings settings) {
+        this.environment = environment;
+        this.settings = settings;
+    }
+
+    /** Sets up Android itself, with no app, so that the home screen can show. */
+    void startSystem() {
+        AppProcess system = prepare(SystemScreens.home());
+        start(system);
+        end(system);
+    }
+
+    /** A new process, before any of the app's code runs. */
+    AppProcess prepare(AppPackage app) {
+        if (used) {
+            environment.resetState();
+        }
+        used = true;
+        return new AppProcess(app, nextPid++, data(app.packageName()), new ActivityStack(new IntentResolver()));
+    }
+
+    /** Creates the Application. */
+    void start(AppProcess process) {
+        environment.setUpApplicationState(
+                "app", new ProcessConfiguration(settings.display()), new AppManifest(process.app()));
+        Application application = RuntimeEnvironment.getApplication();
+        Shadows.shadowOf(application)
+                .grantPermissions(process.app().permissions().toArray(String[]::new));
+        ShadowChoreographer.setPaused(true);
+        ShadowChoreographer.setFrameDelay(MainLoop.FRAME);
+        ShadowView.setUseRealViewAnimations(true);
+        ShadowView.setUseRealDrawTraversals(Boolean.getBoolean("cairn.device.draw"));
+    }
+
+    void end(AppProcess process) {
+        process.stack().kill();
+        process.end();
+    }
+
+    void deleteData(String packageName) {
+        try {
+            AtomicFolder.delete(data(packageName));
+        } catch (IOException e) {
+            throw new DeviceException("Cannot delete the data of " + packageName + ": " + e.getMessage(), e);
+        }
+    }
+
+    private Path data(String packageName) {
+        return settings.folder().resolve("data").resolve(packageName);
+    }
+
+    Screen screen(StackEntry front, List<UiNode> roots) {
+        DisplayMetrics display = Resources.getSystem().getDisplayMetrics();
+        return new Screen(
+                front.packageName(), front.activityName(), 0, display.widthPixels, display.heightPixels, roots);
+    }
+
+    Screen systemScreen(@Nullable StandIn standIn) {
+        return screens.screen(standIn);
+    }
+
+    byte[] systemPicture(@Nullable StandIn standIn) {
+        return screens.png(standIn);
+    }
+
+    byte[] picture(List<Window> windows) {
+        DisplayMetrics display = Resources.getSystem().getDisplayMetrics();
+        return Picture.png(windows, display.widthPixels, display.heightPixels);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.cairn.android.runtime.input;
+
+import android.text.Editable;
+import android.text.Selection;
+import android.view.View;
+import android.view.inputmethod.EditorInfo;
+import android.view.inputmethod.InputConnection;
+import android.widget.TextView;
+import dev.cairn.android.runtime.screen.Window;
+import dev.cairn.android.runtime.screen.Windows;
+import org.jspecify.annotations.Nullable;
+
+/** Types text as a keyboard app does: through the input connection of the view that has the focus. */
+public final class TextEntry {
+    private final Windows windows;
+    private final KeySender keys;
+
+    /** Types into the given windows. */
+    public TextEntry(Windows windows, KeySender keys) {
+        this.windows = windows;
+        this.keys = keys;
+    }
+
+    /** Types into the view that has the focus; does nothing when none takes text. */
+    public void type(String text) {
+        Window window = windows.focused();
+        View view = window == null ? null : window.view().findFocus();
+        if (view != null) {
+            commit(view, text);
+        }
+    }
+
+    /** Focuses the view and puts the text after what it holds; false when it takes no text. */
+    public boolean enter(View view, String text) {
+        View field = editable(view);
+        if (field == null) {
+            return false;
+        }
+        field.requestFocus();
+        if (field instanceof TextView textView && textView.getText() instanceof Editable editable) {
+            Selection.setSelection(editable, editable.length());
+        }
+        commit(field, text);
+        return true;
+    }
+
+    /** Empties the view; false when it takes no text. */
+    public boolean clear(View view) {
+        if (editable(view) instanceof TextView field) {
+            field.requestFocus();
+            field.setText("");
+            return true;
+        }
+        return false;
+    }
+
+    private static @Nullable View editable(View view) {
+        return view.onCheckIsTextEditor() ? view : null;
+    }
+
+    private void commit(View view, String text) {
+        InputConnection connection = view.onCreateInputConnection(new EditorInfo());
+        if (connection == null) {
+            return;
+        }
+        for (String part : text.split("(?<=\n)|(?=\n)")) {
+            if (part.equals("\n")) {
+                enterKey(view, connection);
+            } else {
+                connection.commitText(part, 1);
+            }
+        }
+    }
+
+    private void enterKey(View view, InputConnection connection) {
+        EditorInfo info = new EditorInfo();
+        view.onCreateInputConnection(info);
+        int action = info.imeOptions & EditorInfo.IME_MASK_ACTION;
+        boolean plain = (info.imeOptions & EditorInfo.IME_FLAG_NO_ENTER_ACTION) != 0
+                || action == EditorInfo.IME_ACTION_NONE
+                || action == EditorInfo.IME_ACTION_UNSPECIFIED;
+        if (plain) {
+            keys.press(android.view.KeyEvent.KEYCODE_ENTER, 0);
+        } else {
+            connection.performEditorAction(action);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package dev.cairn.android.runtime.process;
+
+import android.app.AppComponentFactory;
+import dev.cairn.android.device.AppPackage;
+import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.runtime.stack.ActivityStack;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** One app's process. At most one lives at a time; it is a fresh class loader and a fresh Robolectric environment. */
+public final class AppProcess {
+    private static @Nullable AppProcess current;
+
+    private final AppPackage app;
+    private final int pid;
+    private final AppFolders folders;
+    private final ClassLoader loader;
+    private final AppComponentFactory factory;
+    private final ActivityStack stack;
+
+    /** A process that is about to start; it becomes the one that the framework's stand-ins see. */
+    public AppProcess(AppPackage app, int pid, Path data, ActivityStack stack) {
+        this.app = app;
+        this.pid = pid;
+        this.folders = new AppFolders(data);
+        this.loader = new AppClassLoader(app.classes(), AppProcess.class.getClassLoader());
+        this.factory = new CairnComponentFactory(app, loader);
+        this.stack = stack;
+        current = this;
+    }
+
+    /** The process that starts or runs. */
+    public static AppProcess starting() {
+        AppProcess process = current;
+        if (process == null) {
+            throw new DeviceException("No app runs.");
+        }
+        return process;
+    }
+
+    /** The class loader of the app that runs, or the platform's when none does. */
+    public static ClassLoader currentLoader() {
+        AppProcess process = current;
+        return process == null ? AppProcess.class.getClassLoader() : process.loader;
+    }
+
+    /** Forgets the process; what it left in the framework is reset by the next one. */
+    public void end() {
+        if (current == this) {
+            current = null;
+        }
+    }
+
+    /** The app that runs in it. */
+    public AppPackage app() {
+        return app;
+    }
+
+    /** Its number, as the log shows it. */
+    public int pid() {
+        return pid;
+    }
+
+    /** Where its data is. */
+    public AppFolders folders() {
+        return folders;
+    }
+
+    /** Loads its code. */
+    public ClassLoader loader() {
+        return loader;
+    }
+
+    /** Makes its components. */
+    public AppComponentFactory factory() {
+        return factory;
+    }
+
+    /** Its activities. */
+    public ActivityStack stack() {
+        return stack;
+    }
+}

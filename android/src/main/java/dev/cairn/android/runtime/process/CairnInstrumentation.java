@@ -1,0 +1,98 @@
+package dev.cairn.android.runtime.process;
+
+import android.app.Activity;
+import android.app.Application;
+import android.app.Instrumentation;
+import android.content.Context;
+import android.content.Intent;
+import android.os.Bundle;
+import android.os.IBinder;
+import android.os.UserHandle;
+import org.jspecify.annotations.Nullable;
+import org.robolectric.RuntimeEnvironment;
+
+/** Sees every activity that the app starts, and the start of its Application. */
+public final class CairnInstrumentation extends Instrumentation {
+    private final AppProcess process;
+
+    /** For the given process. */
+    public CairnInstrumentation(AppProcess process) {
+        this.process = process;
+    }
+
+    @Override
+    public void callApplicationOnCreate(Application application) {
+        ProviderInstaller.install(application, process);
+        super.callApplicationOnCreate(application);
+    }
+
+    @Override
+    public void waitForIdleSync() {}
+
+    @Override
+    public void runOnMainSync(Runnable runnable) {
+        runnable.run();
+    }
+
+    @Override
+    public @Nullable ActivityResult execStartActivity(
+            Context who,
+            IBinder thread,
+            IBinder token,
+            @Nullable Activity target,
+            Intent intent,
+            int requestCode,
+            @Nullable Bundle options) {
+        process.stack().request(intent, target, null, requestCode);
+        return null;
+    }
+
+    @Override
+    public @Nullable ActivityResult execStartActivity(
+            Context who,
+            IBinder thread,
+            IBinder token,
+            @Nullable String target,
+            Intent intent,
+            int requestCode,
+            @Nullable Bundle options) {
+        process.stack().request(intent, who instanceof Activity a ? a : null, target, requestCode);
+        return null;
+    }
+
+    @Override
+    public @Nullable ActivityResult execStartActivity(
+            Context who,
+            IBinder thread,
+            IBinder token,
+            @Nullable String target,
+            Intent intent,
+            int requestCode,
+            @Nullable Bundle options,
+            UserHandle user) {
+        return execStartActivity(who, thread, token, target, intent, requestCode, options);
+    }
+
+    @Override
+    public void execStartActivities(
+            Context who,
+            IBinder thread,
+            IBinder token,
+            @Nullable Activity target,
+            Intent[] intents,
+            @Nullable Bundle options) {
+        for (Intent intent : intents) {
+            process.stack().request(intent, target, null, -1);
+        }
+    }
+
+    @Override
+    public Context getTargetContext() {
+        return RuntimeEnvironment.getApplication();
+    }
+
+    @Override
+    public Context getContext() {
+        return RuntimeEnvironment.getApplication();
+    }
+}

@@ -1,0 +1,67 @@
+package dev.cairn.android.runtime.screen;
+
+import android.graphics.Bitmap;
+import android.graphics.Canvas;
+import android.graphics.Color;
+import android.graphics.Paint;
+import android.graphics.Rect;
+import android.view.View;
+import android.view.WindowManager;
+import java.io.ByteArrayOutputStream;
+import java.util.List;
+import org.robolectric.util.ReflectionHelpers;
+import org.robolectric.util.ReflectionHelpers.ClassParameter;
+
+/** Draws the windows as one picture. */
+public final class Picture {
+    private Picture() {}
+
+    /** The windows, lowest first, as PNG. */
+    public static byte[] png(List<Window> windows, int width, int height) {
+        Bitmap picture = Bitmap.createBitmap(width, height, Bitmap.Config.ARGB_8888);
+        Canvas canvas = new Canvas(picture);
+        canvas.drawColor(Color.BLACK);
+        for (Window window : windows) {
+            dim(canvas, window);
+            draw(canvas, window);
+        }
+        byte[] bytes = compress(picture);
+        picture.recycle();
+        return bytes;
+    }
+
+    static byte[] compress(Bitmap picture) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        picture.compress(Bitmap.CompressFormat.PNG, 100, bytes);
+        return bytes.toByteArray();
+    }
+
+    private static void dim(Canvas canvas, Window window) {
+        if (window.has(WindowManager.LayoutParams.FLAG_DIM_BEHIND)) {
+            canvas.drawColor(Color.argb(Math.round(255 * window.params().dimAmount), 0, 0, 0));
+        }
+    }
+
+    private static void draw(Canvas canvas, Window window) {
+        View view = window.view();
+        Rect frame = window.frame();
+        if (!view.isHardwareAccelerated()) {
+            canvas.save();
+            canvas.translate(frame.left, frame.top);
+            view.draw(canvas);
+            canvas.restore();
+            return;
+        }
+        Bitmap bitmap = Bitmap.createBitmap(view.getWidth(), view.getHeight(), Bitmap.Config.ARGB_8888);
+        ReflectionHelpers.callStaticMethod(
+                HARDWARE,
+                "takeScreenshot",
+                ClassParameter.from(View.class, view),
+                ClassParameter.from(Bitmap.class, bitmap));
+        canvas.drawBitmap(bitmap, frame.left, frame.top, new Paint());
+        bitmap.recycle();
+    }
+
+    private static final Class<?> HARDWARE = ReflectionHelpers.loadClass(
+            Picture.class.getClassLoader(), "org.robolectric.shadows.HardwareRenderingScreenshot");
+}

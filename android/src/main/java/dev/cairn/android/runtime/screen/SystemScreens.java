@@ -1,0 +1,109 @@
+package dev.cairn.android.runtime.screen;
+
+import android.content.Intent;
+import android.content.res.Resources;
+import android.graphics.Bitmap;
+import android.graphics.Canvas;
+import android.graphics.Color;
+import android.graphics.Paint;
+import android.os.Build;
+import android.util.DisplayMetrics;
+import dev.cairn.android.device.AppPackage;
+import dev.cairn.android.device.Screen;
+import dev.cairn.android.device.UiBounds;
+import dev.cairn.android.device.UiFlag;
+import dev.cairn.android.device.UiNode;
+import dev.cairn.android.device.UiState;
+import dev.cairn.android.device.UiText;
+import dev.cairn.android.runtime.stack.StandIn;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The home screen, and the stand-ins for other apps' screens: a few lines of text, of which nothing can be tapped. */
+public final class SystemScreens {
+    private static final String HOME = "dev.cairn.home";
+
+    /** Needs nothing. */
+    public SystemScreens() {}
+
+    /** The home screen as an app, which has neither code nor resources of its own. */
+    public static AppPackage home() {
+        Path none = Path.of("none");
+        return new AppPackage(
+                HOME, none, none, Optional.empty(), Optional.empty(), Build.VERSION_CODES.BAKLAVA, List.of());
+    }
+
+    /** The stand-in, or the home screen. */
+    public Screen screen(@Nullable StandIn standIn) {
+        DisplayMetrics display = Resources.getSystem().getDisplayMetrics();
+        String packageName = standIn == null ? HOME : standIn.packageName();
+        List<UiNode> lines = new ArrayList<>();
+        int line = display.heightPixels / 16;
+        for (String text : lines(standIn)) {
+            UiBounds bounds = new UiBounds(0, line * lines.size(), display.widthPixels, line * (lines.size() + 1));
+            lines.add(node(packageName, "android.widget.TextView", text, bounds, lines.size() + 2, List.of()));
+        }
+        UiBounds all = new UiBounds(0, 0, display.widthPixels, display.heightPixels);
+        UiNode root = node(packageName, "android.widget.FrameLayout", "", all, 1, lines);
+        return new Screen(
+                packageName,
+                standIn == null ? ".HomeActivity" : standIn.activityName(),
+                0,
+                display.widthPixels,
+                display.heightPixels,
+                List.of(root));
+    }
+
+    private static UiNode node(
+            String packageName, String type, String text, UiBounds bounds, int number, List<UiNode> children) {
+        UiState state = UiState.of(EnumSet.of(UiFlag.ENABLED));
+        return new UiNode(
+                Long.MAX_VALUE - number, new UiText(packageName, type, "", text, null, null), state, bounds, children);
+    }
+
+    private static List<String> lines(@Nullable StandIn standIn) {
+        if (standIn == null) {
+            return List.of("Home");
+        }
+        Intent intent = standIn.intent();
+        List<String> lines = new ArrayList<>(List.of("Another app", "The app left for a screen outside itself."));
+        add(lines, "Action", intent.getAction());
+        add(lines, "Data", intent.getDataString());
+        add(lines, "Type", intent.getType());
+        add(lines, "Package", intent.getPackage());
+        add(
+                lines,
+                "Component",
+                intent.getComponent() == null ? null : intent.getComponent().flattenToShortString());
+        return lines;
+    }
+
+    private static void add(List<String> lines, String name, @Nullable String value) {
+        if (value != null) {
+            lines.add(name + ": " + value);
+        }
+    }
+
+    /** The same as a picture. */
+    public byte[] png(@Nullable StandIn standIn) {
+        DisplayMetrics display = Resources.getSystem().getDisplayMetrics();
+        Bitmap picture = Bitmap.createBitmap(display.widthPixels, display.heightPixels, Bitmap.Config.ARGB_8888);
+        Canvas canvas = new Canvas(picture);
+        canvas.drawColor(Color.WHITE);
+        Paint paint = new Paint(Paint.ANTI_ALIAS_FLAG);
+        paint.setTextSize(display.heightPixels / 48f);
+        int line = display.heightPixels / 16;
+        int y = line * 2 / 3;
+        for (String text : lines(standIn)) {
+            canvas.drawText(text, line / 2f, y, paint);
+            y += line;
+        }
+        byte[] bytes = Picture.compress(picture);
+        picture.recycle();
+        return bytes;
+    }
+}

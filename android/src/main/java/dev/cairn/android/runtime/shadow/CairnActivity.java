@@ -1,0 +1,120 @@
+package dev.cairn.android.runtime.shadow;
+
+import android.app.Activity;
+import android.os.Bundle;
+import android.view.View;
+import dev.cairn.android.runtime.process.AppProcess;
+import org.jspecify.annotations.Nullable;
+import org.robolectric.annotation.Implementation;
+import org.robolectric.annotation.Implements;
+import org.robolectric.annotation.RealObject;
+import org.robolectric.shadows.ShadowActivity;
+import org.robolectric.util.reflector.Direct;
+import org.robolectric.util.reflector.ForType;
+import org.robolectric.util.reflector.Reflector;
+
+/** Lets the framework's own code run where Robolectric cuts it short, and asks our activity stack about the task. */
+@Implements(Activity.class)
+public final class CairnActivity extends ShadowActivity {
+    @RealObject
+    @SuppressWarnings("NullAway.Init")
+    private Activity activity;
+
+    /** Made by Robolectric. */
+    public CairnActivity() {}
+
+    private Real real() {
+        return Reflector.reflector(Real.class, activity);
+    }
+
+    @Implementation
+    @Override
+    protected void onBackPressed() {
+        real().onBackPressed();
+    }
+
+    /** What a back press does when neither the action bar nor a fragment wants it. */
+    @Implementation
+    protected void onBackInvoked() {
+        if (AppProcess.starting().stack().isRoot(activity)) {
+            AppProcess.starting().stack().moveToBack();
+        } else {
+            activity.finishAfterTransition();
+        }
+    }
+
+    @Implementation
+    @Override
+    protected void finishAffinity() {
+        AppProcess.starting().stack().upTo(activity).forEach(Activity::finish);
+    }
+
+    @Implementation
+    @Override
+    protected boolean isTaskRoot() {
+        return AppProcess.starting().stack().isRoot(activity);
+    }
+
+    @Implementation
+    @Override
+    protected boolean moveTaskToBack(boolean nonRoot) {
+        if (nonRoot || isTaskRoot()) {
+            AppProcess.starting().stack().moveToBack();
+            return true;
+        }
+        return false;
+    }
+
+    @Implementation
+    @Override
+    protected @Nullable View getCurrentFocus() {
+        return real().getCurrentFocus();
+    }
+
+    @Implementation
+    @Override
+    protected void showDialog(int id) {
+        real().showDialog(id);
+    }
+
+    @Implementation
+    @Override
+    protected boolean showDialog(int id, @Nullable Bundle args) {
+        return real().showDialog(id, args);
+    }
+
+    @Implementation
+    @Override
+    protected void dismissDialog(int id) {
+        real().dismissDialog(id);
+    }
+
+    @Implementation
+    @Override
+    protected void removeDialog(int id) {
+        real().removeDialog(id);
+    }
+
+    /** The framework's own code. */
+    @ForType(Activity.class)
+    interface Real {
+        @Direct
+        void onBackPressed();
+
+        @Direct
+        @Nullable
+        View getCurrentFocus();
+
+        @Direct
+        void showDialog(int id);
+
+        @Direct
+        boolean showDialog(int id, @Nullable Bundle args);
+
+        @Direct
+        void dismissDialog(int id);
+
+        @Direct
+        void removeDialog(int id);
+    }
+}

@@ -1,0 +1,27 @@
+package dev.cairn.android.runtime.shadow;
+
+import org.robolectric.internal.bytecode.ShadowInfo;
+import org.robolectric.internal.bytecode.ShadowMap;
+
+/** All stand-ins that replace Robolectric's. */
+public final class RuntimeShadows {
+    private RuntimeShadows() {}
+
+    /** The classes, as Robolectric wants them. */
+    public static Class<?>[] all() {
+        return new Class<?>[] {
+            CairnLoadedApk.class,
+            CairnContext.class,
+            CairnActivity.class,
+            PlainTabHost.class,
+            PlainTabWidget.class,
+            PlainPopupMenu.class
+        };
+    }
+
+    /** The framework class that one of them stands for. */
+    public static String shadowed(Class<?> shadow) {
+        ShadowInfo info = ShadowMap.obtainShadowInfo(shadow);
+        return info.shadowedClassName;
+    }
+}

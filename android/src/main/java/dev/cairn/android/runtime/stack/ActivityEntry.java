@@ -1,0 +1,98 @@
+package dev.cairn.android.runtime.stack;
+
+import android.app.Activity;
+import android.content.Intent;
+import android.content.pm.ActivityInfo;
+import android.os.Bundle;
+import org.jspecify.annotations.Nullable;
+import org.robolectric.android.controller.ActivityController;
+import org.robolectric.shadow.api.Shadow;
+import org.robolectric.shadows.ShadowActivity;
+
+/** An activity of the app, and how far it is in its life. */
+public final class ActivityEntry implements StackEntry {
+    /** Where an activity is in its life. */
+    enum Phase {
+        RESUMED,
+        PAUSED,
+        STOPPED,
+        DESTROYED
+    }
+
+    private final ActivityController<? extends Activity> controller;
+    private final ActivityInfo info;
+    private final Intent intent;
+    private final @Nullable ResultTarget resultTarget;
+    private Phase phase = Phase.STOPPED;
+
+    ActivityEntry(
+            ActivityController<? extends Activity> controller,
+            ActivityInfo info,
+            Intent intent,
+            @Nullable ResultTarget resultTarget) {
+        this.controller = controller;
+        this.info = info;
+        this.intent = intent;
+        this.resultTarget = resultTarget;
+    }
+
+    /** The activity itself. */
+    public Activity activity() {
+        return controller.get();
+    }
+
+    ActivityController<? extends Activity> controller() {
+        return controller;
+    }
+
+    ActivityInfo info() {
+        return info;
+    }
+
+    Phase phase() {
+        return phase;
+    }
+
+    void phase(Phase next) {
+        phase = next;
+    }
+
+    ShadowActivity shadow() {
+        return Shadow.extract(activity());
+    }
+
+    /** Whether what is below it shows through. */
+    public boolean isTranslucent() {
+        return activity().getWindow().isFloating()
+                || activity()
+                        .getWindow()
+                        .getWindowStyle()
+                        .getBoolean(com.android.internal.R.styleable.Window_windowIsTranslucent, false);
+    }
+
+    Bundle save() {
+        Bundle state = new Bundle();
+        controller.saveInstanceState(state);
+        return state;
+    }
+
+    @Override
+    public String packageName() {
+        return info.packageName;
+    }
+
+    @Override
+    public String activityName() {
+        return info.targetActivity != null ? info.targetActivity : info.name;
+    }
+
+    @Override
+    public Intent intent() {
+        return intent;
+    }
+
+    @Override
+    public @Nullable ResultTarget resultTarget() {
+        return resultTarget;
+    }
+}

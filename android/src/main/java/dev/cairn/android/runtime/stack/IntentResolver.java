@@ -1,0 +1,79 @@
+package dev.cairn.android.runtime.stack;
+
+import android.content.ActivityNotFoundException;
+import android.content.ComponentName;
+import android.content.Intent;
+import android.content.pm.ActivityInfo;
+import android.content.pm.PackageManager;
+import android.content.pm.ResolveInfo;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.robolectric.RuntimeEnvironment;
+
+/** Decides what an intent starts: an activity of the app, or the stand-in for another app's screen. */
+public final class IntentResolver {
+    /** The package of screens that belong to no app in particular. */
+    public static final String ELSEWHERE = "dev.cairn.elsewhere";
+
+    private static final List<String> KNOWN_ACTIONS = List.of(
+            "android.intent.action.", "android.settings.", "android.provider.", "android.media.", "android.app.");
+
+    /** Resolves by the manifest of the app that runs. */
+    public IntentResolver() {}
+
+    boolean isPermissionRequest(Intent intent) {
+        return PackageManager.ACTION_REQUEST_PERMISSIONS.equals(intent.getAction());
+    }
+
+    StartRequest resolve(Intent intent, @Nullable ResultTarget target) {
+        ActivityInfo info = own(intent);
+        if (info != null) {
+            Intent explicit = new Intent(intent).setComponent(new ComponentName(info.packageName, info.name));
+            return new StartRequest.Own(explicit, info, target);
+        }
+        if (!isElsewhere(intent)) {
+            throw notFound(intent);
+        }
+        return new StartRequest.Foreign(new StandIn(foreignPackage(intent), foreignActivity(intent), intent, target));
+    }
+
+    private static @Nullable ActivityInfo own(Intent intent) {
+        PackageManager packages = RuntimeEnvironment.getApplication().getPackageManager();
+        ResolveInfo found = packages.resolveActivity(intent, PackageManager.GET_META_DATA);
+        String own = RuntimeEnvironment.getApplication().getPackageName();
+        return found != null && found.activityInfo != null && found.activityInfo.packageName.equals(own)
+                ? found.activityInfo
+                : null;
+    }
+
+    private static boolean isElsewhere(Intent intent) {
+        String own = RuntimeEnvironment.getApplication().getPackageName();
+        String asked = intent.getComponent() != null ? intent.getComponent().getPackageName() : intent.getPackage();
+        if (asked != null) {
+            return !asked.equals(own) && (asked.startsWith("com.android.") || asked.startsWith("com.google."));
+        }
+        String action = intent.getAction();
+        return action != null && KNOWN_ACTIONS.stream().anyMatch(action::startsWith);
+    }
+
+    private static String foreignPackage(Intent intent) {
+        String asked = intent.getComponent() != null ? intent.getComponent().getPackageName() : intent.getPackage();
+        return asked == null ? ELSEWHERE : asked;
+    }
+
+    private static String foreignActivity(Intent intent) {
+        String action = intent.getAction() == null ? "Activity" : intent.getAction();
+        return intent.getComponent() != null
+                ? intent.getComponent().getClassName()
+                : "." + action.substring(action.lastIndexOf('.') + 1);
+    }
+
+    private static ActivityNotFoundException notFound(Intent intent) {
+        ComponentName component = intent.getComponent();
+        return component == null
+                ? new ActivityNotFoundException("No Activity found to handle " + intent)
+                : new ActivityNotFoundException("Unable to find explicit activity class " + component.toShortString()
+                        + "; have you declared this activity in your AndroidManifest.xml, or does your intent not"
+                        + " match its declared <intent-filter>?");
+    }
+}

@@ -1,0 +1,125 @@
+package dev.cairn.android.runtime.stack;
+
+import android.app.Activity;
+import android.content.Intent;
+import android.view.View;
+import android.view.WindowManagerGlobal;
+import dev.cairn.android.runtime.process.AppProcess;
+import dev.cairn.android.runtime.stack.ActivityEntry.Phase;
+import org.robolectric.android.controller.ActivityController;
+import org.robolectric.util.ReflectionHelpers;
+
+/** Takes one activity from one phase of its life to another, through the calls that Android would make. */
+final class Lifecycle {
+    ActivityEntry create(StartRequest.Own start) {
+        Activity activity = instantiate(start);
+        ActivityController<? extends Activity> controller = ActivityController.of(activity, start.intent());
+        ActivityEntry entry = new ActivityEntry(controller, start.info(), start.intent(), start.target());
+        if (start.target() != null) {
+            entry.shadow()
+                    .setCallingActivity(start.target().activity().activity().getComponentName());
+        }
+        controller.create();
+        if (!activity.isFinishing()) {
+            controller.start().postCreate(null);
+        }
+        return entry;
+    }
+
+    private static Activity instantiate(StartRequest.Own start) {
+        AppProcess process = AppProcess.starting();
+        try {
+            return process.factory().instantiateActivity(process.loader(), start.className(), start.intent());
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("Unable to instantiate activity " + start.className() + ": " + e, e);
+        }
+    }
+
+    void newIntent(ActivityEntry entry, Intent intent) {
+        entry.controller().newIntent(intent);
+    }
+
+    void resume(ActivityEntry entry, boolean root) {
+        entry.shadow().setIsTaskRoot(root);
+        if (entry.phase() == Phase.RESUMED || entry.activity().isFinishing()) {
+            return;
+        }
+        restartIfStopped(entry);
+        entry.controller().resume();
+        entry.phase(Phase.RESUMED);
+        show(entry);
+        entry.controller().topActivityResumed(true);
+    }
+
+    void showPaused(ActivityEntry entry) {
+        if (entry.phase() == Phase.STOPPED) {
+            restartIfStopped(entry);
+            entry.phase(Phase.PAUSED);
+            show(entry);
+        }
+    }
+
+    private static void restartIfStopped(ActivityEntry entry) {
+        if (entry.phase() == Phase.STOPPED && entry.activity().getWindow().peekDecorView() != null && wasShown(entry)) {
+            WindowManagerGlobal.getInstance().setStoppedState(entry.activity().getActivityToken(), false);
+            entry.controller().restart();
+        }
+    }
+
+    private static boolean wasShown(ActivityEntry entry) {
+        return ReflectionHelpers.<Boolean>getField(entry.activity(), "mWindowAdded");
+    }
+
+    private static void show(ActivityEntry entry) {
+        if (wasShown(entry)) {
+            entry.activity().getWindow().getDecorView().setVisibility(View.VISIBLE);
+        } else if (ReflectionHelpers.<Boolean>getField(entry.activity(), "mVisibleFromClient")) {
+            entry.controller().visible();
+        }
+    }
+
+    void pause(ActivityEntry entry) {
+        if (entry.phase() == Phase.RESUMED) {
+            entry.controller().topActivityResumed(false);
+            if (!entry.activity().isFinishing()) {
+                entry.controller().userLeaving();
+            }
+            entry.controller().pause();
+            entry.phase(Phase.PAUSED);
+        }
+    }
+
+    void stop(ActivityEntry entry) {
+        if (entry.phase() == Phase.PAUSED) {
+            entry.save();
+            entry.controller().stop();
+            entry.phase(Phase.STOPPED);
+            if (wasShown(entry)) {
+                entry.activity().getWindow().getDecorView().setVisibility(View.INVISIBLE);
+                WindowManagerGlobal.getInstance()
+                        .setStoppedState(entry.activity().getActivityToken(), true);
+            }
+        }
+    }
+
+    void destroy(ActivityEntry entry) {
+        if (entry.phase() == Phase.RESUMED) {
+            pause(entry);
+        }
+        if (entry.phase() == Phase.PAUSED) {
+            entry.controller().stop();
+        }
+        entry.phase(Phase.DESTROYED);
+        entry.controller().destroy();
+        WindowManagerGlobal.getInstance()
+                .closeAll(
+                        entry.activity().getActivityToken(),
+                        entry.activity().getClass().getName(),
+                        "Activity");
+    }
+
+    /** The process is dead: nothing of the activity is called any more. */
+    void discard(ActivityEntry entry) {
+        entry.phase(Phase.DESTROYED);
+    }
+}
