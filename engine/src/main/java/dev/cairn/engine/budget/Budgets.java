@@ -6,7 +6,8 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * The limits of a run. A limit of n lets a meter reach n; the run is halted before work that would start with the meter at n. Immutable.
+ * The limits of a run. A limit of n lets a meter reach n: n steps, n iterations, n restarts; of the meters that nodes charge it is only known
+ * afterwards how much an attempt took, so the run is halted before the attempt that would start with the meter at n. Immutable.
  *
  * @param perRun limits over the whole run, also across resumes
  * @param perIteration limits within one turn of the graph's loop
@@ -35,21 +36,44 @@ public record Budgets(Meters perRun, Meters perIteration) {
         return iteration.isEmpty() ? run : OptionalLong.of(Math.min(run.getAsLong(), iteration.getAsLong()));
     }
 
-    /**
-     * The first meter, by name, that is spent.
-     *
-     * @param atLoop whether a new iteration is about to begin: only then does {@link Meter#ITERATIONS} count as spent, so that the last
-     *     iteration is finished
-     */
-    public Optional<Meter> spent(Meters usedByRun, Meters usedByIteration, boolean atLoop) {
-        return firstSpent(perRun, usedByRun, atLoop).or(() -> firstSpent(perIteration, usedByIteration, atLoop));
+    /** What is about to begin. What counts one thing is asked for when that thing begins: the last iteration is finished. */
+    public enum Next {
+        /** An iteration, and with it a step. */
+        ITERATION,
+        /** A step's first attempt. */
+        STEP,
+        /** Another attempt of a step. */
+        ATTEMPT,
+        /** A backtrack. */
+        RESTART
     }
 
-    private static Optional<Meter> firstSpent(Meters limits, Meters used, boolean atLoop) {
-        return limits.readings().keySet().stream()
-                .filter(meter -> atLoop || !meter.equals(Meter.ITERATIONS))
-                .filter(meter -> used.get(meter) >= limits.get(meter))
-                .findFirst();
+    /** The first meter, by name, that is spent and so forbids {@code next}. */
+    public Optional<Meter> spent(Meters usedByRun, Meters usedByIteration, Next next) {
+        return firstSpent(perRun, usedByRun, next).or(() -> firstSpent(perIteration, usedByIteration, next));
+    }
+
+    private static Optional<Meter> firstSpent(Meters limits, Meters used, Next next) {
+        for (Map.Entry<Meter, Long> limit : limits.readings().entrySet()) {
+            long left = limit.getValue() - used.get(limit.getKey());
+            if (left < 0 || left == 0 && isNeeded(limit.getKey(), next)) {
+                return Optional.of(limit.getKey());
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isNeeded(Meter meter, Next next) {
+        if (meter.equals(Meter.RESTARTS)) {
+            return next == Next.RESTART;
+        }
+        if (meter.equals(Meter.ITERATIONS)) {
+            return next == Next.ITERATION;
+        }
+        if (meter.equals(Meter.STEPS)) {
+            return next == Next.ITERATION || next == Next.STEP;
+        }
+        return next != Next.RESTART;
     }
 
     private static OptionalLong left(Meters limits, Meter meter, Meters used) {

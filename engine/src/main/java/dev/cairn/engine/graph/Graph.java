@@ -69,6 +69,11 @@ public final class Graph<S> {
         return loop;
     }
 
+    /** Whether a new iteration begins at the node of that name. */
+    public boolean isLoop(String node) {
+        return loop.isPresent() && loop.get().name().equals(node);
+    }
+
     /** Where halted runs go, if anywhere. */
     public Optional<Halt<S>> halt() {
         return halt;

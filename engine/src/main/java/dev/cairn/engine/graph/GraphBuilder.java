@@ -47,6 +47,9 @@ public final class GraphBuilder<S> {
 
     /** The node at which a new iteration begins; per-iteration budgets start afresh there. */
     public GraphBuilder<S> loop(Node<S> node) {
+        if (loop != null) {
+            problems.add("loop is declared twice: '" + loop.name() + "' and '" + node.name() + "'");
+        }
         loop = node;
         return this;
     }
@@ -58,6 +61,9 @@ public final class GraphBuilder<S> {
 
     /** As {@link #onHalt(Node)}; {@code record} folds the reason into the state first and must be pure. */
     public GraphBuilder<S> onHalt(Node<S> node, BiFunction<S, StopReason, S> record) {
+        if (halt != null) {
+            problems.add("onHalt is declared twice: '" + halt.node().name() + "' and '" + node.name() + "'");
+        }
         halt = new Halt<>(node, record);
         return this;
     }
@@ -76,10 +82,11 @@ public final class GraphBuilder<S> {
      * @throws InvalidGraphException with all problems, if there is any
      */
     public Graph<S> build() {
-        Map<String, Route<S>> routes = new GraphCheck<>(this).routes();
+        GraphCheck<S> check = new GraphCheck<>(this);
+        Map<String, Route<S>> routes = check.routes();
         Node<S> first = start;
-        if (!problems.isEmpty() || first == null) {
-            throw new InvalidGraphException(name, problems);
+        if (!check.problems().isEmpty() || first == null) {
+            throw new InvalidGraphException(name, check.problems());
         }
         return new Graph<>(this, first, routes);
     }

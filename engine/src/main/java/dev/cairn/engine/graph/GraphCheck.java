@@ -17,14 +17,21 @@ import org.jspecify.annotations.Nullable;
 /** Collects every problem of a definition. */
 final class GraphCheck<S> {
     private final GraphBuilder<S> builder;
+    private final List<String> problems;
     private final Map<String, Node<S>> nodes = new LinkedHashMap<>();
     private final Map<String, Route<S>> routes = new LinkedHashMap<>();
 
     GraphCheck(GraphBuilder<S> builder) {
         this.builder = builder;
+        this.problems = new ArrayList<>(builder.problems);
     }
 
-    /** The checked routes by node; adds what is wrong to the builder's problems. */
+    /** What is wrong; complete after {@link #routes}. */
+    List<String> problems() {
+        return problems;
+    }
+
+    /** The routes by node. */
     Map<String, Route<S>> routes() {
         checkHeader();
         collect();
@@ -43,6 +50,9 @@ final class GraphCheck<S> {
         }
         if (builder.start == null) {
             problem("no start is declared; call start(node)");
+        }
+        if (builder.loop instanceof End<S> end) {
+            problem("loop '" + end.name() + "' is an end; an iteration begins at a step");
         }
         TypeCheck.problems("state", builder.stateType).forEach(this::problem);
     }
@@ -117,6 +127,9 @@ final class GraphCheck<S> {
                 .flatMap(edge -> edge.guard().stream())
                 .map(Guard::name)
                 .toList();
+        if (guards.stream().anyMatch(String::isBlank)) {
+            problem("node '" + name + "' has a guard without a name");
+        }
         if (new HashSet<>(guards).size() < guards.size()) {
             problem("node '" + name + "' has two guards of the same name: " + String.join(", ", guards));
         }
@@ -185,6 +198,6 @@ final class GraphCheck<S> {
     }
 
     private void problem(String text) {
-        builder.problems.add(text);
+        problems.add(text);
     }
 }

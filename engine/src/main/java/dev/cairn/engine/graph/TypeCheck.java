@@ -1,28 +1,74 @@
 package dev.cairn.engine.graph;
 
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JavaType;
+import tools.jackson.databind.annotation.JsonDeserialize;
 import tools.jackson.databind.type.TypeFactory;
 
-/** Tells why values of a type could be written to a journal but not read back. */
+/**
+ * Tells why values of a type could be written to a journal but not read back as what they were. Looks into records, collections and sealed
+ * types; of other classes it assumes that the codec knows them.
+ */
 final class TypeCheck {
+    private final TypeFactory types = TypeFactory.createDefaultInstance();
+    private final Set<JavaType> seen = new HashSet<>();
+    private final List<String> problems = new ArrayList<>();
+
     private TypeCheck() {}
 
+    /** One sentence for each part that cannot be read back. */
     static List<String> problems(String what, Type type) {
-        JavaType java = TypeFactory.createDefaultInstance().constructType(type);
-        Class<?> raw = java.getRawClass();
+        TypeCheck check = new TypeCheck();
+        JavaType java = check.types.constructType(type);
+        if (isOpen(java.getRawClass()) && !java.isContainerType() && !java.isReferenceType()) {
+            check.unreadable(what, java.getRawClass());
+        } else {
+            check.visit(what, java);
+        }
+        return check.problems;
+    }
+
+    private void visit(String path, @Nullable JavaType type) {
+        if (type == null || !seen.add(type)) {
+            return;
+        }
+        Class<?> raw = type.getRawClass();
         if (raw == Object.class) {
-            return List.of(what + " is Object; name a type that can be read back");
+            problems.add(path + " is Object; name a type that can be read back");
+        } else if (type.isContainerType() || type.isReferenceType()) {
+            visit(path + "[]", type.getContentType());
+        } else if (raw.isRecord()) {
+            for (RecordComponent part : raw.getRecordComponents()) {
+                visit(path + "." + part.getName(), types.resolveMemberType(part.getGenericType(), type.getBindings()));
+            }
+        } else if (raw.isSealed() && isOpen(raw)) {
+            unreadable(path, raw);
+        } else if (raw.isSealed()) {
+            for (Class<?> permitted : raw.getPermittedSubclasses()) {
+                visit(path, types.constructType(permitted));
+            }
         }
-        boolean open = raw.isInterface() || Modifier.isAbstract(raw.getModifiers());
-        boolean container = java.isContainerType() || java.isReferenceType() || raw.isPrimitive();
-        boolean tagged = raw.isAnnotationPresent(com.fasterxml.jackson.annotation.JsonTypeInfo.class);
-        if (open && !container && !tagged) {
-            return List.of(what + " is " + raw.getName()
-                    + ", which cannot be read back: use a record, or a sealed interface with @JsonTypeInfo");
-        }
-        return List.of();
+    }
+
+    private void unreadable(String path, Class<?> raw) {
+        problems.add(path + " is " + raw.getName()
+                + ", which cannot be read back: use a record, or a sealed interface with @JsonTypeInfo");
+    }
+
+    private static boolean isOpen(Class<?> raw) {
+        return (raw.isInterface() || Modifier.isAbstract(raw.getModifiers()))
+                && raw != Object.class
+                && !raw.isPrimitive()
+                && !raw.isEnum()
+                && !raw.isAnnotationPresent(JsonTypeInfo.class)
+                && !raw.isAnnotationPresent(JsonDeserialize.class);
     }
 }

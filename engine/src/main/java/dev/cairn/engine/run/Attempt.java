@@ -1,6 +1,7 @@
 package dev.cairn.engine.run;
 
 import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.graph.Delivery;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.StepException;
@@ -10,7 +11,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Executes a step once, for at most its timeout. */
+/** Executes a step once, for at most its timeout. Called within an {@link Interruptible}'s stretch. */
 final class Attempt<S, I, O> {
     private final Step<S, I, O> step;
     private final Interruptible interruptible;
@@ -22,11 +23,10 @@ final class Attempt<S, I, O> {
         this.timer = timer;
     }
 
-    O execute(S state, Effects effects) throws Exception {
-        I input = step.handler().input(state);
-        return interruptible.call(() -> step.timeout().isEmpty()
-                ? run(input, effects)
-                : timed(input, effects, step.timeout().get()));
+    O execute(I input, Effects effects) throws Exception {
+        return step.timeout().isEmpty()
+                ? step.handler().execute(input, effects)
+                : timed(input, effects, step.timeout().get());
     }
 
     private O timed(I input, Effects effects, Duration most) throws Exception {
@@ -40,21 +40,18 @@ final class Attempt<S, I, O> {
                 most.toMillis(),
                 TimeUnit.MILLISECONDS);
         try {
-            return run(input, effects);
+            return step.handler().execute(input, effects);
         } catch (Exception e) {
-            if (late.get()) {
-                throw StepException.retryable(Failure.TIMEOUT, "no result within " + most.toMillis() + " ms", e);
-            }
-            throw e;
+            throw late.get() ? timeout(most, e) : e;
         } finally {
             alarm.cancel(false);
         }
     }
 
-    private O run(I input, Effects effects) throws Exception {
-        if (effects.cancelled()) { // a cancel between the decision and here found nobody to interrupt
-            throw new InterruptedException("cancelled before it began");
-        }
-        return step.handler().execute(input, effects);
+    private StepException timeout(Duration most, Exception cause) {
+        String message = "no result within " + most.toMillis() + " ms";
+        return step.delivery() == Delivery.AT_MOST_ONCE
+                ? StepException.permanent(Failure.TIMEOUT, message + "; whether it took effect is not known", cause)
+                : StepException.retryable(Failure.TIMEOUT, message, cause);
     }
 }

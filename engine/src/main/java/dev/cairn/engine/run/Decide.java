@@ -1,11 +1,12 @@
 package dev.cairn.engine.run;
 
-import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.Edge;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.Node;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Route;
 import dev.cairn.engine.graph.Step;
@@ -35,7 +36,7 @@ public final class Decide {
         };
     }
 
-    /** What to do after an attempt. A guard that throws is the graph's fault, and {@link #guardFailure} makes a failure of it. */
+    /** What to do after an attempt. What a guard throws is thrown on. */
     public static <S> Decision.After after(Graph<S> graph, RunState<S> run, Outcome<S> outcome) {
         return switch (outcome) {
             case Outcome.Completed<S>(S state) ->
@@ -48,11 +49,18 @@ public final class Decide {
         if (run.cancelRequested().isPresent()) {
             return run.cancelRequested().map(StopReason.Cancelled::new);
         }
-        RunState.Position position = run.position();
-        boolean atLoop = position.attempt() == 1
-                && graph.loop().map(loop -> loop.name().equals(position.node())).orElse(false);
-        Optional<Meter> spent = run.budgets().spent(run.used(), run.usedByIteration(), atLoop);
-        return spent.map(StopReason.BudgetSpent::new);
+        return spent(run, next(graph, run.position()));
+    }
+
+    private static Optional<StopReason> spent(RunState<?> run, Budgets.Next next) {
+        return run.budgets().spent(run.used(), run.usedByIteration(), next).map(StopReason.BudgetSpent::new);
+    }
+
+    private static Budgets.Next next(Graph<?> graph, RunState.Position position) {
+        if (position.attempt() > 1) {
+            return Budgets.Next.ATTEMPT;
+        }
+        return graph.isLoop(position.node()) ? Budgets.Next.ITERATION : Budgets.Next.STEP;
     }
 
     private static <S> Decision.After advance(Route<S> route, S state) {
@@ -78,9 +86,14 @@ public final class Decide {
             return finish(run, Disposition.FAILED, Optional.of(cause));
         }
         return switch (rule.then().get()) {
-            case Retry.Then.Backtrack<S>(var node) -> new Decision.Backtrack(node.name());
+            case Retry.Then.Backtrack<S>(var node) -> backtrack(graph, run, node);
             case Retry.Then.Advance<S>(var node) -> new Decision.Advance(node.name(), Edge.ON_FAILURE);
         };
+    }
+
+    private static <S> Decision.After backtrack(Graph<S> graph, RunState<S> run, Node<S> to) {
+        Optional<StopReason> stop = spent(run, Budgets.Next.RESTART);
+        return stop.isPresent() ? halt(graph, stop.get()) : new Decision.Backtrack(to.name());
     }
 
     /** A halted run ends as what it was halted for, wherever its halt path leads. */
@@ -102,10 +115,5 @@ public final class Decide {
         SplittableRandom random = Seeds.random(
                 run.seed(), run.position().stepOrdinal(), run.position().attempt());
         return Duration.ofMillis(Math.round(delay.toMillis() * (0.5 + random.nextDouble() / 2)));
-    }
-
-    /** A guard threw: no further attempt would change that. */
-    static Failure guardFailure(String node, RuntimeException error) {
-        return Failure.permanent("guard", "a guard behind node '" + node + "' threw " + error);
     }
 }

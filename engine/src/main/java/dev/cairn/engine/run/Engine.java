@@ -10,32 +10,26 @@ import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RunStore;
+import dev.cairn.engine.store.StoredEvent;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
+import java.util.Locale;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * Starts and resumes runs in this process, each on a thread of its own. Thread-safe. Closing it leaves running runs to the next process
- * that resumes them.
+ * Starts and resumes runs in this process, each on a thread of its own. Thread-safe. Closing it interrupts what runs do at the moment and
+ * leaves them to whoever resumes them; {@code engine.closed} is what those who wait for them are told.
  */
 public final class Engine implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(Engine.class);
-    private static final Duration LEASE = Duration.ofSeconds(30);
-    private static final Duration RENEWAL = LEASE.dividedBy(3);
-
     private final RunStore store;
     private final FileStore files;
     private final JsonCodec json;
     private final RunClock clock;
     private final Owner owner;
+    private final RunThreads threads;
     private final Listeners listeners;
     private final RunReader reader;
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(
@@ -47,6 +41,7 @@ public final class Engine implements AutoCloseable {
         this.json = builder.json;
         this.clock = builder.clock;
         this.owner = Owner.ofThisProcess(UlidCreator.getUlid().toString());
+        this.threads = new RunThreads(store, owner, timer);
         this.listeners = new Listeners(builder.listeners);
         this.reader = new RunReader(store, json);
     }
@@ -79,10 +74,16 @@ public final class Engine implements AutoCloseable {
                         options.labels(),
                         json.write(state)));
         RunState<S> first = new Fold<>(graph, json).begin(run, started);
-        Lease lease = store.create(
-                RunJournal.head(graph, first, started.at()), RunJournal.encode(json, started), owner, LEASE);
-        listeners.tell(listener -> listener.onEntry(first, started));
-        return work(graph, lease, first);
+        StoredEvent stored = RunJournal.encode(json, started);
+        RunSignals signals = threads.enter(run);
+        try {
+            Lease lease = store.create(RunJournal.head(graph, first, started.at()), stored, owner, RunThreads.LEASE);
+            listeners.tell(listener -> listener.onEntry(first, started));
+            return work(graph, lease, new Loaded<>(first, stored.payload().length, 0), signals);
+        } catch (RuntimeException e) {
+            threads.leave(run);
+            throw e;
+        }
     }
 
     /** Starts a run and waits for its end. */
@@ -97,26 +98,24 @@ public final class Engine implements AutoCloseable {
      *     one that the run was started under
      */
     public <S> RunHandle<S> resume(Graph<S> graph, String run) {
-        Lease lease = store.acquire(run, owner, LEASE);
+        RunSignals signals = threads.enter(run);
         try {
-            RunState<S> state = reader.state(graph, run);
-            if (state.end().isPresent()) {
-                throw new CairnException(
-                        "run.ended",
-                        "run " + run + " has ended ("
-                                + state.end().get().disposition().name().toLowerCase(java.util.Locale.ROOT)
-                                + "); there is nothing to resume");
+            Lease lease = store.acquire(run, owner, RunThreads.LEASE);
+            try {
+                return work(graph, lease, unended(reader.load(graph, run)), signals);
+            } catch (RuntimeException e) {
+                store.release(lease);
+                throw e;
             }
-            return work(graph, lease, state);
         } catch (RuntimeException e) {
-            store.release(lease);
+            threads.leave(run);
             throw e;
         }
     }
 
     /** Where a run stands, read from its journal. */
     public <S> RunState<S> state(Graph<S> graph, String run) {
-        return reader.state(graph, run);
+        return reader.load(graph, run).state();
     }
 
     /** A run's whole journal. */
@@ -131,50 +130,24 @@ public final class Engine implements AutoCloseable {
 
     @Override
     public void close() {
+        threads.close();
         timer.shutdownNow();
         listeners.close();
     }
 
-    private <S> RunHandle<S> work(Graph<S> graph, Lease lease, RunState<S> state) {
-        RunJournal<S> journal = new RunJournal<>(store, lease, graph, json, clock, listeners, state);
-        RunLoop<S> loop = new RunLoop<>(graph, journal, json, clock, files, listeners, timer);
-        Future<?> renewal = timer.scheduleAtFixedRate(
-                () -> renew(lease, loop), RENEWAL.toMillis(), RENEWAL.toMillis(), TimeUnit.MILLISECONDS);
-        CompletableFuture<RunResult<S>> result = new CompletableFuture<>();
-        Thread.ofVirtual().name("run-" + state.run()).start(() -> {
-            try {
-                result.complete(loop.drive());
-            } catch (Throwable e) {
-                result.completeExceptionally(e);
-            } finally {
-                renewal.cancel(false);
-                release(lease);
-            }
+    private <S> RunHandle<S> work(Graph<S> graph, Lease lease, Loaded<S> from, RunSignals signals) {
+        RunJournal<S> journal = new RunJournal<>(store, lease, graph, json, clock, listeners, from);
+        RunLoop<S> loop = new RunLoop<>(graph, journal, json, clock, files, listeners, timer, signals);
+        return new RunHandle<>(lease.run(), signals, threads.start(lease, loop));
+    }
+
+    private static <S> Loaded<S> unended(Loaded<S> loaded) {
+        loaded.state().end().ifPresent(end -> {
+            throw new CairnException(
+                    "run.ended",
+                    "run " + loaded.state().run() + " has ended ("
+                            + end.disposition().name().toLowerCase(Locale.ROOT) + "); there is nothing to resume");
         });
-        return new RunHandle<>(state.run(), loop, result);
-    }
-
-    private void renew(Lease lease, RunLoop<?> loop) {
-        try {
-            store.renew(lease, LEASE);
-        } catch (CairnException e) {
-            if (e.code().equals("run.fenced")) {
-                loop.abandon(e);
-            } else {
-                LOG.warn("the claim on run {} could not be prolonged; trying again", lease.run(), e);
-            }
-        }
-    }
-
-    private void release(Lease lease) {
-        try {
-            store.release(lease);
-        } catch (CairnException e) {
-            LOG.warn(
-                    "the claim on run {} could not be given up; it lapses within {} s",
-                    lease.run(),
-                    LEASE.toSeconds(),
-                    e);
-        }
+        return loaded;
     }
 }

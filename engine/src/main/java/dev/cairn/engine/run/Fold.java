@@ -4,7 +4,6 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.graph.Graph;
-import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.StopReason;
 import dev.cairn.engine.journal.JournalEntry;
@@ -61,7 +60,8 @@ public final class Fold<S> {
     /**
      * The state after one more entry.
      *
-     * @throws CairnException {@code journal.gap} if the entry does not follow on the state, {@code json.read} if its output cannot be read
+     * @throws CairnException {@code journal.gap} if the entry does not follow on the state, {@code graph.changed} if it names a node that the
+     *     graph has not, {@code json.read} if its output cannot be read
      */
     public RunState<S> next(RunState<S> run, JournalEntry entry) {
         if (entry.seq() != run.seq() + 1) {
@@ -74,13 +74,18 @@ public final class Fold<S> {
     }
 
     private RunState<S> fold(RunState<S> run, JournalEntry entry) {
+        if (run.end().isPresent()) {
+            throw new CairnException(
+                    "journal.gap", "run " + run.run() + ": entry " + entry.seq() + " follows on the run's end");
+        }
         return switch (entry.event()) {
             case JournalEvent.RunStarted again ->
                 throw new CairnException(
                         "journal.gap", "run " + run.run() + ": a second start at entry " + entry.seq());
-            case JournalEvent.StepStarted started -> run.with(run.state(), started(run.position(), started));
+            case JournalEvent.StepStarted(String node, int attempt) ->
+                run.with(run.state(), started(step(run, entry, node, attempt), run.position()));
             case JournalEvent.StepCompleted completed -> completed(run, entry, completed, Optional.empty());
-            case JournalEvent.StepFailed failed -> failed(run, entry.at(), failed);
+            case JournalEvent.StepFailed failed -> failed(run, entry, failed);
             case JournalEvent.CancelRequested cancel -> run.cancelling(cancel.reason());
             case JournalEvent.RunHalted halted -> halt(run, halted.reason(), halted.to());
             case JournalEvent.RunEnded ended -> run.ended(new RunEnd(ended.disposition(), ended.cause()));
@@ -94,7 +99,8 @@ public final class Fold<S> {
 
     private RunState<S> completed(
             RunState<S> run, JournalEntry entry, JournalEvent.StepCompleted completed, Optional<S> known) {
-        S state = known.orElseGet(() -> apply(step(run, entry, completed.node()), run, entry, completed));
+        Step<S, ?, ?> step = step(run, entry, completed.node(), completed.attempt());
+        S state = known.orElseGet(() -> apply(step, run, entry, completed));
         return move(charge(run, completed.node(), completed.attempt(), completed.charges()), state, completed.to());
     }
 
@@ -105,26 +111,21 @@ public final class Fold<S> {
         return step.handler().apply(run.state(), output);
     }
 
-    private RunState<S> failed(RunState<S> run, Instant at, JournalEvent.StepFailed failed) {
+    private RunState<S> failed(RunState<S> run, JournalEntry entry, JournalEvent.StepFailed failed) {
+        Step<S, ?, ?> step = step(run, entry, failed.node(), failed.attempt());
         RunState<S> charged = charge(run, failed.node(), failed.attempt(), failed.charges());
+        if (failed.next() instanceof AfterFailure.Retry(long delayMs)) {
+            return charged.with(run.state(), retried(run.position(), entry.at().plusMillis(delayMs)));
+        }
+        S state = step.handler().failed(run.state(), failed.failure());
         return switch (failed.next()) {
-            case AfterFailure.Retry(long delayMs) -> {
-                Position here = run.position();
-                Optional<Instant> notBefore = Optional.of(at.plusMillis(delayMs));
-                yield charged.with(
-                        run.state(),
-                        new Position(here.node(), here.stepOrdinal(), here.attempt() + 1, false, notBefore));
-            }
-            case AfterFailure.Backtrack(String to) -> move(restarted(charged), recorded(run, failed), to);
-            case AfterFailure.Advance(String to) -> move(charged, recorded(run, failed), to);
-            case AfterFailure.Halt(StopReason reason, Optional<String> to) -> halt(charged, reason, to);
-            case AfterFailure.Finish finish -> charged.with(recorded(run, failed), unstarted(run.position()));
+            case AfterFailure.Retry handled -> charged;
+            case AfterFailure.Backtrack(String to) -> move(restarted(charged), state, to);
+            case AfterFailure.Advance(String to) -> move(charged, state, to);
+            case AfterFailure.Halt(StopReason reason, Optional<String> to) ->
+                halt(charged.with(state, run.position()), reason, to);
+            case AfterFailure.Finish finish -> charged.with(state, unstarted(run.position()));
         };
-    }
-
-    private S recorded(RunState<S> run, JournalEvent.StepFailed failed) {
-        Handler<S, ?, ?> handler = ((Step<S, ?, ?>) graph.route(failed.node()).node()).handler();
-        return handler.failed(run.state(), failed.failure());
     }
 
     private RunState<S> halt(RunState<S> run, StopReason reason, Optional<String> to) {
@@ -136,7 +137,7 @@ public final class Fold<S> {
     }
 
     private RunState<S> charge(RunState<S> run, String node, int attempt, Meters charges) {
-        boolean newIteration = attempt == 1 && isLoop(node);
+        boolean newIteration = attempt == 1 && graph.isLoop(node);
         Meters all = charges.plus(Meter.STEPS, attempt == 1 ? 1 : 0).plus(Meter.ITERATIONS, newIteration ? 1 : 0);
         return run.using(run.used().plus(all), run.usedByIteration().plus(all));
     }
@@ -147,26 +148,39 @@ public final class Fold<S> {
     }
 
     private RunState<S> move(RunState<S> run, S state, String to) {
-        RunState<S> moved = run.with(state, Position.first(to, run.position().stepOrdinal() + 1));
-        return isLoop(to) ? moved.using(run.used(), Meters.NONE) : moved;
-    }
-
-    private boolean isLoop(String node) {
-        return graph.loop().map(loop -> loop.name().equals(node)).orElse(false);
-    }
-
-    private Step<S, ?, ?> step(RunState<S> run, JournalEntry entry, String node) {
-        if (graph.has(node) && graph.route(node).node() instanceof Step<S, ?, ?> step) {
-            return step;
+        if (!graph.has(to)) {
+            throw new CairnException(
+                    "graph.changed", "run " + run.run() + " goes on to node '" + to + "', which " + graph + " has not");
         }
-        throw new CairnException(
-                "graph.changed",
-                "run " + run.run() + ": entry " + entry.seq() + " is of step '" + node + "', which " + graph
-                        + " has not");
+        RunState<S> moved = run.with(state, Position.first(to, run.position().stepOrdinal() + 1));
+        return graph.isLoop(to) ? moved.using(run.used(), Meters.NONE) : moved;
     }
 
-    private static Position started(Position here, JournalEvent.StepStarted started) {
-        return new Position(here.node(), here.stepOrdinal(), started.attempt(), true, Optional.empty());
+    /** The step that the entry is about, which must be where the run stands. */
+    private Step<S, ?, ?> step(RunState<S> run, JournalEntry entry, String node, int attempt) {
+        Position here = run.position();
+        if (!graph.has(node) || !(graph.route(node).node() instanceof Step<S, ?, ?> step)) {
+            throw new CairnException(
+                    "graph.changed",
+                    "run " + run.run() + ": entry " + entry.seq() + " is of step '" + node + "', which " + graph
+                            + " has not");
+        }
+        if (!here.node().equals(node) || here.attempt() != attempt) {
+            throw new CairnException(
+                    "journal.gap",
+                    "run " + run.run() + ": entry " + entry.seq() + " is of node '" + node + "', attempt " + attempt
+                            + ", but before it the run stands at node '" + here.node() + "', attempt "
+                            + here.attempt());
+        }
+        return step;
+    }
+
+    private static Position started(Step<?, ?, ?> step, Position here) {
+        return new Position(step.name(), here.stepOrdinal(), here.attempt(), true, Optional.empty());
+    }
+
+    private static Position retried(Position here, Instant notBefore) {
+        return new Position(here.node(), here.stepOrdinal(), here.attempt() + 1, false, Optional.of(notBefore));
     }
 
     private static Position unstarted(Position here) {

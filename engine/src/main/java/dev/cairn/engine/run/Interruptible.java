@@ -9,10 +9,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class Interruptible {
     private @Nullable Thread inside;
+    private boolean cancellable;
     private long stretch;
 
-    <T> T call(Callable<T> work) throws Exception {
-        enter();
+    /** Does the work; {@code yields} says whether {@link #cancel} reaches it, as it does not on a run's way to its end. */
+    <T> T call(boolean yields, Callable<T> work) throws Exception {
+        enter(yields);
         try {
             return work.call();
         } finally {
@@ -39,7 +41,15 @@ final class Interruptible {
         }
     }
 
-    private synchronized void enter() {
+    /** Interrupts the stretch that is under way, if it yields to a cancel. */
+    synchronized void cancel() {
+        if (cancellable) {
+            interrupt();
+        }
+    }
+
+    private synchronized void enter(boolean yields) {
+        cancellable = yields;
         inside = Thread.currentThread();
         stretch++;
     }

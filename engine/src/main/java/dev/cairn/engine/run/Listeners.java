@@ -85,7 +85,7 @@ final class Listeners implements AutoCloseable {
         private void guarded(Consumer<RunListener> call) {
             try {
                 call.accept(listener);
-            } catch (RuntimeException e) {
+            } catch (Throwable e) { // whatever it is, it is the listener's, and the next call may succeed
                 LOG.warn(
                         "listener {} failed; the run goes on",
                         listener.getClass().getName(),

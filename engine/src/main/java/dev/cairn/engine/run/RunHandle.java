@@ -11,12 +11,12 @@ import java.util.concurrent.ExecutionException;
  */
 public final class RunHandle<S> {
     private final String run;
-    private final RunLoop<S> loop;
+    private final RunSignals signals;
     private final CompletableFuture<RunResult<S>> result;
 
-    RunHandle(String run, RunLoop<S> loop, CompletableFuture<RunResult<S>> result) {
+    RunHandle(String run, RunSignals signals, CompletableFuture<RunResult<S>> result) {
         this.run = run;
-        this.loop = loop;
+        this.signals = signals;
         this.result = result;
     }
 
@@ -27,7 +27,7 @@ public final class RunHandle<S> {
 
     /** Asks the run to stop: the step that executes is interrupted, and the run ends by its halt path. Returns at once. */
     public void cancel(String reason) {
-        loop.cancel(reason);
+        signals.cancel(reason);
     }
 
     /** Whether the run has ended or could not go on. */

@@ -42,7 +42,7 @@ final class RunJournal<S> {
             JsonCodec json,
             RunClock clock,
             Listeners listeners,
-            RunState<S> run) {
+            Loaded<S> from) {
         this.store = store;
         this.lease = lease;
         this.graph = graph;
@@ -50,15 +50,13 @@ final class RunJournal<S> {
         this.clock = clock;
         this.listeners = listeners;
         this.fold = new Fold<>(graph, json);
-        this.run = run;
+        this.run = from.state();
+        this.bytesSinceSnapshot = from.bytesSinceSnapshot();
+        this.snapshotBytes = from.snapshotBytes();
     }
 
     RunState<S> run() {
         return run;
-    }
-
-    Lease lease() {
-        return lease;
     }
 
     /** Appends a completed step with the state that it led to. */

@@ -7,16 +7,16 @@ import dev.cairn.engine.graph.Delivery;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Step;
+import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
-import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
-import org.jspecify.annotations.Nullable;
 
-/** Carries a run from where it stands to its end: decide, execute, decide, append. For one thread; only {@link #cancel} is for others. */
+/** Carries a run from where it stands to its end: decide, execute, decide, append. For one thread; only {@link #signals} are for
+ * others. */
 final class RunLoop<S> {
     private final Graph<S> graph;
     private final RunJournal<S> journal;
@@ -25,9 +25,7 @@ final class RunLoop<S> {
     private final FileStore files;
     private final Listeners listeners;
     private final ScheduledExecutorService timer;
-    private final Interruptible interruptible = new Interruptible();
-    private volatile @Nullable String cancelReason;
-    private volatile @Nullable RuntimeException broken;
+    private final RunSignals signals;
     private long accountedMs;
 
     RunLoop(
@@ -37,7 +35,8 @@ final class RunLoop<S> {
             RunClock clock,
             FileStore files,
             Listeners listeners,
-            ScheduledExecutorService timer) {
+            ScheduledExecutorService timer,
+            RunSignals signals) {
         this.graph = graph;
         this.journal = journal;
         this.json = json;
@@ -45,18 +44,11 @@ final class RunLoop<S> {
         this.files = files;
         this.listeners = listeners;
         this.timer = timer;
+        this.signals = signals;
     }
 
-    /** Asks the run to stop; the attempt that executes is interrupted. */
-    void cancel(String reason) {
-        cancelReason = reason;
-        interruptible.interrupt();
-    }
-
-    /** Ends the loop with an error, since the run is no longer this process' own. */
-    void abandon(RuntimeException why) {
-        broken = why;
-        interruptible.interrupt();
+    RunSignals signals() {
+        return signals;
     }
 
     RunResult<S> drive() {
@@ -68,10 +60,7 @@ final class RunLoop<S> {
     }
 
     private void turn() {
-        RuntimeException lost = broken;
-        if (lost != null) {
-            throw lost;
-        }
+        signals.checkHeld();
         noteCancel();
         switch (Decide.before(graph, journal.run())) {
             case Decision.Execute go -> attempt();
@@ -83,17 +72,25 @@ final class RunLoop<S> {
     }
 
     private void noteCancel() {
-        String reason = cancelReason;
-        RunState<S> run = journal.run();
-        if (reason != null && run.cancelRequested().isEmpty() && run.halted().isEmpty()) {
-            journal.append(new JournalEvent.CancelRequested(reason));
+        Optional<String> reason = signals.cancelReason();
+        if (reason.isPresent() && journal.run().cancelRequested().isEmpty() && yields()) {
+            journal.append(new JournalEvent.CancelRequested(reason.get()));
         }
+    }
+
+    /** Whether a cancel still means something to the run: a halted one is on its way to its end. */
+    private boolean yields() {
+        return journal.run().halted().isEmpty();
     }
 
     private void attempt() {
         RunState.Position position = journal.run().position();
-        if (!waited(position)) {
-            return;
+        Duration left = position.notBefore()
+                .map(until -> Duration.between(clock.instant(), until))
+                .orElse(Duration.ZERO);
+        if (left.isPositive()) {
+            sleep(left);
+            return; // much may have changed meanwhile: decide anew
         }
         Step<S, ?, ?> step = (Step<S, ?, ?>) graph.route(position.node()).node();
         if (step.delivery() == Delivery.AT_MOST_ONCE) {
@@ -102,60 +99,54 @@ final class RunLoop<S> {
         execute(step);
     }
 
-    /** Whether a retry's wait is over; false when it was cut short and what to do must be decided anew. */
-    private boolean waited(RunState.Position position) {
-        Duration left = position.notBefore()
-                .map(until -> Duration.between(clock.instant(), until))
-                .orElse(Duration.ZERO);
-        if (!left.isPositive()) {
-            return true;
-        }
+    private void sleep(Duration left) {
         try {
-            return interruptible.call(() -> {
-                if (cancelReason == null && broken == null) { // asked inside: what comes later interrupts
-                    clock.sleep(left);
-                }
-                return false;
+            signals.call(yields(), () -> {
+                clock.sleep(left);
+                return left;
             });
         } catch (InterruptedException cutShort) {
-            return false;
+            return;
         } catch (Exception e) {
             throw new IllegalStateException("waiting failed", e);
         }
     }
 
     private <I, O> void execute(Step<S, I, O> step) {
-        AttemptEffects effects = new AttemptEffects(journal.run(), clock, files, listeners, this::cancelled);
-        O output;
-        S state;
-        Decision.After decision;
-        Json written;
+        boolean yields = yields();
+        AttemptEffects effects =
+                new AttemptEffects(journal.run(), clock, files, listeners, () -> yields && signals.isCancelled());
+        Attempt<S, I, O> attempt = new Attempt<>(step, signals.interruptible(), timer);
+        Completion<S> completion;
         try {
-            output = new Attempt<>(step, interruptible, timer)
-                    .execute(journal.run().state(), effects);
-            state = step.handler().apply(journal.run().state(), output);
-            written = json.write(output);
+            completion = Completion.of(
+                    graph,
+                    json,
+                    journal.run(),
+                    step,
+                    input -> signals.call(yields, () -> attempt.execute(input, effects)));
         } catch (OutOfMemoryError fatal) {
             throw fatal;
         } catch (Throwable error) {
-            failed(failure(error), effects.charges());
+            signals.checkHeld(); // an attempt that was cut off because the run was lost has not failed
+            failed(failure(step, error), effects.charges());
             return;
         }
-        try {
-            decision = Decide.after(graph, journal.run(), new Outcome.Completed<>(state));
-        } catch (RuntimeException error) {
-            failed(Decide.guardFailure(step.name(), error), effects.charges());
-            return;
-        }
-        completed(written, state, (Decision.Advance) decision, effects.charges());
+        completed(completion, effects.charges());
     }
 
-    private void completed(Json output, S state, Decision.Advance next, Meters charges) {
+    private void completed(Completion<S> completion, Meters charges) {
         RunState.Position position = journal.run().position();
+        Decision.Advance next = completion.next();
         journal.append(
                 new JournalEvent.StepCompleted(
-                        position.node(), position.attempt(), output, next.to(), next.edge(), timed(charges)),
-                state);
+                        position.node(),
+                        position.attempt(),
+                        completion.output(),
+                        next.to(),
+                        next.edge(),
+                        timed(charges)),
+                completion.state());
     }
 
     private void failed(Failure failure, Meters charges) {
@@ -171,15 +162,13 @@ final class RunLoop<S> {
         }
     }
 
-    /** On its halt path a run finishes what it has to do; the cancel is past. */
-    private boolean cancelled() {
-        return cancelReason != null && journal.run().halted().isEmpty();
-    }
-
-    private Failure failure(Throwable error) {
-        return !cancelled()
-                ? Failure.of(error)
-                : new Failure(Failure.CANCELLED, Failure.of(error).message(), false);
+    private Failure failure(Step<S, ?, ?> step, Throwable error) {
+        Failure failure = Failure.of(error);
+        if (signals.isCancelled() && yields()) {
+            return Failure.permanent(Failure.CANCELLED, failure.message());
+        }
+        boolean repeatable = step.delivery() == Delivery.AT_LEAST_ONCE || error instanceof StepException;
+        return repeatable ? failure : Failure.permanent(failure.kind(), failure.message());
     }
 
     private static Failure unknownOutcome() {

@@ -8,9 +8,13 @@ import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredSnapshot;
+import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.type.TypeFactory;
 
 /** Reads journals back: entries as they are, or folded into where a run stands. Thread-safe. */
@@ -28,34 +32,64 @@ final class RunReader {
     /** All entries behind {@code afterSeq}. */
     List<JournalEntry> entries(String run, long afterSeq) {
         List<JournalEntry> entries = new ArrayList<>();
+        forEach(run, afterSeq, stored -> entries.add(decode(run, stored)));
+        return entries;
+    }
+
+    /** The run, folded from its newest snapshot on. */
+    <S> Loaded<S> load(Graph<S> graph, String run) {
+        checkGraph(graph, run);
+        Optional<StoredSnapshot> snapshot = store.snapshot(run);
+        Folding<S> folding = new Folding<>(new Fold<>(graph, json), run);
+        snapshot.ifPresent(stored -> folding.state = restored(graph, run, stored));
+        forEach(run, snapshot.map(StoredSnapshot::seq).orElse(0L), folding::add);
+        RunState<S> state = Objects.requireNonNull(folding.state, "the first entry was checked");
+        return new Loaded<>(
+                state,
+                folding.bytes,
+                snapshot.map(stored -> stored.payload().length).orElse(0));
+    }
+
+    /** A fold under way, so that no more than a page of the journal is held at a time. */
+    private final class Folding<S> {
+        private final Fold<S> fold;
+        private final String run;
+
+        @Nullable
+        RunState<S> state;
+
+        long bytes;
+
+        Folding(Fold<S> fold, String run) {
+            this.fold = fold;
+            this.run = run;
+        }
+
+        void add(StoredEvent stored) {
+            JournalEntry entry = decode(run, stored);
+            state = state == null ? fold.begin(run, entry) : fold.next(state, entry);
+            bytes += stored.payload().length;
+        }
+    }
+
+    private void forEach(String run, long afterSeq, Consumer<StoredEvent> each) {
         List<StoredEvent> page;
         long last = afterSeq;
         do {
             page = store.read(run, last, PAGE);
-            for (StoredEvent stored : page) {
-                entries.add(decode(run, stored));
-                last = stored.seq();
-            }
+            page.forEach(each);
+            last = page.isEmpty() ? last : page.getLast().seq();
         } while (page.size() == PAGE);
-        return entries;
     }
 
-    /** Where the run stands, from its newest snapshot on. */
-    <S> RunState<S> state(Graph<S> graph, String run) {
-        checkGraph(graph, run);
-        Fold<S> fold = new Fold<>(graph, json);
-        Optional<StoredSnapshot> snapshot = store.snapshot(run);
-        List<JournalEntry> entries =
-                entries(run, snapshot.map(StoredSnapshot::seq).orElse(0L));
-        RunState<S> state;
-        if (snapshot.isPresent()) {
-            var type = TypeFactory.createDefaultInstance().constructParametricType(RunState.class, graph.stateType());
-            state = json.read("the snapshot of run " + run, snapshot.get().payload(), type);
-        } else {
-            state = fold.begin(run, entries.removeFirst());
-        }
-        for (JournalEntry entry : entries) {
-            state = fold.next(state, entry);
+    private <S> RunState<S> restored(Graph<S> graph, String run, StoredSnapshot snapshot) {
+        Type type = TypeFactory.createDefaultInstance().constructParametricType(RunState.class, graph.stateType());
+        RunState<S> state = json.read("the snapshot of run " + run, snapshot.payload(), type);
+        if (state.seq() != snapshot.seq()) {
+            throw new CairnException(
+                    "journal.gap",
+                    "run " + run + ": its snapshot says entry " + state.seq() + ", and is kept as of "
+                            + snapshot.seq());
         }
         return state;
     }
