@@ -1,5 +1,6 @@
 package dev.cairn.android.runtime;
 
+import android.content.ActivityNotFoundException;
 import android.content.Intent;
 import android.view.View;
 import android.widget.AbsListView;
@@ -13,10 +14,12 @@ import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.device.Touch;
 import dev.cairn.android.device.UiNode;
+import dev.cairn.android.runtime.hook.AppTime;
 import dev.cairn.android.runtime.input.KeySender;
 import dev.cairn.android.runtime.input.TextEntry;
 import dev.cairn.android.runtime.input.TouchSender;
 import dev.cairn.android.runtime.process.AppProcess;
+import dev.cairn.android.runtime.process.Faults;
 import dev.cairn.android.runtime.screen.NodeReader;
 import dev.cairn.android.runtime.screen.ViewIds;
 import dev.cairn.android.runtime.screen.Window;
@@ -42,7 +45,10 @@ public final class CairnRuntime implements AndroidRuntime {
     /** Made by the boot, inside the sandbox. */
     public CairnRuntime(Object environment, RuntimeSettings settings) {
         this.starter = new ProcessStarter((CairnEnvironment) environment, settings);
-        this.log = new CrashLog(settings.clock());
+        this.log = new CrashLog();
+        AppTime.start(settings.clock());
+        ThreadGroup appThreads = Thread.currentThread().getThreadGroup();
+        Thread.setDefaultUncaughtExceptionHandler((thread, cause) -> uncaught(appThreads, thread, cause));
         starter.startSystem();
     }
 
@@ -55,11 +61,34 @@ public final class CairnRuntime implements AndroidRuntime {
         }
     }
 
-    private void afterMessages() {
+    private static void uncaught(ThreadGroup appThreads, Thread thread, Throwable cause) {
+        if (AppProcess.isRunning() && appThreads.parentOf(thread.getThreadGroup())) {
+            AppProcess.starting().faults().uncaught(thread, cause);
+        }
+    }
+
+    private boolean afterMessages() {
         Running now = running;
-        if (now != null) {
-            now.process().stack().runPending();
-            now.windows().updateFocus();
+        if (now == null) {
+            return false;
+        }
+        boolean waited = now.process().threads().awaitRest();
+        now.process().faults().end().ifPresent(end -> {
+            throw new ProcessDied(end);
+        });
+        now.process().stack().runPending();
+        now.windows().updateFocus();
+        return waited;
+    }
+
+    /** Unwinds the main thread when the process came to its end. */
+    private static final class ProcessDied extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final transient Faults.End end;
+
+        ProcessDied(Faults.End end) {
+            this.end = end;
         }
     }
 
@@ -142,9 +171,17 @@ public final class CairnRuntime implements AndroidRuntime {
                 starter.start(now.process());
             }
             Intent intent = request == null ? Intents.main(app) : Intents.of(app, request);
-            now.process().stack().request(intent, null, null, -1);
+            requestFromOutside(now, intent);
             now.process().stack().runPending();
         });
+    }
+
+    private static void requestFromOutside(Running now, Intent intent) {
+        try {
+            now.process().stack().request(intent, null, null, -1);
+        } catch (ActivityNotFoundException e) {
+            throw new DeviceException(String.valueOf(e.getMessage()), e);
+        }
     }
 
     /** Runs app code; what it throws kills the app, as on a device. */
@@ -154,17 +191,23 @@ public final class CairnRuntime implements AndroidRuntime {
             if (running != null) {
                 loop.runDue();
             }
-        } catch (DeviceException | android.content.ActivityNotFoundException e) {
-            throw e instanceof DeviceException d ? d : new DeviceException(String.valueOf(e.getMessage()), e);
+        } catch (DeviceException e) {
+            throw e;
+        } catch (ProcessDied e) {
+            died(e.end);
         } catch (Throwable e) {
-            crash(e);
+            Running now = running;
+            if (now != null) {
+                now.process().faults().uncaught(Thread.currentThread(), e);
+                died(now.process().faults().end().orElse(new Faults.End.Exit()));
+            }
         }
     }
 
-    private void crash(Throwable e) {
+    private void died(Faults.End how) {
         Running now = running;
-        if (now != null) {
-            log.crash(now.process().app().packageName(), now.process().pid(), "main", e);
+        if (now != null && how instanceof Faults.End.Crash crash) {
+            log.crash(now.process().app().packageName(), now.process().pid(), crash.thread(), crash.cause());
         }
         end();
     }

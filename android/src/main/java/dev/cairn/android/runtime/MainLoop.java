@@ -2,6 +2,7 @@ package dev.cairn.android.runtime;
 
 import android.os.Looper;
 import android.os.SystemClock;
+import dev.cairn.android.runtime.hook.Sleepers;
 import java.time.Duration;
 import org.robolectric.Shadows;
 import org.robolectric.shadows.ShadowChoreographer;
@@ -22,11 +23,16 @@ final class MainLoop {
     /** Endless animations and handlers that post again and again end here. */
     private static final long MOST_MS = 1000;
 
-    private final Runnable afterMessages;
+    /** What is done between messages. */
+    interface Turn {
+        /** Carries out what messages asked for; true when that may have brought new ones. */
+        boolean afterMessages();
+    }
 
-    /** Calls back each time the messages that are due have run. */
-    MainLoop(Runnable afterMessages) {
-        this.afterMessages = afterMessages;
+    private final Turn turn;
+
+    MainLoop(Turn turn) {
+        this.turn = turn;
     }
 
     /** Lets time pass until nothing is due soon, at most one second. */
@@ -51,13 +57,15 @@ final class MainLoop {
         long now = SystemClock.uptimeMillis();
         long next = Math.min(Math.max(nextDueMs(), now + 1), end);
         ShadowSystemClock.advanceBy(Duration.ofMillis(next - now));
+        Sleepers.clockAdvanced();
         runDue();
     }
 
-    /** Runs what is due now. */
+    /** Runs what is due now, and what follows from it at once. */
     void runDue() {
-        Shadows.shadowOf(Looper.getMainLooper()).idle();
-        afterMessages.run();
+        do {
+            Shadows.shadowOf(Looper.getMainLooper()).idle();
+        } while (turn.afterMessages());
     }
 
     private static long nextDueMs() {
@@ -65,6 +73,6 @@ final class MainLoop {
         long frame = vsync == 0 ? Long.MAX_VALUE : (vsync + 999_999) / 1_000_000;
         ShadowPausedLooper looper = (ShadowPausedLooper) Shadows.shadowOf(Looper.getMainLooper());
         long message = looper.getNextScheduledTaskTime().toMillis();
-        return Math.min(frame, message == 0 ? Long.MAX_VALUE : message);
+        return Math.min(Math.min(frame, Sleepers.nextWakeMs()), message == 0 ? Long.MAX_VALUE : message);
     }
 }

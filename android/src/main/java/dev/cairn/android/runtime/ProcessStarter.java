@@ -3,12 +3,14 @@ package dev.cairn.android.runtime;
 import android.app.Application;
 import android.content.res.Resources;
 import android.util.DisplayMetrics;
+import android.view.accessibility.AccessibilityManager;
 import dev.cairn.android.boot.AtomicFolder;
 import dev.cairn.android.boot.RuntimeSettings;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.UiNode;
+import dev.cairn.android.runtime.hook.AppChance;
 import dev.cairn.android.runtime.process.AppManifest;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.process.ProcessConfiguration;
@@ -54,6 +56,7 @@ final class ProcessStarter {
             environment.resetState();
         }
         used = true;
+        AppChance.restart();
         return new AppProcess(app, nextPid++, data(app.packageName()), new ActivityStack(new IntentResolver()));
     }
 
@@ -64,6 +67,8 @@ final class ProcessStarter {
         Application application = RuntimeEnvironment.getApplication();
         Shadows.shadowOf(application)
                 .grantPermissions(process.app().permissions().toArray(String[]::new));
+        // As with UiAutomator, whose own connection is an accessibility service: list rows say that they can be clicked.
+        Shadows.shadowOf(application.getSystemService(AccessibilityManager.class)).setEnabled(true);
         ShadowChoreographer.setPaused(true);
         ShadowChoreographer.setFrameDelay(MainLoop.FRAME);
         ShadowView.setUseRealViewAnimations(true);

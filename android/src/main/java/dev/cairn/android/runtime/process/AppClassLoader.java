@@ -1,5 +1,7 @@
 package dev.cairn.android.runtime.process;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -36,6 +38,8 @@ final class AppClassLoader extends URLClassLoader {
     /** Packages below {@link #PLATFORM} that apps bring along. */
     private static final List<String> BUNDLED = List.of("android.support.", "android.arch.", "javax.inject.");
 
+    private static final String PER_PROCESS = "dev.cairn.android.app.";
+
     static {
         registerAsParallelCapable();
     }
@@ -52,6 +56,23 @@ final class AppClassLoader extends URLClassLoader {
         synchronized (getClassLoadingLock(name)) {
             Class<?> loaded = findLoadedClass(name);
             return loaded != null ? loaded : findClass(name);
+        }
+    }
+
+    /** Our own class that each process has for itself is not in the app's jar. */
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+        if (!name.startsWith(PER_PROCESS)) {
+            return super.findClass(name);
+        }
+        try (InputStream in = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
+            if (in == null) {
+                throw new ClassNotFoundException(name);
+            }
+            byte[] bytes = in.readAllBytes();
+            return defineClass(name, bytes, 0, bytes.length);
+        } catch (IOException e) {
+            throw new ClassNotFoundException(name, e);
         }
     }
 

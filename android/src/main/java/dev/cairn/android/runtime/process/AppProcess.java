@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One app's process. At most one lives at a time; it is a fresh class loader and a fresh Robolectric environment. */
 public final class AppProcess {
-    private static @Nullable AppProcess current;
+    private static volatile @Nullable AppProcess current;
 
     private final AppPackage app;
     private final int pid;
@@ -17,6 +17,8 @@ public final class AppProcess {
     private final ClassLoader loader;
     private final AppComponentFactory factory;
     private final ActivityStack stack;
+    private final Faults faults = new Faults();
+    private final AppThreads threads = new AppThreads();
 
     /** A process that is about to start; it becomes the one that the framework's stand-ins see. */
     public AppProcess(AppPackage app, int pid, Path data, ActivityStack stack) {
@@ -38,14 +40,21 @@ public final class AppProcess {
         return process;
     }
 
+    /** Whether a process starts or runs. */
+    public static boolean isRunning() {
+        return current != null;
+    }
+
     /** The class loader of the app that runs, or the platform's when none does. */
     public static ClassLoader currentLoader() {
         AppProcess process = current;
         return process == null ? AppProcess.class.getClassLoader() : process.loader;
     }
 
-    /** Forgets the process; what it left in the framework is reset by the next one. */
+    /** Ends its threads and forgets it; what it left in the framework is reset by the next process. */
     public void end() {
+        endLoops();
+        threads.interrupt();
         if (current == this) {
             current = null;
         }
@@ -79,5 +88,24 @@ public final class AppProcess {
     /** Its activities. */
     public ActivityStack stack() {
         return stack;
+    }
+
+    /** What ends it. */
+    public Faults faults() {
+        return faults;
+    }
+
+    /** The threads it started. */
+    public AppThreads threads() {
+        return threads;
+    }
+
+    /** Makes every loop of its code throw. Safe to call from any thread. */
+    public void endLoops() {
+        try {
+            loader.loadClass("dev.cairn.android.app.LoopGuard").getMethod("end").invoke(null);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

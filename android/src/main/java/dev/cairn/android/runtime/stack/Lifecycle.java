@@ -19,10 +19,12 @@ final class Lifecycle {
             entry.shadow()
                     .setCallingActivity(start.target().activity().activity().getComponentName());
         }
-        controller.create();
-        if (!activity.isFinishing()) {
-            controller.start().postCreate(null);
-        }
+        calling("start", entry, () -> {
+            controller.create();
+            if (!activity.isFinishing()) {
+                controller.start().postCreate(null);
+            }
+        });
         return entry;
     }
 
@@ -44,11 +46,23 @@ final class Lifecycle {
         if (entry.phase() == Phase.RESUMED || entry.activity().isFinishing()) {
             return;
         }
-        restartIfStopped(entry);
-        entry.controller().resume();
+        calling("resume", entry, () -> {
+            restartIfStopped(entry);
+            entry.controller().resume();
+        });
         entry.phase(Phase.RESUMED);
         show(entry);
         entry.controller().topActivityResumed(true);
+    }
+
+    /** Says, as Android does, in which call an exception was thrown. */
+    private static void calling(String what, ActivityEntry entry, Runnable call) {
+        try {
+            call.run();
+        } catch (RuntimeException e) {
+            String name = entry.packageName() + "/" + entry.activityName();
+            throw new RuntimeException("Unable to " + what + " activity ComponentInfo{" + name + "}: " + e, e);
+        }
     }
 
     void showPaused(ActivityEntry entry) {
@@ -84,7 +98,7 @@ final class Lifecycle {
             if (!entry.activity().isFinishing()) {
                 entry.controller().userLeaving();
             }
-            entry.controller().pause();
+            calling("pause", entry, entry.controller()::pause);
             entry.phase(Phase.PAUSED);
         }
     }
@@ -92,7 +106,7 @@ final class Lifecycle {
     void stop(ActivityEntry entry) {
         if (entry.phase() == Phase.PAUSED) {
             entry.save();
-            entry.controller().stop();
+            calling("stop", entry, entry.controller()::stop);
             entry.phase(Phase.STOPPED);
             if (wasShown(entry)) {
                 entry.activity().getWindow().getDecorView().setVisibility(View.INVISIBLE);
@@ -110,7 +124,7 @@ final class Lifecycle {
             entry.controller().stop();
         }
         entry.phase(Phase.DESTROYED);
-        entry.controller().destroy();
+        calling("destroy", entry, entry.controller()::destroy);
         WindowManagerGlobal.getInstance()
                 .closeAll(
                         entry.activity().getActivityToken(),

@@ -1,0 +1,81 @@
+package dev.cairn.android.apk;
+
+import java.util.Map;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Sends calls for time, chance and exit to the device's own classes. */
+final class PlatformCalls extends MethodVisitor {
+    private static final String HOOKS = "dev/cairn/android/runtime/hook/";
+    private static final String TIME = HOOKS + "AppTime";
+    private static final String CHANCE = HOOKS + "AppChance";
+    private static final String EXIT = HOOKS + "AppExit";
+    private static final String CLOCK = "()Ljava/time/Clock;";
+
+    private record Target(String owner, String name) {}
+
+    /** Static methods that are called in place of others with the same parameters; an instance becomes the first. */
+    private static final Map<String, Target> CALLS = Map.ofEntries(
+            Map.entry("java/lang/System.currentTimeMillis", new Target(TIME, "currentTimeMillis")),
+            Map.entry("java/lang/System.nanoTime", new Target(TIME, "nanoTime")),
+            Map.entry("java/lang/Thread.sleep", new Target(TIME, "sleep")),
+            Map.entry("java/util/concurrent/TimeUnit.sleep", new Target(TIME, "sleep")),
+            Map.entry("java/util/Calendar.getInstance", new Target(TIME, "calendar")),
+            Map.entry("java/time/Clock.systemDefaultZone", new Target(TIME, "clock")),
+            Map.entry("java/time/Clock.systemUTC", new Target(TIME, "utc")),
+            Map.entry("java/time/Clock.system", new Target(TIME, "clock")),
+            Map.entry("java/lang/Math.random", new Target(CHANCE, "random")),
+            Map.entry("java/util/UUID.randomUUID", new Target(CHANCE, "uuid")),
+            Map.entry("java/lang/System.exit", new Target(EXIT, "exit")),
+            Map.entry("java/lang/Runtime.exit", new Target(EXIT, "exit")),
+            Map.entry("java/lang/Runtime.halt", new Target(EXIT, "exit")),
+            Map.entry("android/os/Process.killProcess", new Target(EXIT, "killProcess")),
+            Map.entry("java/lang/Thread.setDefaultUncaughtExceptionHandler", new Target(EXIT, "setHandler")),
+            Map.entry("java/lang/Thread.getDefaultUncaughtExceptionHandler", new Target(EXIT, "handler")));
+
+    PlatformCalls(MethodVisitor next) {
+        super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        if (name.equals("<init>") && descriptor.equals("()V")) {
+            construct(opcode, owner, isInterface);
+        } else if (owner.startsWith("java/time/") && name.equals("now") && descriptor.startsWith("()")) {
+            super.visitMethodInsn(Opcodes.INVOKESTATIC, TIME, "clock", CLOCK, false);
+            super.visitMethodInsn(opcode, owner, name, "(Ljava/time/Clock;)" + descriptor.substring(2), false);
+        } else {
+            call(opcode, owner, name, descriptor, isInterface);
+        }
+    }
+
+    private void call(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        Target target = CALLS.get(owner + "." + name);
+        if (target == null || opcode == Opcodes.INVOKESPECIAL) {
+            super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+        } else {
+            String with = opcode == Opcodes.INVOKESTATIC ? descriptor : "(L" + owner + ";" + descriptor.substring(1);
+            super.visitMethodInsn(Opcodes.INVOKESTATIC, target.owner(), target.name(), with, false);
+        }
+    }
+
+    /** Objects that take time or chance when they are made are given the device's. */
+    private void construct(int opcode, String owner, boolean isInterface) {
+        switch (owner) {
+            case "java/util/Date" -> {
+                super.visitMethodInsn(Opcodes.INVOKESTATIC, TIME, "currentTimeMillis", "()J", false);
+                super.visitMethodInsn(opcode, owner, "<init>", "(J)V", isInterface);
+            }
+            case "java/util/Random" -> {
+                super.visitMethodInsn(Opcodes.INVOKESTATIC, CHANCE, "seed", "()J", false);
+                super.visitMethodInsn(opcode, owner, "<init>", "(J)V", isInterface);
+            }
+            case "java/util/GregorianCalendar" -> {
+                super.visitInsn(Opcodes.DUP);
+                super.visitMethodInsn(opcode, owner, "<init>", "()V", isInterface);
+                super.visitMethodInsn(Opcodes.INVOKESTATIC, TIME, "setNow", "(Ljava/util/GregorianCalendar;)V", false);
+            }
+            default -> super.visitMethodInsn(opcode, owner, "<init>", "()V", isInterface);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** What is loaded once for each app process, by the app's own class loader. */
+@NullMarked
+package dev.cairn.android.app;
+
+import org.jspecify.annotations.NullMarked;

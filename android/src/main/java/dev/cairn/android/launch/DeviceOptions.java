@@ -1,0 +1,63 @@
+package dev.cairn.android.launch;
+
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * How a device is started.
+ *
+ * @param home the folder that the build made, with {@code device.args}
+ * @param java the java command to run it with, of release 21 or newer
+ * @param cache where unpacked and converted files are kept; shared between devices
+ * @param port the port to listen on; 0 for any free one
+ * @param display the display, as Android's resource qualifiers
+ * @param maxHeapMb the largest heap, in megabytes
+ * @param startupTimeout how long to wait until it is ready
+ * @param stderr the file that the device's standard error goes to; made anew at start
+ * @param verbose whether the device logs each command there
+ */
+public record DeviceOptions(
+        Path home,
+        Path java,
+        Path cache,
+        int port,
+        String display,
+        int maxHeapMb,
+        Duration startupTimeout,
+        Path stderr,
+        boolean verbose) {
+    /** The display of a middle-sized phone: 822 by 1462 pixels. */
+    public static final String PHONE = "w411dp-h731dp-xhdpi";
+
+    /** Checks the numbers. */
+    public DeviceOptions {
+        if (port < 0 || port > 65_535) {
+            throw new IllegalArgumentException("The port must be from 0 to 65535, but is " + port + ".");
+        }
+        if (maxHeapMb < 256) {
+            throw new IllegalArgumentException(
+                    "The device needs a heap of at least 256 MB, but is given " + maxHeapMb + ".");
+        }
+    }
+
+    /** A phone on any free port, run by the java that runs this program, with room for some hundred screens. */
+    public static DeviceOptions of(Path home, Path cache, Path stderr) {
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        return new DeviceOptions(home, java, cache, 0, PHONE, 1536, Duration.ofSeconds(60), stderr, false);
+    }
+
+    /** The same on another port. */
+    public DeviceOptions withPort(int other) {
+        return new DeviceOptions(home, java, cache, other, display, maxHeapMb, startupTimeout, stderr, verbose);
+    }
+
+    /** The same with another java command. */
+    public DeviceOptions withJava(Path other) {
+        return new DeviceOptions(home, other, cache, port, display, maxHeapMb, startupTimeout, stderr, verbose);
+    }
+
+    /** The same, logging each command or not. */
+    public DeviceOptions withVerbose(boolean other) {
+        return new DeviceOptions(home, java, cache, port, display, maxHeapMb, startupTimeout, stderr, other);
+    }
+}

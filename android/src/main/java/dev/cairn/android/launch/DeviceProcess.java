@@ -1,0 +1,148 @@
+package dev.cairn.android.launch;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A device that runs as a child of this process. It ends when {@link #close()} is called, and also when this process
+ * ends in any way, SIGKILL included, because it then loses its standard input. Thread-safe.
+ */
+public final class DeviceProcess implements AutoCloseable {
+    private static final String READY = "cairn-device ";
+    private static final int LINES_OF_ERROR = 12;
+    private static final long CLOSE_MS = 1000;
+
+    private final Process process;
+    private final String url;
+
+    private DeviceProcess(Process process, String url) {
+        this.process = process;
+        this.url = url;
+    }
+
+    /**
+     * Starts a device and waits until it takes commands. Android itself may still be starting then; the first command
+     * waits for it.
+     *
+     * @throws DeviceStartException when it ends or does not get ready in time; nothing is left running
+     * @throws InterruptedException when the waiting thread is interrupted; nothing is left running
+     */
+    public static DeviceProcess start(DeviceOptions options) throws DeviceStartException, InterruptedException {
+        Process process = launch(options);
+        CompletableFuture<String> ready = new CompletableFuture<>();
+        Thread reader = new Thread(() -> awaitReady(process, ready), "device-ready");
+        reader.setDaemon(true);
+        reader.start();
+        try {
+            String url = ready.get(options.startupTimeout().toMillis(), TimeUnit.MILLISECONDS);
+            return new DeviceProcess(process, url);
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            throw e;
+        } catch (ExecutionException e) {
+            throw ended(options, process);
+        } catch (TimeoutException e) {
+            process.destroyForcibly();
+            throw new DeviceStartException(
+                    "The device was not ready within " + options.startupTimeout().toSeconds() + " s."
+                            + lastLines(options.stderr()),
+                    e);
+        }
+    }
+
+    private static Process launch(DeviceOptions options) throws DeviceStartException {
+        Path arguments = options.home().resolve("device.args");
+        if (!Files.isRegularFile(arguments)) {
+            throw new DeviceStartException(
+                    "The device is not built: there is no " + arguments + ". Run `mvn -pl android package`.", null);
+        }
+        try {
+            Files.createDirectories(options.stderr().toAbsolutePath().resolveSibling(""));
+            return new ProcessBuilder(DeviceCommand.of(options, arguments))
+                    .redirectError(options.stderr().toFile())
+                    .start();
+        } catch (IOException e) {
+            throw new DeviceStartException("Cannot start the device: " + e.getMessage(), e);
+        }
+    }
+
+    /** Reads the child's output to its end, so that it never blocks on a full pipe. */
+    private static void awaitReady(Process process, CompletableFuture<String> ready) {
+        try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
+            String line = out.readLine();
+            while (line != null) {
+                if (line.startsWith(READY)) {
+                    ready.complete(line.substring(READY.length()).strip());
+                }
+                line = out.readLine();
+            }
+            ready.completeExceptionally(new IOException("no ready line"));
+        } catch (IOException e) {
+            ready.completeExceptionally(e);
+        }
+    }
+
+    private static DeviceStartException ended(DeviceOptions options, Process process) throws InterruptedException {
+        String how = process.waitFor(CLOSE_MS, TimeUnit.MILLISECONDS)
+                ? "ended with exit code " + process.exitValue()
+                : "closed its output";
+        process.destroyForcibly();
+        return new DeviceStartException("The device " + how + " before it was ready." + lastLines(options.stderr()), null);
+    }
+
+    private static String lastLines(Path file) {
+        try {
+            List<String> lines = Files.readAllLines(file, StandardCharsets.UTF_8);
+            List<String> last = lines.subList(Math.max(0, lines.size() - LINES_OF_ERROR), lines.size());
+            return last.isEmpty() ? "" : System.lineSeparator() + String.join(System.lineSeparator(), last);
+        } catch (IOException | UncheckedIOException e) {
+            return " (" + file + " cannot be read: " + e.getMessage() + ")";
+        }
+    }
+
+    /** The address for clients, such as {@code http://127.0.0.1:4723}. */
+    public String url() {
+        return url;
+    }
+
+    /** The process's number. */
+    public long pid() {
+        return process.pid();
+    }
+
+    /** Whether the process still runs. */
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** How the process ended, or null while it runs. */
+    public @Nullable Integer exitCode() {
+        return process.isAlive() ? null : process.exitValue();
+    }
+
+    /** Ends the device. Waits one second at most, then ends it by force. Does nothing when it has ended. */
+    @Override
+    public void close() {
+        try {
+            process.getOutputStream().close();
+            if (!process.waitFor(CLOSE_MS, TimeUnit.MILLISECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (IOException e) {
+            process.destroyForcibly();
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

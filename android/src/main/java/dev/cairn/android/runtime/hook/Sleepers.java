@@ -1,0 +1,56 @@
+package dev.cairn.android.runtime.hook;
+
+import android.os.Looper;
+import android.os.SystemClock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.robolectric.shadows.ShadowSystemClock;
+
+/**
+ * Threads of the app that sleep in virtual time. On the main thread a sleep just lets the clock go on, since nothing
+ * else can happen there meanwhile. Thread-safe.
+ */
+public final class Sleepers {
+    private static final Object LOCK = new Object();
+    private static final List<Long> WAKE_TIMES = new ArrayList<>();
+
+    private Sleepers() {}
+
+    static void sleep(long millis) throws InterruptedException {
+        if (Looper.getMainLooper().getThread() == Thread.currentThread()) {
+            ShadowSystemClock.advanceBy(Duration.ofMillis(millis));
+            return;
+        }
+        Long wake = SystemClock.uptimeMillis() + Math.max(0, millis);
+        synchronized (LOCK) {
+            WAKE_TIMES.add(wake);
+            try {
+                while (SystemClock.uptimeMillis() < wake) {
+                    LOCK.wait();
+                }
+            } finally {
+                WAKE_TIMES.remove(wake);
+            }
+        }
+    }
+
+    /** When the next one wakes, in milliseconds of uptime; the largest number when none sleeps. */
+    public static long nextWakeMs() {
+        synchronized (LOCK) {
+            return WAKE_TIMES.stream().mapToLong(Long::longValue).min().orElse(Long.MAX_VALUE);
+        }
+    }
+
+    /** Wakes those whose time has come. */
+    public static void clockAdvanced() {
+        synchronized (LOCK) {
+            LOCK.notifyAll();
+        }
+    }
+
+    /** Whether a thread's time has come that has not woken yet. */
+    public static boolean someoneIsWaking() {
+        return nextWakeMs() <= SystemClock.uptimeMillis();
+    }
+}

@@ -1,0 +1,69 @@
+package dev.cairn.android.runtime.process;
+
+import dev.cairn.android.runtime.hook.Sleepers;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/** The threads that the app started. They are in the main thread's group or in groups below it. */
+public final class AppThreads {
+    /** How long to wait, by the machine's clock, for threads that work. */
+    private static final long MOST_NANOS = TimeUnit.MILLISECONDS.toNanos(1500);
+
+    private static final long PAUSE_NANOS = TimeUnit.MICROSECONDS.toNanos(200);
+
+    /** Threads that did not come to rest in time; they are not waited for again. */
+    private final Set<Thread> endless = Collections.newSetFromMap(new WeakHashMap<>());
+
+    AppThreads() {}
+
+    /**
+     * Waits until each thread rests: sleeps, waits for work, or has ended. Called on the main thread.
+     *
+     * @return whether there was anything to wait for
+     */
+    public boolean awaitRest() {
+        if (!isSomeoneBusy()) {
+            return false;
+        }
+        long end = System.nanoTime() + MOST_NANOS;
+        while (isSomeoneBusy() && System.nanoTime() < end) {
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
+        busy().forEach(endless::add);
+        return true;
+    }
+
+    private boolean isSomeoneBusy() {
+        return Sleepers.someoneIsWaking() || !busy().isEmpty();
+    }
+
+    private List<Thread> busy() {
+        List<Thread> busy = new ArrayList<>();
+        for (Thread thread : all()) {
+            if (thread.getState() == Thread.State.RUNNABLE && !endless.contains(thread)) {
+                busy.add(thread);
+            }
+        }
+        return busy;
+    }
+
+    private static List<Thread> all() {
+        ThreadGroup group = Thread.currentThread().getThreadGroup();
+        Thread[] threads = new Thread[group.activeCount() + 8];
+        int count = group.enumerate(threads, true);
+        return Arrays.stream(threads, 0, count)
+                .filter(thread -> thread != Thread.currentThread())
+                .toList();
+    }
+
+    /** Interrupts all of them. */
+    void interrupt() {
+        all().forEach(Thread::interrupt);
+    }
+}

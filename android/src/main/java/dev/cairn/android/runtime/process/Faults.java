@@ -1,0 +1,80 @@
+package dev.cairn.android.runtime.process;
+
+import dev.cairn.android.app.LoopGuard;
+import dev.cairn.android.runtime.hook.AppExit;
+import java.lang.Thread.UncaughtExceptionHandler;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What ends a process: the first uncaught exception of any of its threads, or its own wish. Thread-safe. */
+public final class Faults {
+    /** How a process came to its end. */
+    public sealed interface End {
+        /** An exception that nothing caught. */
+        record Crash(String thread, Throwable cause) implements End {}
+
+        /** Its own wish. */
+        record Exit() implements End {}
+    }
+
+    private @Nullable End end;
+    private @Nullable UncaughtExceptionHandler appHandler;
+
+    Faults() {}
+
+    /** Takes note of an exception that nothing caught, after the app's own handler has seen it. */
+    public void uncaught(Thread thread, Throwable cause) {
+        if (isOurs(cause)) {
+            return;
+        }
+        UncaughtExceptionHandler handler = appHandler;
+        if (handler != null) {
+            letAppHandle(handler, thread, cause);
+        }
+        note(new End.Crash(thread.getName().endsWith("Main Thread") ? "main" : thread.getName(), cause));
+    }
+
+    /** Whether it is only how a thread of a process that ended unwinds. */
+    public static boolean isOurs(Throwable cause) {
+        return cause instanceof AppExit.ExitRequest
+                || cause.getClass().getName().equals(LoopGuard.ProcessEnded.class.getName());
+    }
+
+    /** What a handler throws or does changes nothing: the process dies of the exception that it was given. */
+    private static void letAppHandle(UncaughtExceptionHandler handler, Thread thread, Throwable cause) {
+        try {
+            handler.uncaughtException(thread, cause);
+        } catch (RuntimeException | Error e) {
+            if (e != cause) {
+                cause.addSuppressed(e);
+            }
+        }
+    }
+
+    private synchronized void note(End what) {
+        if (end == null) {
+            end = what;
+        }
+    }
+
+    /** Takes note that the app wants to end. */
+    public void exit() {
+        note(new End.Exit());
+    }
+
+    /** How the process came to its end, if it did. */
+    public synchronized Optional<End> end() {
+        return Optional.ofNullable(end);
+    }
+
+    /** The app's handler of uncaught exceptions. */
+    public void handler(@Nullable UncaughtExceptionHandler handler) {
+        appHandler = handler;
+    }
+
+    /** The app's handler, or one that stands for Android's own. */
+    public UncaughtExceptionHandler handler() {
+        UncaughtExceptionHandler handler = appHandler;
+        return handler != null ? handler : (thread, cause) -> note(new End.Crash(thread.getName(), cause));
+    }
+}
