@@ -5,6 +5,7 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.type.TypeFactory;
 
 /** Prints graphs as Mermaid, DOT and JSON. */
 final class GraphPrinter {
@@ -88,7 +89,7 @@ final class GraphPrinter {
         switch (route.node()) {
             case End<?> end -> json.put("kind", "end").put("disposition", lower(end.disposition()));
             case Step<?, ?, ?> step -> {
-                json.put("kind", "step").put("output", step.output().getTypeName());
+                json.put("kind", "step").put("output", typeName(step));
                 json.put("delivery", lower(step.delivery()));
                 step.timeout().ifPresent(most -> json.put("timeout", most.toString()));
                 ArrayNode edges = json.putArray("edges");
@@ -104,6 +105,11 @@ final class GraphPrinter {
             }
         }
         return json;
+    }
+
+    /** The same however the type was found out. */
+    private static String typeName(Step<?, ?, ?> step) {
+        return TypeFactory.createDefaultInstance().constructType(step.output()).toCanonical();
     }
 
     private static String failureKey(Retry.Then<?> then) {

@@ -1,14 +1,16 @@
 package dev.cairn.engine.json;
 
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import dev.cairn.engine.CairnException;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
-import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.EnumNamingStrategies;
 import tools.jackson.databind.JacksonModule;
+import tools.jackson.databind.JavaType;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.SerializationFeature;
@@ -23,6 +25,10 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class JsonCodec {
     private static final JsonCodec STANDARD = new JsonCodec(strict());
+
+    /** What Jackson adds to its messages on its own switches and on where it read. */
+    private static final Pattern ADVICE = Pattern.compile(
+            " ?\\((set|enable|start marker at) [^)]*\\)+|[;:] (not allowed as per )?`DeserializationFeature[^`]*`( enabled| to allow)?|, not marked as ignorable");
 
     private final JsonMapper mapper;
 
@@ -69,23 +75,39 @@ public final class JsonCodec {
     /** As {@link #read(String, Json, Type)}, from UTF-8. */
     @SuppressWarnings("TypeParameterUnusedInFormals")
     public <T> T read(String what, byte[] json, Type type) {
+        JavaType java = mapper.constructType(type);
         try {
-            return mapper.readValue(json, mapper.constructType(type));
+            return mapper.readValue(json, java);
         } catch (JacksonException e) {
             throw new CairnException(
-                    "json.read", "cannot read " + what + " as " + type.getTypeName() + ": " + say(e), e);
+                    "json.read", "cannot read " + what + " as " + java.toCanonical() + ": " + say(e), e);
         }
     }
 
+    /** The place and what is wrong there, on one line, without advice to switch the strictness off. */
     private static String say(JacksonException error) {
-        String path = error instanceof DatabindException bind ? bind.getPathReference() : "";
-        return error.getOriginalMessage() + (path.isBlank() ? "" : " (at " + path + ")");
+        StringBuilder path = new StringBuilder();
+        for (JacksonException.Reference step : error.getPath()) {
+            if (step.getPropertyName() == null) {
+                path.append('[').append(step.getIndex()).append(']');
+            } else {
+                path.append(path.isEmpty() ? "" : ".").append(step.getPropertyName());
+            }
+        }
+        String message = ADVICE.matcher(
+                        error.getOriginalMessage().lines().findFirst().orElse(""))
+                .replaceAll("");
+        return path.isEmpty() ? message : path + ": " + message;
     }
 
     private static JsonMapper strict() {
         return JsonMapper.builder()
+                // a record's components are its JSON, and not what its methods happen to be called
+                .changeDefaultVisibility(visible -> visible.withGetterVisibility(Visibility.NONE)
+                        .withIsGetterVisibility(Visibility.NONE)
+                        .withFieldVisibility(Visibility.ANY))
                 .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-                .enumNamingStrategy(EnumNamingStrategies.LOWER_CASE)
+                .enumNamingStrategy(EnumNamingStrategies.SNAKE_CASE)
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .enable(
                         DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,

@@ -1,0 +1,137 @@
+package dev.cairn.engine;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleNameStartingWith;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ThreadLocalRandom;
+
+/** What may know what, and what the engine's decisions must not touch. */
+@AnalyzeClasses(packagesOf = CairnException.class, importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+    private static final String ROOT = "dev.cairn.engine.";
+
+    @ArchTest
+    static final ArchRule packagesHaveNoCycles =
+            slices().matching(ROOT + "(*)..").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule dependenciesPointDownwards = layeredArchitecture()
+            .consideringOnlyDependenciesInLayers()
+            .layer("run")
+            .definedBy(ROOT + "run..")
+            .layer("store")
+            .definedBy(ROOT + "store..")
+            .layer("journal")
+            .definedBy(ROOT + "journal..")
+            .layer("graph")
+            .definedBy(ROOT + "graph..")
+            .layer("effects")
+            .definedBy(ROOT + "effects..")
+            .layer("ground")
+            .definedBy(ROOT + "budget..", ROOT + "files..", ROOT + "json..")
+            .whereLayer("run")
+            .mayNotBeAccessedByAnyLayer()
+            .whereLayer("store")
+            .mayOnlyBeAccessedByLayers("run")
+            .whereLayer("journal")
+            .mayOnlyBeAccessedByLayers("run", "store")
+            .whereLayer("graph")
+            .mayOnlyBeAccessedByLayers("run", "store", "journal")
+            .whereLayer("effects")
+            .mayOnlyBeAccessedByLayers("run", "store", "journal", "graph");
+
+    /** Classes whose results must follow from their arguments alone. */
+    private static final DescribedPredicate<JavaClass> DECISIONS = resideInAnyPackage(
+                    ROOT + "graph..", ROOT + "journal..", ROOT + "budget..", ROOT + "json..")
+            .or(simpleName("Decide"))
+            .or(simpleName("Decision"))
+            .or(simpleNameStartingWith("Fold"))
+            .or(simpleName("Seeds"))
+            .or(simpleName("RunState"))
+            .as("the classes that decide and fold");
+
+    @ArchTest
+    static final ArchRule decisionsReadNoClock = noClasses()
+            .that(DECISIONS)
+            .should()
+            .callMethod(System.class, "currentTimeMillis")
+            .orShould()
+            .callMethod(System.class, "nanoTime")
+            .orShould()
+            .callMethod(Instant.class, "now")
+            .orShould()
+            .dependOnClassesThat()
+            .areAssignableTo(Clock.class)
+            .orShould()
+            .dependOnClassesThat()
+            .areAssignableTo(InstantSource.class);
+
+    /** A {@code SplittableRandom} is allowed where it has a seed. */
+    @ArchTest
+    static final ArchRule decisionsDrawNoUnseededNumbers = noClasses()
+            .that(DECISIONS)
+            .should()
+            .callMethod(Math.class, "random")
+            .orShould()
+            .dependOnClassesThat()
+            .areAssignableTo(Random.class)
+            .orShould()
+            .dependOnClassesThat()
+            .areAssignableTo(ThreadLocalRandom.class)
+            .orShould()
+            .dependOnClassesThat()
+            .areAssignableTo(UUID.class)
+            .orShould()
+            .callCodeUnitWhere(DescribedPredicate.describe(
+                    "SplittableRandom without a seed",
+                    call -> isUnseeded(call.getTarget().resolveMember())));
+
+    @ArchTest
+    static final ArchRule decisionsStartNoThreadsAndDoNoInputOrOutput = noClasses()
+            .that(DECISIONS)
+            .should()
+            .dependOnClassesThat()
+            .areAssignableTo(Thread.class)
+            .orShould()
+            .dependOnClassesThat()
+            .areAssignableTo(Executor.class)
+            .orShould()
+            .dependOnClassesThat()
+            .resideInAnyPackage("java.io..", "java.nio.file..", "java.nio.channels..", "java.net..", "java.sql..");
+
+    /** The engine as a whole leaves files, sockets and databases to stores and steps. */
+    @ArchTest
+    static final ArchRule theEngineDoesNoInputOrOutputOfItsOwn = noClasses()
+            .that()
+            .areNotAssignableTo(dev.cairn.engine.store.Owner.class) // asks for the machine's name
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("java.nio.file..", "java.nio.channels..", "java.net..", "java.sql..");
+
+    private static boolean isUnseeded(
+            java.util.Optional<? extends com.tngtech.archunit.core.domain.JavaMember> member) {
+        return member.filter(JavaCodeUnit.class::isInstance)
+                .map(JavaCodeUnit.class::cast)
+                .filter(unit -> unit.getOwner().isEquivalentTo(java.util.SplittableRandom.class))
+                .filter(unit -> unit.getName().equals("<init>"))
+                .filter(unit -> unit.getRawParameterTypes().isEmpty())
+                .isPresent();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.engine.graph;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.engine.journal;
+
+import org.jspecify.annotations.NullMarked;

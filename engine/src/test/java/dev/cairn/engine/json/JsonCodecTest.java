@@ -1,0 +1,105 @@
+package dev.cairn.engine.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.budget.Meter;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class JsonCodecTest {
+    private final JsonCodec json = JsonCodec.standard();
+
+    enum Color {
+        DARK_RED
+    }
+
+    record Inner(int size, Optional<String> note) {}
+
+    record Outer(String firstName, List<Inner> parts) {}
+
+    record Times(Instant at, Duration lasting, Color color, BigDecimal price, Map<Meter, Long> used) {}
+
+    @Test
+    void writesSnakeCaseAndReadsItBack() {
+        Outer value = new Outer("Ann", List.of(new Inner(1, Optional.of("n")), new Inner(2, Optional.empty())));
+        Json written = json.write(value);
+        assertThat(written.text())
+                .isEqualTo(
+                        "{\"first_name\":\"Ann\",\"parts\":[{\"size\":1,\"note\":\"n\"},{\"size\":2,\"note\":null}]}");
+        assertThat(json.<Outer>read("it", written, Outer.class)).isEqualTo(value);
+        assertThat(json.<Outer>read("it", json.writeBytes(value), Outer.class)).isEqualTo(value);
+    }
+
+    @Test
+    void keepsTimesNumbersEnumsAndMeters() {
+        Times value = new Times(
+                Instant.parse("2026-01-02T03:04:05.006Z"),
+                Duration.ofMillis(1500),
+                Color.DARK_RED,
+                new BigDecimal("1.10"),
+                Map.of(Meter.of("taps"), 3L));
+        Json written = json.write(value);
+        assertThat(written.text())
+                .isEqualTo("{\"at\":\"2026-01-02T03:04:05.006Z\",\"lasting\":\"PT1.5S\",\"color\":\"dark_red\","
+                        + "\"price\":1.10,\"used\":{\"taps\":3}}");
+        assertThat(json.<Times>read("it", written, Times.class)).isEqualTo(value);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                // text | what is said
+                "{'first_name':'A','parts':[{'size':1,'note':null,'extra':2}]} | parts[0].extra: Unrecognized property",
+                "{'first_name':'A','parts':[{'note':null}]}             | parts[0].size: Missing creator property 'size'",
+                "{'first_name':'A','parts':[{'size':1}]}                | parts[0].note: Missing creator property 'note'",
+                "{'first_name':'A','parts':[{'size':null,'note':null}]} | parts[0].size: Cannot map `null` into type `int`",
+                "{'first_name':'A','parts':[{'size':'x','note':null}]}  | parts[0].size: Cannot deserialize value of type `int`",
+                "{'first_name':'A','parts':null}                        | parts: Null value for creator property 'parts'",
+                "{'parts':[]}                                           | first_name: Missing creator property 'first_name'",
+                "{'first_name':'A','first_name':'B','parts':[]}         | Duplicate Object property \"first_name\"",
+                "{'first_name':'A','parts':[]} {}                       | Trailing token",
+                "{'first_name':'A','parts':[                            | Unexpected end-of-input",
+            })
+    void refusesWhatDoesNotFitAndNamesItsPath(String text, String said) {
+        assertThatThrownBy(() -> json.read("the state", new Json(text.replace('\'', '"')), Outer.class))
+                .isInstanceOfSatisfying(
+                        CairnException.class, e -> assertThat(e.code()).isEqualTo("json.read"))
+                .message()
+                .startsWith("cannot read the state as " + Outer.class.getName() + ": ")
+                .contains(said)
+                .doesNotContain("Feature")
+                .doesNotContain("REDACTED")
+                .doesNotContain("\n");
+    }
+
+    @Test
+    void refusesAnEnumByNumberAndAnUnknownOne() {
+        assertThatThrownBy(() -> json.read("a color", new Json("0"), Color.class))
+                .isInstanceOf(CairnException.class);
+        assertThatThrownBy(() -> json.read("a color", new Json("\"green\""), Color.class))
+                .hasMessageContaining("green")
+                .hasMessageContaining("dark_red");
+    }
+
+    @Test
+    void carriesJsonWithoutKnowingIt() {
+        record Envelope(Json content) {}
+        Envelope envelope = new Envelope(new Json("{\"a\":[1.50,null,\"ü\"]}"));
+        Json written = json.write(envelope);
+        assertThat(written.text()).isEqualTo("{\"content\":{\"a\":[1.50,null,\"ü\"]}}");
+        assertThat(json.<Envelope>read("it", written, Envelope.class)).isEqualTo(envelope);
+        Envelope empty = new Envelope(new Json("null"));
+        assertThat(json.<Envelope>read("it", json.write(empty), Envelope.class)).isEqualTo(empty);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.engine.json;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,270 @@
+package dev.cairn.engine.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.budget.Budgets;
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.budget.Meters;
+import dev.cairn.engine.graph.Disposition;
+import dev.cairn.engine.graph.End;
+import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.Step;
+import dev.cairn.engine.graph.StopReason;
+import dev.cairn.engine.journal.JournalEntry;
+import dev.cairn.engine.journal.JournalEvent;
+import dev.cairn.engine.journal.JournalEvent.AfterFailure;
+import dev.cairn.engine.journal.JournalEvent.CancelRequested;
+import dev.cairn.engine.journal.JournalEvent.RunEnded;
+import dev.cairn.engine.journal.JournalEvent.RunHalted;
+import dev.cairn.engine.journal.JournalEvent.RunStarted;
+import dev.cairn.engine.journal.JournalEvent.StepCompleted;
+import dev.cairn.engine.journal.JournalEvent.StepFailed;
+import dev.cairn.engine.journal.JournalEvent.StepStarted;
+import dev.cairn.engine.json.Json;
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.run.Sample.Count;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class FoldTest {
+    private static final Failure BROKE = new Failure("k", "it broke", true);
+    private static final StopReason TAPS_SPENT = new StopReason.BudgetSpent(Meter.of("taps"));
+
+    private final Graph<Count> graph = graph();
+    private final Fold<Count> fold = new Fold<>(graph, JsonCodec.standard());
+
+    @Test
+    void beginsWithTheStart() {
+        RunState<Count> run = begin();
+        assertThat(run.state()).isEqualTo(new Count(10));
+        assertThat(run.position()).isEqualTo(RunState.Position.first("Loop", 1));
+        assertThat(run.seq()).isEqualTo(1);
+        assertThat(run.iteration()).isZero();
+        assertThat(run.end()).isEmpty();
+    }
+
+    @Test
+    void appliesOutputsAndMovesOn() {
+        RunState<Count> run = after(begin(), completed("Loop", 1, 5, "Work"));
+        assertThat(run.state()).isEqualTo(new Count(15));
+        assertThat(run.position()).isEqualTo(RunState.Position.first("Work", 2));
+        assertThat(run.seq()).isEqualTo(2);
+    }
+
+    @Test
+    void givesTheSameForAStateThatIsKnownAlready() {
+        JournalEntry entry = entry(2, completed("Loop", 1, 5, "Work"));
+        var event = (StepCompleted) entry.event();
+        assertThat(fold.completed(begin(), entry, event, new Count(15))).isEqualTo(fold.next(begin(), entry));
+    }
+
+    @Test
+    void countsAStepOnceHoweverOftenItIsTried() {
+        RunState<Count> run = after(
+                begin(),
+                failed("Loop", 1, new AfterFailure.Retry(0)),
+                failed("Loop", 2, new AfterFailure.Retry(0)),
+                completed("Loop", 3, 1, "Work"),
+                completed("Work", 1, 1, "Loop"));
+        assertThat(run.used().get(Meter.STEPS)).isEqualTo(2);
+        assertThat(run.used().get(Meter.ITERATIONS)).isEqualTo(1);
+        assertThat(run.position().stepOrdinal()).isEqualTo(3);
+    }
+
+    @Test
+    void startsTheMetersOfAnIterationAfreshAtTheLoop() {
+        RunState<Count> inside = after(begin(), completed("Loop", 1, 1, "Work"), completed("Work", 1, 1, "Work2"));
+        assertThat(inside.usedByIteration().get(Meter.STEPS)).isEqualTo(2);
+        RunState<Count> around = after(inside, completed("Work2", 1, 1, "Loop"));
+        assertThat(around.usedByIteration()).isEqualTo(Meters.NONE);
+        assertThat(around.used().get(Meter.STEPS)).isEqualTo(3);
+        assertThat(after(around, completed("Loop", 1, 1, "Work")).iteration()).isEqualTo(2);
+    }
+
+    @Test
+    void addsUpWhatAttemptsCharge() {
+        Meter taps = Meter.of("taps");
+        RunState<Count> run = after(
+                begin(),
+                new StepFailed("Loop", 1, BROKE, new AfterFailure.Retry(0), Meters.of(taps, 2)),
+                new StepCompleted("Loop", 2, new Json("1"), "Work", "always", Meters.of(taps, 3)));
+        assertThat(run.used().get(taps)).isEqualTo(5);
+        assertThat(run.usedByIteration().get(taps)).isEqualTo(5);
+    }
+
+    @Test
+    void aRetryWaitsFromTheFailureOnAndKeepsTheState() {
+        RunState<Count> run =
+                after(begin(), new StepStarted("Loop", 1), failed("Loop", 1, new AfterFailure.Retry(750)));
+        assertThat(run.position())
+                .isEqualTo(new RunState.Position(
+                        "Loop",
+                        1,
+                        2,
+                        false,
+                        Optional.of(Sample.START.plusSeconds(3).plusMillis(750))));
+        assertThat(run.state()).isEqualTo(new Count(10));
+    }
+
+    @Test
+    void aBacktrackIsCountedAsARestartAndTellsTheStep() {
+        RunState<Count> run =
+                after(begin(), completed("Loop", 1, 1, "Work"), failed("Work", 1, new AfterFailure.Backtrack("Loop")));
+        assertThat(run.used().get(Meter.RESTARTS)).isEqualTo(1);
+        assertThat(run.position()).isEqualTo(RunState.Position.first("Loop", 3));
+        assertThat(run.state()).isEqualTo(new Count(-1));
+    }
+
+    @Test
+    void aFailureEdgeTellsTheStepAndIsNoRestart() {
+        RunState<Count> run = after(begin(), failed("Loop", 1, new AfterFailure.Advance("Work2")));
+        assertThat(run.used().get(Meter.RESTARTS)).isZero();
+        assertThat(run.position().node()).isEqualTo("Work2");
+        assertThat(run.state()).isEqualTo(new Count(-1));
+    }
+
+    @Test
+    void aFailureThatHaltsTellsTheStepAndThenTheHaltPath() {
+        RunState<Count> run =
+                after(begin(), failed("Loop", 1, new AfterFailure.Halt(TAPS_SPENT, Optional.of("Summary"))));
+        assertThat(run.state()).isEqualTo(new Count(999));
+        assertThat(run.position().node()).isEqualTo("Summary");
+        assertThat(run.halted()).contains(TAPS_SPENT);
+    }
+
+    @Test
+    void aHaltFoldsItsReasonIntoTheState() {
+        RunState<Count> run = after(begin(), new RunHalted(TAPS_SPENT, Optional.of("Summary")));
+        assertThat(run.state()).isEqualTo(new Count(1010));
+        assertThat(run.position()).isEqualTo(RunState.Position.first("Summary", 2));
+    }
+
+    @Test
+    void aStartIsOpenUntilItsOutcome() {
+        RunState<Count> started = after(begin(), new StepStarted("Loop", 1));
+        assertThat(started.position().started()).isTrue();
+        assertThat(after(started, completed("Loop", 1, 1, "Work")).position().started())
+                .isFalse();
+        RunState<Count> failed = after(started, failed("Loop", 1, new AfterFailure.Finish()));
+        assertThat(failed.position().started()).isFalse();
+        assertThat(failed.state()).isEqualTo(new Count(-1));
+    }
+
+    @Test
+    void remembersACancelAndTheEnd() {
+        RunState<Count> run = after(begin(), new CancelRequested("enough"), end());
+        assertThat(run.cancelRequested()).contains("enough");
+        assertThat(run.end()).contains(new RunState.RunEnd(Disposition.FAILED, Optional.of("why")));
+    }
+
+    @Test
+    void refusesAGapARepetitionAndASecondStart() {
+        JournalEvent next = completed("Loop", 1, 1, "Work");
+        assertRefused("journal.gap", "entry 2 was expected and 3 was found", begin(), entry(3, next));
+        assertRefused("journal.gap", "entry 2 was expected and 1 was found", begin(), entry(1, next));
+        assertRefused("journal.gap", "a second start at entry 2", begin(), entry(2, start()));
+        assertRefused("journal.gap", "entry 3 follows on the run's end", after(begin(), end()), entry(3, next));
+    }
+
+    @Test
+    void refusesAJournalThatDoesNotBeginWithItsStart() {
+        assertThatThrownBy(() -> fold.begin("r", entry(1, end())))
+                .hasMessageContaining("does not begin with its start");
+        assertThatThrownBy(() -> fold.begin("r", entry(2, start())))
+                .hasMessageContaining("does not begin with its start");
+    }
+
+    @Test
+    void refusesNodesThatTheGraphHasNot() {
+        String words = "is of step 'Gone', which graph g version 1 has not";
+        assertRefused("graph.changed", words, begin(), entry(2, completed("Gone", 1, 1, "Work")));
+        assertRefused("graph.changed", words, begin(), entry(2, failed("Gone", 1, new AfterFailure.Finish())));
+        assertRefused("graph.changed", words, begin(), entry(2, new StepStarted("Gone", 1)));
+        assertRefused("graph.changed", "'End'", begin(), entry(2, completed("End", 1, 1, "Work")));
+        assertRefused("graph.changed", "node 'Gone'", begin(), entry(2, completed("Loop", 1, 1, "Gone")));
+        assertRefused(
+                "graph.changed", "node 'Gone'", begin(), entry(2, new RunHalted(TAPS_SPENT, Optional.of("Gone"))));
+    }
+
+    @Test
+    void refusesOutcomesOfAnotherStepOrAttempt() {
+        String stands = "the run stands at node 'Loop', attempt 1";
+        assertRefused("journal.gap", stands, begin(), entry(2, completed("Work", 1, 1, "Loop")));
+        assertRefused("journal.gap", stands, begin(), entry(2, completed("Loop", 2, 1, "Work")));
+        assertRefused("journal.gap", stands, begin(), entry(2, failed("Loop", 2, new AfterFailure.Finish())));
+        assertRefused("journal.gap", stands, begin(), entry(2, new StepStarted("Work", 1)));
+    }
+
+    @Test
+    void namesTheEntryWhoseOutputCannotBeRead() {
+        var event = new StepCompleted("Loop", 1, new Json("\"five\""), "Work", "always", Meters.NONE);
+        assertRefused("json.read", "the output of node 'Loop' at entry 2 of run r", begin(), entry(2, event));
+    }
+
+    private RunState<Count> begin() {
+        return fold.begin("r", entry(1, start()));
+    }
+
+    private RunState<Count> after(RunState<Count> run, JournalEvent... events) {
+        RunState<Count> state = run;
+        for (JournalEvent event : events) {
+            state = fold.next(state, entry(state.seq() + 1, event));
+        }
+        return state;
+    }
+
+    private void assertRefused(String code, String words, RunState<Count> run, JournalEntry entry) {
+        assertThatThrownBy(() -> fold.next(run, entry))
+                .isInstanceOfSatisfying(
+                        CairnException.class, e -> assertThat(e.code()).isEqualTo(code))
+                .hasMessageContaining("run r")
+                .hasMessageContaining(words);
+    }
+
+    private static JournalEntry entry(long seq, JournalEvent event) {
+        return new JournalEntry(seq, Sample.START.plusSeconds(seq), 1, event);
+    }
+
+    private RunStarted start() {
+        return new RunStarted("g", 1, graph.fingerprint(), 42, Budgets.UNLIMITED, Map.of(), new Json("{\"n\":10}"));
+    }
+
+    private static StepCompleted completed(String node, int attempt, int output, String to) {
+        return new StepCompleted(node, attempt, new Json(Integer.toString(output)), to, "always", Meters.NONE);
+    }
+
+    private static StepFailed failed(String node, int attempt, AfterFailure next) {
+        return new StepFailed(node, attempt, BROKE, next, Meters.NONE);
+    }
+
+    private static RunEnded end() {
+        return new RunEnded(Disposition.FAILED, Optional.of("why"));
+    }
+
+    private static Graph<Count> graph() {
+        Step<Count, ?, ?> loop = Sample.step("Loop");
+        Step<Count, ?, ?> work = Sample.step("Work");
+        Step<Count, ?, ?> work2 = Sample.step("Work2");
+        Step<Count, ?, ?> summary = Sample.step("Summary");
+        End<Count> end = End.succeeded("End");
+        return Graph.define("g", 1, Count.class)
+                .start(loop)
+                .loop(loop)
+                .from(loop)
+                .to(work)
+                .from(work)
+                .to(work2)
+                .from(work2)
+                .when("again", state -> true)
+                .to(loop)
+                .otherwise(end)
+                .from(summary)
+                .to(end)
+                .onHalt(summary, (state, reason) -> new Count(state.n() + 1000))
+                .build();
+    }
+}

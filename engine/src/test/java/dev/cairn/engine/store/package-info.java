@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.engine.store;
+
+import org.jspecify.annotations.NullMarked;
