@@ -9,12 +9,12 @@ import java.util.Optional;
  * @param key names it within its screen; the same on each visit, and wherever a list is scrolled to
  * @param kind what is done
  * @param label what a person would call its target; empty if nothing does
- * @param group what it has in common with its like on this and other screens: activity, class and resource id
+ * @param group what it has in common with its like on this and other screens: kind, activity, class and resource id
+ * @param family what it has in common with more distant likes, all over the app: kind and class
  * @param target the view it is done to; empty for keys
  * @param text what is typed; empty for other kinds
  */
-public record Action(
-        String key, ActionKind kind, String label, String group, Optional<Target> target, String text) {
+public record Action(String key, ActionKind kind, String label, String group, String family, Optional<Target> target, String text) {
 
     /**
      * A view.

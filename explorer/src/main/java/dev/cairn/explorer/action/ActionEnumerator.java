@@ -2,19 +2,23 @@ package dev.cairn.explorer.action;
 
 import dev.cairn.explorer.action.Action.Target;
 import dev.cairn.explorer.screen.Hierarchy;
-import dev.cairn.explorer.screen.VolatileText;
 import dev.cairn.explorer.screen.UiNode;
+import dev.cairn.explorer.screen.VolatileText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Lists what can be done on a screen, the likeliest to lead somewhere first. */
 public final class ActionEnumerator {
     /** More than this are not offered; the spec's number. */
     public static final int MOST = 50;
+
+    /** The items of these take a touch through the list, and do not always say so themselves. */
+    private static final Set<String> LISTS = Set.of("ListView", "GridView", "ExpandableListView", "Gallery");
 
     private final String activity;
     private final List<Action> actions = new ArrayList<>();
@@ -27,7 +31,7 @@ public final class ActionEnumerator {
     /** At most {@link #MOST} actions on the app's own screen; the back key is always among them. */
     public static List<Action> enumerate(String activity, Hierarchy hierarchy) {
         ActionEnumerator all = new ActionEnumerator(activity);
-        hierarchy.root().children().forEach(all::visit);
+        hierarchy.root().children().forEach(window -> all.visit(window, false));
         return all.ranked();
     }
 
@@ -37,7 +41,7 @@ public final class ActionEnumerator {
     }
 
     private static Action back() {
-        return new Action("back", ActionKind.BACK, "", "back", Optional.empty(), "");
+        return new Action("back", ActionKind.BACK, "", "back", "back", Optional.empty(), "");
     }
 
     private List<Action> ranked() {
@@ -58,19 +62,20 @@ public final class ActionEnumerator {
         };
     }
 
-    private void visit(UiNode node) {
+    private void visit(UiNode node, boolean inList) {
         if (node.is("enabled") && !node.bounds().isEmpty()) {
-            offer(node);
+            offer(node, inList);
         }
-        node.children().forEach(this::visit);
+        boolean list = LISTS.contains(node.simpleClass());
+        node.children().forEach(child -> visit(child, list));
     }
 
-    private void offer(UiNode node) {
+    private void offer(UiNode node, boolean inList) {
         if (isField(node)) {
             add(ActionKind.TYPE, node, InputText.of(node));
             return;
         }
-        if (node.is("clickable") || node.is("checkable")) {
+        if (node.is("clickable") || node.is("checkable") || inList) {
             add(ActionKind.TAP, node, "");
         }
         if (node.is("long-clickable")) {
@@ -92,7 +97,9 @@ public final class ActionEnumerator {
         int twin = seen.merge(name, 1, Integer::sum);
         String key = twin == 1 ? name : name + ":" + twin;
         Target target = new Target(node.className(), node.resourceId(), node.bounds());
-        actions.add(new Action(key, kind, shorten(label), kind + ":" + activity + ":" + what, Optional.of(target), text));
+        String group = kind + ":" + activity + ":" + what;
+        String family = kind + ":" + node.simpleClass();
+        actions.add(new Action(key, kind, shorten(label), group, family, Optional.of(target), text));
     }
 
     /** What is in a field or a list is its value, not its name. */
@@ -102,6 +109,8 @@ public final class ActionEnumerator {
 
     private static String shorten(String label) {
         String line = label.replaceAll("\\s+", " ").strip();
-        return line.codePointCount(0, line.length()) <= 60 ? line : line.substring(0, line.offsetByCodePoints(0, 59)) + "…";
+        return line.codePointCount(0, line.length()) <= 60
+                ? line
+                : line.substring(0, line.offsetByCodePoints(0, 59)) + "…";
     }
 }

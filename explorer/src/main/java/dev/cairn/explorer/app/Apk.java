@@ -38,7 +38,8 @@ public record Apk(Path path, String sha256, AppInfo info) {
             throw new CairnException("apk.missing", "there is no file " + file + "; give the path of an .apk file");
         }
         if (!Files.isRegularFile(path) || !Files.isReadable(path)) {
-            throw new CairnException("apk.unreadable", file + " is not a file that can be read; give the path of an .apk file");
+            throw new CairnException(
+                    "apk.unreadable", file + " is not a file that can be read; give the path of an .apk file");
         }
         checkArchive(file, path);
         return new Apk(path, sha256(path), manifest(file, path));
@@ -86,7 +87,10 @@ public record Apk(Path path, String sha256, AppInfo info) {
         ResXmlElement main = manifest.getMainActivity();
         String name = main == null ? null : AndroidManifestBlock.getAndroidNameValue(main);
         if (name == null) {
-            throw invalid(file, "its manifest has no activity that a launcher could start, so there is nothing to explore", null);
+            throw invalid(
+                    file,
+                    "its manifest has no activity that a launcher could start, so there is nothing to explore",
+                    null);
         }
         return AppInfo.fullName(packageName, name);
     }

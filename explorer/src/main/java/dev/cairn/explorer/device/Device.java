@@ -101,10 +101,11 @@ public final class Device implements AutoCloseable {
 
     /** What was logged since the last call. */
     public List<String> newLogLines() throws DeviceException {
-        return call("read the log", d -> StreamSupport.stream(
-                        d.manage().logs().get("logcat").spliterator(), false)
-                .map(LogEntry::getMessage)
-                .toList());
+        return call(
+                "read the log",
+                d -> StreamSupport.stream(d.manage().logs().get("logcat").spliterator(), false)
+                        .map(LogEntry::getMessage)
+                        .toList());
     }
 
     /** Does the action where its target was seen. */
@@ -134,12 +135,14 @@ public final class Device implements AutoCloseable {
 
     private void touch(Bounds at, Duration held) throws DeviceException {
         PointerInput finger = new PointerInput(PointerInput.Kind.TOUCH, "finger");
-        run("touch the screen", d -> d.perform(List.of(new Sequence(finger, 0)
-                .addAction(finger.createPointerMove(
-                        Duration.ZERO, PointerInput.Origin.viewport(), at.centerX(), at.centerY()))
-                .addAction(finger.createPointerDown(PointerInput.MouseButton.LEFT.asArg()))
-                .addAction(new Pause(finger, held))
-                .addAction(finger.createPointerUp(PointerInput.MouseButton.LEFT.asArg())))));
+        run(
+                "touch the screen",
+                d -> d.perform(List.of(new Sequence(finger, 0)
+                        .addAction(finger.createPointerMove(
+                                Duration.ZERO, PointerInput.Origin.viewport(), at.centerX(), at.centerY()))
+                        .addAction(finger.createPointerDown(PointerInput.MouseButton.LEFT.asArg()))
+                        .addAction(new Pause(finger, held))
+                        .addAction(finger.createPointerUp(PointerInput.MouseButton.LEFT.asArg())))));
     }
 
     /** Moves what is shown up by most of the view's height, so that some of it stays visible; sideways where the view is flat. */
@@ -151,12 +154,14 @@ public final class Device implements AutoCloseable {
         int toY = flat ? fromY : in.top() + (in.bottom() - in.top()) / 6;
         PointerInput finger = new PointerInput(PointerInput.Kind.TOUCH, "finger");
         var viewport = PointerInput.Origin.viewport();
-        run("swipe", d -> d.perform(List.of(new Sequence(finger, 0)
-                .addAction(finger.createPointerMove(Duration.ZERO, viewport, fromX, fromY))
-                .addAction(finger.createPointerDown(PointerInput.MouseButton.LEFT.asArg()))
-                .addAction(finger.createPointerMove(SWIPE, viewport, toX, toY))
-                .addAction(new Pause(finger, Duration.ofMillis(100))) // held still, so that nothing flies on
-                .addAction(finger.createPointerUp(PointerInput.MouseButton.LEFT.asArg())))));
+        run(
+                "swipe",
+                d -> d.perform(List.of(new Sequence(finger, 0)
+                        .addAction(finger.createPointerMove(Duration.ZERO, viewport, fromX, fromY))
+                        .addAction(finger.createPointerDown(PointerInput.MouseButton.LEFT.asArg()))
+                        .addAction(finger.createPointerMove(SWIPE, viewport, toX, toY))
+                        .addAction(new Pause(finger, Duration.ofMillis(100))) // held still, so that nothing flies on
+                        .addAction(finger.createPointerUp(PointerInput.MouseButton.LEFT.asArg())))));
     }
 
     private void type(Action action) throws DeviceException {

@@ -1,11 +1,9 @@
 package dev.cairn.explorer.map;
 
 import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.screen.Sight;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -53,12 +51,17 @@ public record AppMap(
     public AppMap record(Observation seen) {
         AppMapEdit edit = new AppMapEdit(this);
         Viewport from = edit.see(seen.from(), Optional.empty(), seen.step());
-        edit.listActions(from.key(), seen.actions().stream().map(KnownAction::of).toList());
+        edit.listActions(
+                from.key(), seen.actions().stream().map(KnownAction::of).toList());
         boolean firstTime = edit.tried(from.screen(), seen.action());
         int activitiesBefore = edit.activities();
         int screensBefore = edit.screens();
         if (seen.crash().isPresent()) {
-            edit.crash(Optional.of(from.screen()), Optional.of(KnownAction.of(seen.action())), seen.step(), seen.crash().get());
+            edit.crash(
+                    Optional.of(from.screen()),
+                    Optional.of(KnownAction.of(seen.action())),
+                    seen.step(),
+                    seen.crash().get());
             edit.move(from.key(), seen.action(), Optional.empty());
         } else if (seen.to().isPresent()) {
             Viewport to = edit.see(seen.to().get(), Optional.of(new AppMapEdit.Way(from, seen.action())), seen.step());
@@ -96,14 +99,9 @@ public record AppMap(
         return screens.values().stream().filter(screen -> !screen.outside()).count();
     }
 
-    /** What a group of like actions has brought. */
+    /** What a group or family of like actions has brought. */
     public Yield yieldOf(String group) {
         return yields.getOrDefault(group, Yield.NONE);
-    }
-
-    /** The group of all actions of a kind, wherever they are. */
-    public static String kindGroup(ActionKind kind) {
-        return kind.name().toLowerCase(Locale.ROOT);
     }
 
     /** Whether the action was done on the screen before. */

@@ -57,12 +57,12 @@ final class AppMapEdit {
         if (viewport == null) {
             Screen screen = resolve(sight, way, outside, step);
             screens.put(screen.id(), screen.withItems(sight.signature().items()));
-            viewport = new Viewport(
-                    sight.key(), screen.id(), List.of(), way.flatMap(AppMapEdit::entrance), Map.of());
+            viewport = new Viewport(sight.key(), screen.id(), List.of(), way.flatMap(AppMapEdit::entrance), Map.of());
             viewports.put(viewport.key(), viewport);
         }
         Viewport seen = viewport;
-        boolean arrived = way.map(w -> !w.from().screen().equals(seen.screen())).orElse(screens(seen).visits() == 0);
+        boolean arrived = way.map(w -> !w.from().screen().equals(seen.screen()))
+                .orElse(screens(seen).visits() == 0);
         if (arrived) {
             screens.put(seen.screen(), screens(seen).visited());
         }
@@ -84,12 +84,14 @@ final class AppMapEdit {
                 .filter(screen -> screen.frame().equals(signature.frame()))
                 .toList();
         Optional<Screen> scrolled = way.filter(w -> w.action().kind() == ActionKind.SCROLL)
-                .flatMap(w -> alike.stream().filter(s -> s.id().equals(w.from().screen())).findFirst());
+                .flatMap(w -> alike.stream()
+                        .filter(s -> s.id().equals(w.from().screen()))
+                        .findFirst());
         return scrolled.or(() -> alike.stream()
                         .filter(screen -> overlap(screen, signature) >= SAME_LIST)
                         .max(Comparator.comparingDouble(screen -> overlap(screen, signature))))
-                .orElseGet(() -> Screen.found(
-                        "s%03d".formatted(screens.size() + 1), title(sight, way), sight, outside, step));
+                .orElseGet(() ->
+                        Screen.found("s%03d".formatted(screens.size() + 1), title(sight, way), sight, outside, step));
     }
 
     private static double overlap(Screen screen, ScreenSignature signature) {
@@ -101,7 +103,8 @@ final class AppMapEdit {
         String activity = sight.activity().substring(sight.activity().lastIndexOf('.') + 1);
         String own = sight.title().isBlank() ? activity : sight.title();
         String label = way.map(w -> w.action().label()).orElse("");
-        boolean taken = screens.values().stream().anyMatch(screen -> screen.title().equals(own));
+        boolean taken =
+                screens.values().stream().anyMatch(screen -> screen.title().equals(own));
         return taken && !label.isBlank() && !label.equals(own) ? own + " · " + label : own;
     }
 
@@ -132,8 +135,7 @@ final class AppMapEdit {
 
     void yield(Action action, double found) {
         yields.merge(action.group(), Yield.NONE.plus(found), (known, unused) -> known.plus(found));
-        yields.merge(
-                AppMap.kindGroup(action.kind()), Yield.NONE.plus(found), (known, unused) -> known.plus(found));
+        yields.merge(action.family(), Yield.NONE.plus(found), (known, unused) -> known.plus(found));
     }
 
     void crash(Optional<String> screen, Optional<KnownAction> action, int step, Crash crash) {
@@ -152,7 +154,13 @@ final class AppMapEdit {
         return step.map(number -> new CoveragePoint(
                         number, (int) map.ownScreens(), transitions.size(), activities.size(), crashes.size()))
                 .map(point -> new AppMap(
-                        map.appPackage(), screens, viewports, transitions, crashes, activities, yields,
+                        map.appPackage(),
+                        screens,
+                        viewports,
+                        transitions,
+                        crashes,
+                        activities,
+                        yields,
                         Ordered.with(before.coverage(), point)))
                 .orElse(map);
     }

@@ -10,10 +10,11 @@ import dev.cairn.explorer.action.ActionKind;
  * @param kind what is done
  * @param label what a person would call its target
  * @param group what it has in common with its like
+ * @param family what it has in common with more distant likes
  * @param text what is typed
  */
-public record KnownAction(String key, ActionKind kind, String label, String group, String text) {
+public record KnownAction(String key, ActionKind kind, String label, String group, String family, String text) {
     static KnownAction of(Action action) {
-        return new KnownAction(action.key(), action.kind(), action.label(), action.group(), action.text());
+        return new KnownAction(action.key(), action.kind(), action.label(), action.group(), action.family(), action.text());
     }
 }

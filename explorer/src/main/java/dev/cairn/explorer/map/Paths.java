@@ -50,7 +50,13 @@ public final class Paths {
                         .flatMap(Move::to)
                         .flatMap(map::viewport);
                 if (next.isPresent() && seen.putIfAbsent(next.get().key(), true) == null) {
-                    hops.put(next.get().key(), new Hop(here.screen(), action, here.key(), Optional.of(next.get().key())));
+                    hops.put(
+                            next.get().key(),
+                            new Hop(
+                                    here.screen(),
+                                    action,
+                                    here.key(),
+                                    Optional.of(next.get().key())));
                     open.addLast(next.get());
                 }
             }

@@ -48,26 +48,77 @@ public record Screen(
 
     static Screen found(String id, String title, Sight sight, boolean outside, int step) {
         return new Screen(
-                id, title, sight.packageName(), sight.activity(), outside, sight.signature().frame(),
-                sight.signature().items(), sight.signature().items().size(), sight.screenshot(), sight.source(), sight.width(), sight.height(), step, 0,
+                id,
+                title,
+                sight.packageName(),
+                sight.activity(),
+                outside,
+                sight.signature().frame(),
+                sight.signature().items(),
+                sight.signature().items().size(),
+                sight.screenshot(),
+                sight.source(),
+                sight.width(),
+                sight.height(),
+                step,
+                0,
                 Map.of());
     }
 
     Screen withItems(List<String> seen) {
         return new Screen(
-                id, title, packageName, activity, outside, frame, Ordered.union(items, seen), itemsAtFirst, screenshot, source, width, height,
-                firstStep, visits, tried);
+                id,
+                title,
+                packageName,
+                activity,
+                outside,
+                frame,
+                Ordered.union(items, seen),
+                itemsAtFirst,
+                screenshot,
+                source,
+                width,
+                height,
+                firstStep,
+                visits,
+                tried);
     }
 
     Screen visited() {
         return new Screen(
-                id, title, packageName, activity, outside, frame, items, itemsAtFirst, screenshot, source, width, height, firstStep,
-                visits + 1, tried);
+                id,
+                title,
+                packageName,
+                activity,
+                outside,
+                frame,
+                items,
+                itemsAtFirst,
+                screenshot,
+                source,
+                width,
+                height,
+                firstStep,
+                visits + 1,
+                tried);
     }
 
     Screen triedAlso(String action) {
         return new Screen(
-                id, title, packageName, activity, outside, frame, items, itemsAtFirst, screenshot, source, width, height, firstStep, visits,
+                id,
+                title,
+                packageName,
+                activity,
+                outside,
+                frame,
+                items,
+                itemsAtFirst,
+                screenshot,
+                source,
+                width,
+                height,
+                firstStep,
+                visits,
                 Ordered.with(tried, action, timesTried(action) + 1));
     }
 

@@ -21,6 +21,12 @@ final class AppStart {
      */
     record Started(boolean running, Optional<Crash> crash) {}
 
+    /** Brings an app to the front that runs behind another one; whether that worked. */
+    boolean comeBack(String packageName) throws DeviceException {
+        device.activate(packageName);
+        return device.currentPackage().equals(packageName);
+    }
+
     Started start(String packageName) throws DeviceException {
         device.terminate(packageName);
         var unused = device.newLogLines(); // what came before is no news of this start

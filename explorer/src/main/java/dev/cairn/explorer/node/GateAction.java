@@ -42,7 +42,8 @@ public final class GateAction implements Handler<ExplorerState, GateAction.Input
             return gated;
         }
         Action denied = state.choice().orElseThrow();
-        return gated.withActions(
-                state.actions().stream().filter(action -> !action.equals(denied)).toList());
+        return gated.withActions(state.actions().stream()
+                .filter(action -> !action.equals(denied))
+                .toList());
     }
 }

@@ -40,7 +40,6 @@ public final class Perceive extends DeviceStep<Perceive.Input, Perceive.Output> 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
         return state.withSight(Optional.of(output.sight()))
-                .withCounters(state.counters().saw(output.sight().outside(state.appPackage())))
                 .withAppRunning(output.appRuns())
                 .withTurn(ExplorerState.Turn.FRESH)
                 .recovered();

@@ -41,7 +41,8 @@ public final class ProvisionApp extends DeviceStep<Settings, ProvisionApp.Output
             return new Output(false, changed);
         }
         try {
-            return new Output(device.install(Path.of(settings.apk()), settings.app().packageName()), Optional.empty());
+            return new Output(
+                    device.install(Path.of(settings.apk()), settings.app().packageName()), Optional.empty());
         } catch (DeviceException e) {
             if (e.kind() == DeviceException.Kind.REFUSED) {
                 return new Output(false, Optional.of(String.valueOf(e.getMessage())));
@@ -63,7 +64,8 @@ public final class ProvisionApp extends DeviceStep<Settings, ProvisionApp.Output
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
         return output.refused()
-                .map(why -> state.withError(Failure.permanent("app.refused", why)).stopping("app_refused"))
+                .map(why ->
+                        state.withError(Failure.permanent("app.refused", why)).stopping("app_refused"))
                 .orElse(state);
     }
 }

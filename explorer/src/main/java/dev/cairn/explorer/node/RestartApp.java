@@ -7,7 +7,7 @@ import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.Optional;
 
-/** Starts the app afresh after a crash, or to come back from another app. Only the former counts as a restart. */
+/** Starts the app afresh, which counts as a restart; brings it back to the front where it was only left, which does not. */
 public final class RestartApp extends DeviceStep<RestartApp.Input, AppStart.Started> {
     private final AppStart start;
 
@@ -26,9 +26,10 @@ public final class RestartApp extends DeviceStep<RestartApp.Input, AppStart.Star
 
     @Override
     AppStart.Started run(Input input, Effects effects) throws DeviceException {
-        if (!input.left()) {
-            effects.charge(Meter.RESTARTS, 1);
+        if (input.left() && start.comeBack(input.packageName())) {
+            return new AppStart.Started(true, Optional.empty());
         }
+        effects.charge(Meter.RESTARTS, 1);
         return start.start(input.packageName());
     }
 
@@ -42,7 +43,8 @@ public final class RestartApp extends DeviceStep<RestartApp.Input, AppStart.Star
                 .withAppRunning(output.running())
                 .recovered();
         return output.crash()
-                .map(crash -> next.withMap(next.map().crashedAtStart(next.counters().steps(), crash)))
+                .map(crash ->
+                        next.withMap(next.map().crashedAtStart(next.counters().steps(), crash)))
                 .orElse(next);
     }
 }

@@ -2,6 +2,7 @@ package dev.cairn.explorer.node;
 
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
+import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.state.Counters;
 import dev.cairn.explorer.state.ExplorerState;
@@ -10,15 +11,18 @@ import dev.cairn.explorer.state.Route;
 
 /** Decides where the loop goes next. Budgets are the engine's business, before each step. */
 public final class ShouldContinue implements Handler<ExplorerState, ShouldContinue.Input, ShouldContinue.Output> {
-    /** The back key is tried once to come back from another app; then the app is started afresh. */
-    private static final int MOST_OUTSIDE = 1;
-
     /** So many iterations without news, and a policy that is stuck, mean that there is nothing left. */
     private static final int ENOUGH_WITHOUT_NEWS = 40;
 
     /** What the decision rests on. */
     public record Input(
-            boolean appRuns, boolean outside, Counters counters, Progress progress, PolicyKind policy, PolicyKind wanted) {}
+            boolean appRuns,
+            boolean outside,
+            boolean wentBack,
+            Counters counters,
+            Progress progress,
+            PolicyKind policy,
+            PolicyKind wanted) {}
 
     /** The decision and why, one line. */
     public record Output(Route route, String reason) {}
@@ -26,8 +30,17 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
     @Override
     public Input input(ExplorerState state) {
         return new Input(
-                state.appRuns(), state.isOutside(), state.counters(), state.turn().progress(), state.policy(),
+                state.appRuns(),
+                state.isOutside(),
+                wentBack(state),
+                state.counters(),
+                state.turn().progress(),
+                state.policy(),
                 state.settings().policy());
+    }
+
+    private static boolean wentBack(ExplorerState state) {
+        return state.choice().map(action -> action.kind() == ActionKind.BACK).orElse(false);
     }
 
     @Override
@@ -36,11 +49,13 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         if (!input.appRuns()) {
             return new Output(Route.RESTART_APP, "the app does not run");
         }
-        if (input.outside() && counters.outsideInARow() >= MOST_OUTSIDE) {
-            return new Output(Route.RESTART_APP, "the back key did not lead back into the app");
+        if (input.outside() && input.wentBack()) {
+            return new Output(Route.RESTART_APP, "the back key does not lead back into the app");
         }
         if (input.policy() != input.wanted() && input.progress() != Progress.NONE) {
-            return new Output(Route.SWITCH_POLICY, "there is news again for " + input.wanted().label());
+            return new Output(
+                    Route.SWITCH_POLICY,
+                    "there is news again for " + input.wanted().label());
         }
         if (input.policy() != input.wanted() && counters.withoutNews() >= ENOUGH_WITHOUT_NEWS) {
             return new Output(Route.STOP, "nothing new in " + counters.withoutNews() + " steps");

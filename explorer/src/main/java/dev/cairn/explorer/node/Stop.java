@@ -31,7 +31,11 @@ public final class Stop implements Handler<ExplorerState, Stop.Input, Stop.Outpu
         device.close();
         AppMap map = input.map();
         return new Output(
-                input.reason(), input.steps(), (int) map.ownScreens(), map.transitions().size(), map.activities().size(),
+                input.reason(),
+                input.steps(),
+                (int) map.ownScreens(),
+                map.transitions().size(),
+                map.activities().size(),
                 map.crashes().size());
     }
 

@@ -49,20 +49,23 @@ final class MaxCoverage implements Policy {
     private static Stream<Goal> here(Situation situation, Prospect prospect) {
         Optional<String> screen = situation.map().screenOf(situation.sight()).map(Screen::id);
         return situation.actions().stream()
-                .filter(action -> screen.map(id -> !situation.map().wasTried(id, action)).orElse(true))
+                .filter(action ->
+                        screen.map(id -> !situation.map().wasTried(id, action)).orElse(true))
                 .map(action -> new Goal(
-                        action.key(), prospect.of(action.kind(), action.group()), 0, () -> describe(action.label())));
+                        action.key(), prospect.of(action.kind(), action.group(), action.family()), 0, () -> describe(action.label())));
     }
 
     private static Stream<Goal> elsewhere(Situation situation, Prospect prospect) {
         AppMap map = situation.map();
         Map<String, Ways.Way> ways = new Ways(map).from(situation.sight().key());
-        return ways.values().stream().flatMap(way -> map.viewport(way.viewport()).stream()
-                .flatMap(viewport -> untried(map, viewport).stream().map(action -> new Goal(
-                        way.first(),
-                        prospect.of(action.kind(), action.group()),
-                        way.cost(),
-                        () -> describe(action.label()) + " on " + title(map, viewport)))));
+        return ways.values().stream()
+                .flatMap(way -> map.viewport(way.viewport()).stream()
+                        .flatMap(viewport -> untried(map, viewport).stream()
+                                .map(action -> new Goal(
+                                        way.first(),
+                                        prospect.of(action.kind(), action.group(), action.family()),
+                                        way.cost(),
+                                        () -> describe(action.label()) + " on " + title(map, viewport)))));
     }
 
     private static List<KnownAction> untried(AppMap map, Viewport viewport) {
@@ -76,11 +79,15 @@ final class MaxCoverage implements Policy {
     }
 
     private static Optional<Action> action(Situation situation, String key) {
-        return situation.actions().stream().filter(action -> action.key().equals(key)).findFirst();
+        return situation.actions().stream()
+                .filter(action -> action.key().equals(key))
+                .findFirst();
     }
 
     private static String title(AppMap map, Viewport viewport) {
-        return Optional.ofNullable(map.screens().get(viewport.screen())).map(Screen::title).orElse("a screen");
+        return Optional.ofNullable(map.screens().get(viewport.screen()))
+                .map(Screen::title)
+                .orElse("a screen");
     }
 
     private static String describe(String label) {

@@ -19,7 +19,9 @@ public enum PolicyKind {
 
     /** The policy of that name. */
     public static Optional<PolicyKind> parse(String label) {
-        return Arrays.stream(values()).filter(kind -> kind.label().equals(label)).findFirst();
+        return Arrays.stream(values())
+                .filter(kind -> kind.label().equals(label))
+                .findFirst();
     }
 
     /** All names. */

@@ -8,7 +8,7 @@ final class Prospect {
     /** How many tries a guess counts as: few, so that an app soon overrules it. */
     private static final double WEIGHT_OF_GUESS = 2;
 
-    private static final double WEIGHT_OF_KIND = 3;
+    private static final double WEIGHT_OF_FAMILY = 3;
 
     private final AppMap map;
 
@@ -17,9 +17,9 @@ final class Prospect {
     }
 
     /** Between 0 and 1: 1 if its like has led to a new activity each time. */
-    double of(ActionKind kind, String group) {
-        double ofKind = map.yieldOf(AppMap.kindGroup(kind)).expected(guess(kind), WEIGHT_OF_KIND);
-        return map.yieldOf(group).expected(ofKind, WEIGHT_OF_GUESS);
+    double of(ActionKind kind, String group, String family) {
+        double ofFamily = map.yieldOf(family).expected(guess(kind), WEIGHT_OF_FAMILY);
+        return map.yieldOf(group).expected(ofFamily, WEIGHT_OF_GUESS);
     }
 
     private static double guess(ActionKind kind) {

@@ -7,6 +7,9 @@ final class RandomChoice implements Policy {
     @Override
     public Choice choose(Situation situation, RandomGenerator random) {
         int index = random.nextInt(situation.actions().size());
-        return new Choice(situation.actions().get(index), "drawn from " + situation.actions().size() + " actions", false);
+        return new Choice(
+                situation.actions().get(index),
+                "drawn from " + situation.actions().size() + " actions",
+                false);
     }
 }

@@ -33,15 +33,18 @@ final class Ways {
     /** By the viewport where they end, cheapest first; without the one where they begin. */
     Map<String, Way> from(String start) {
         Map<String, Way> found = new LinkedHashMap<>();
-        PriorityQueue<Way> open = new PriorityQueue<>(Comparator.comparingInt(Way::cost).thenComparing(Way::viewport));
+        PriorityQueue<Way> open =
+                new PriorityQueue<>(Comparator.comparingInt(Way::cost).thenComparing(Way::viewport));
         open.add(new Way(start, "", 0));
         while (!open.isEmpty()) {
             Way way = open.remove();
             if (found.putIfAbsent(way.viewport(), way) == null) {
                 map.viewport(way.viewport())
-                        .ifPresent(here -> moves(here, (action, move) -> move.to()
-                                .filter(to -> !found.containsKey(to))
-                                .ifPresent(to -> open.add(extend(way, action, move, to)))));
+                        .ifPresent(here -> moves(
+                                here,
+                                (action, move) -> move.to()
+                                        .filter(to -> !found.containsKey(to))
+                                        .ifPresent(to -> open.add(extend(way, action, move, to)))));
             }
         }
         found.remove(start);

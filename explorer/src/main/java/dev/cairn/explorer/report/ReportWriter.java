@@ -54,6 +54,19 @@ public final class ReportWriter {
         }
     }
 
+    /**
+     * Finds out early whether a report can be written here.
+     *
+     * @throws ReportException when the folder holds something else than a report, or cannot be written
+     */
+    public void check() {
+        try (ReportFolder report = ReportFolder.claim(folder)) {
+            Files.createFile(report.staging().resolve("probe"));
+        } catch (IOException failure) {
+            throw ReportException.failed(folder, failure);
+        }
+    }
+
     private static void fill(Path report, ScreenMap map, Summary summary, Pictures pictures) throws IOException {
         ScreenFiles files = new ScreenFiles(report, pictures);
         ScreenMap complete = map.withScreens(files.writeAll(map.screens()));

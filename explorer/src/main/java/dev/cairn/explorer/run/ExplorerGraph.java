@@ -42,22 +42,30 @@ public final class ExplorerGraph {
 
     /** The graph on a device. */
     public static Graph<ExplorerState> on(Device device) {
-        Step<ExplorerState, ?, ?> ensureDevice = Step.of("EnsureDevice", new EnsureDevice(device)).timeout(DEVICE_START);
-        Step<ExplorerState, ?, ?> provisionApp = Step.of("ProvisionApp", new ProvisionApp(device)).timeout(DEVICE_START);
-        Step<ExplorerState, ?, ?> launchOrAttach = Step.of("LaunchOrAttach", new LaunchOrAttach(device)).timeout(DEVICE_START);
-        Step<ExplorerState, ?, ?> waitIdle = Step.of("WaitIdle", new WaitIdle(device)).timeout(ON_DEVICE);
-        Step<ExplorerState, ?, ?> perceive = Step.of("Perceive", new Perceive(device)).timeout(ON_DEVICE);
+        Step<ExplorerState, ?, ?> ensureDevice =
+                Step.of("EnsureDevice", new EnsureDevice(device)).timeout(DEVICE_START);
+        Step<ExplorerState, ?, ?> provisionApp =
+                Step.of("ProvisionApp", new ProvisionApp(device)).timeout(DEVICE_START);
+        Step<ExplorerState, ?, ?> launchOrAttach =
+                Step.of("LaunchOrAttach", new LaunchOrAttach(device)).timeout(DEVICE_START);
+        Step<ExplorerState, ?, ?> waitIdle =
+                Step.of("WaitIdle", new WaitIdle(device)).timeout(ON_DEVICE);
+        Step<ExplorerState, ?, ?> perceive =
+                Step.of("Perceive", new Perceive(device)).timeout(ON_DEVICE);
         Step<ExplorerState, ?, ?> enumerateActions = Step.of("EnumerateActions", new EnumerateActions());
         Step<ExplorerState, ?, ?> chooseAction = Step.of("ChooseAction", new ChooseAction());
         Step<ExplorerState, ?, ?> gateAction = Step.of("GateAction", new GateAction());
-        Step<ExplorerState, ?, ?> act = Step.of("Act", new Act(device)).atMostOnce().timeout(ON_DEVICE);
+        Step<ExplorerState, ?, ?> act =
+                Step.of("Act", new Act(device)).atMostOnce().timeout(ON_DEVICE);
         Step<ExplorerState, ?, ?> verify = Step.of("Verify", new Verify(device)).timeout(ON_DEVICE);
         Step<ExplorerState, ?, ?> persist = Step.of("Persist", new Persist());
         Step<ExplorerState, ?, ?> detectProgress = Step.of("DetectProgress", new DetectProgress());
         Step<ExplorerState, ?, ?> shouldContinue = Step.of("ShouldContinue", new ShouldContinue());
         Step<ExplorerState, ?, ?> switchPolicy = Step.of("SwitchPolicy", new SwitchPolicy());
-        Step<ExplorerState, ?, ?> recoverFromError = Step.of("RecoverFromError", new RecoverFromError(device)).timeout(ON_DEVICE);
-        Step<ExplorerState, ?, ?> restartApp = Step.of("RestartApp", new RestartApp(device)).timeout(ON_DEVICE);
+        Step<ExplorerState, ?, ?> recoverFromError =
+                Step.of("RecoverFromError", new RecoverFromError(device)).timeout(ON_DEVICE);
+        Step<ExplorerState, ?, ?> restartApp =
+                Step.of("RestartApp", new RestartApp(device)).timeout(ON_DEVICE);
         Step<ExplorerState, ?, ?> stop = Step.of("Stop", new Stop(device)).timeout(Duration.ofSeconds(2));
         End<ExplorerState> done = End.succeeded("Done");
         End<ExplorerState> failed = End.failed("Failed");
@@ -65,48 +73,79 @@ public final class ExplorerGraph {
         return Graph.define(NAME, VERSION, ExplorerState.class)
                 .start(ensureDevice)
                 .loop(perceive)
-                .from(ensureDevice).to(provisionApp).onFailure(brief(3).thenTo(stop))
+                .from(ensureDevice)
+                .to(provisionApp)
+                .onFailure(brief(3).thenTo(stop))
                 .from(provisionApp)
-                        .when("app refused", state -> state.stopReason().isPresent()).to(stop)
-                        .otherwise(launchOrAttach)
-                        .onFailure(brief(3).thenBacktrackTo(ensureDevice))
+                .when("app refused", state -> state.stopReason().isPresent())
+                .to(stop)
+                .otherwise(launchOrAttach)
+                .onFailure(brief(3).thenBacktrackTo(ensureDevice))
                 .from(launchOrAttach)
-                        .when("app runs", ExplorerState::appRuns).to(waitIdle)
-                        .otherwise(restartApp)
-                        .onFailure(brief(1).thenTo(restartApp))
-                .from(waitIdle).to(perceive).onFailure(brief(1).thenTo(perceive))
-                .from(perceive).to(enumerateActions).onFailure(brief(2).thenTo(recoverFromError))
-                .from(enumerateActions).to(chooseAction).onFailure(brief(1).thenTo(shouldContinue))
-                .from(chooseAction).to(gateAction).onFailure(brief(1).thenTo(stop))
+                .when("app runs", ExplorerState::appRuns)
+                .to(waitIdle)
+                .otherwise(restartApp)
+                .onFailure(brief(1).thenTo(restartApp))
+                .from(waitIdle)
+                .to(perceive)
+                .onFailure(brief(1).thenTo(perceive))
+                .from(perceive)
+                .to(enumerateActions)
+                .onFailure(brief(2).thenTo(recoverFromError))
+                .from(enumerateActions)
+                .to(chooseAction)
+                .onFailure(brief(1).thenTo(shouldContinue))
+                .from(chooseAction)
+                .to(gateAction)
+                .onFailure(brief(1).thenTo(stop))
                 .from(gateAction)
-                        .when("allowed", state -> state.turn().allowed()).to(act)
-                        .otherwise(chooseAction)
-                        .onFailure(brief(1).thenTo(stop))
-                .from(act).to(verify).onFailure(brief(1).thenTo(recoverFromError))
-                .from(verify).to(persist).onFailure(brief(2).thenTo(persist))
-                .from(persist).to(detectProgress).onFailure(brief(1).thenTo(recoverFromError))
-                .from(detectProgress).to(shouldContinue).onFailure(brief(1).thenTo(stop))
+                .when("allowed", state -> state.turn().allowed())
+                .to(act)
+                .otherwise(chooseAction)
+                .onFailure(brief(1).thenTo(stop))
+                .from(act)
+                .to(verify)
+                .onFailure(brief(1).thenTo(recoverFromError))
+                .from(verify)
+                .to(persist)
+                .onFailure(brief(2).thenTo(persist))
+                .from(persist)
+                .to(detectProgress)
+                .onFailure(brief(1).thenTo(recoverFromError))
+                .from(detectProgress)
+                .to(shouldContinue)
+                .onFailure(brief(1).thenTo(stop))
                 .from(shouldContinue)
-                        .when("continue", state -> state.turn().route() == Route.CONTINUE).to(perceive)
-                        .when("switch policy", state -> state.turn().route() == Route.SWITCH_POLICY).to(switchPolicy)
-                        .when("restart app", state -> state.turn().route() == Route.RESTART_APP).to(restartApp)
-                        .otherwise(stop)
-                        .onFailure(brief(1).thenTo(stop))
-                .from(switchPolicy).to(perceive).onFailure(brief(1).thenTo(stop))
+                .when("continue", state -> state.turn().route() == Route.CONTINUE)
+                .to(perceive)
+                .when("switch policy", state -> state.turn().route() == Route.SWITCH_POLICY)
+                .to(switchPolicy)
+                .when("restart app", state -> state.turn().route() == Route.RESTART_APP)
+                .to(restartApp)
+                .otherwise(stop)
+                .onFailure(brief(1).thenTo(stop))
+                .from(switchPolicy)
+                .to(perceive)
+                .onFailure(brief(1).thenTo(stop))
                 .from(recoverFromError)
-                        .when("list actions", state -> state.turn().recovery() == Recovery.ENUMERATE).to(enumerateActions)
-                        .when("choose another", state -> state.turn().recovery() == Recovery.CHOOSE).to(chooseAction)
-                        .when("restart app", state -> state.turn().recovery() == Recovery.RESTART_APP).to(restartApp)
-                        .otherwise(stop)
-                        .onFailure(brief(1).thenBacktrackTo(ensureDevice))
+                .when("list actions", state -> state.turn().recovery() == Recovery.ENUMERATE)
+                .to(enumerateActions)
+                .when("choose another", state -> state.turn().recovery() == Recovery.CHOOSE)
+                .to(chooseAction)
+                .when("restart app", state -> state.turn().recovery() == Recovery.RESTART_APP)
+                .to(restartApp)
+                .otherwise(stop)
+                .onFailure(brief(1).thenBacktrackTo(ensureDevice))
                 .from(restartApp)
-                        .when("app runs", ExplorerState::appRuns).to(waitIdle)
-                        .otherwise(restartApp)
-                        .onFailure(brief(2).thenBacktrackTo(ensureDevice))
+                .when("app runs", ExplorerState::appRuns)
+                .to(waitIdle)
+                .otherwise(restartApp)
+                .onFailure(brief(2).thenBacktrackTo(ensureDevice))
                 .from(stop)
-                        .when("failed", state -> state.error().isPresent()).to(failed)
-                        .otherwise(done)
-                        .onFailure(Retry.<ExplorerState>never().thenTo(failed))
+                .when("failed", state -> state.error().isPresent())
+                .to(failed)
+                .otherwise(done)
+                .onFailure(Retry.<ExplorerState>never().thenTo(failed))
                 .onHalt(stop, (state, reason) -> state.recovered().stopping(label(reason)))
                 .build();
     }

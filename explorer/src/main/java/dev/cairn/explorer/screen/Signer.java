@@ -9,8 +9,18 @@ import java.util.TreeSet;
 public final class Signer {
     /** Containers that show a part of their content, or content that data decides on. */
     private static final Set<String> COLLECTIONS = Set.of(
-            "ListView", "GridView", "ExpandableListView", "RecyclerView", "Gallery", "StackView", "AdapterViewFlipper",
-            "ScrollView", "HorizontalScrollView", "NestedScrollView", "ViewPager", "ViewPager2");
+            "ListView",
+            "GridView",
+            "ExpandableListView",
+            "RecyclerView",
+            "Gallery",
+            "StackView",
+            "AdapterViewFlipper",
+            "ScrollView",
+            "HorizontalScrollView",
+            "NestedScrollView",
+            "ViewPager",
+            "ViewPager2");
 
     private final SortedSet<String> structure = new TreeSet<>();
     private final SortedSet<String> labels = new TreeSet<>();

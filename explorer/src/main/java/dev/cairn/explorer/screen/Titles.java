@@ -29,7 +29,8 @@ public final class Titles {
             }
         }
         return window.all()
-                .filter(node -> node.simpleClass().equals("Toolbar") || node.resourceId().endsWith("/action_bar"))
+                .filter(node -> node.simpleClass().equals("Toolbar")
+                        || node.resourceId().endsWith("/action_bar"))
                 .map(bar -> first(bar, node -> node.simpleClass().equals("TextView")))
                 .filter(text -> !text.isEmpty())
                 .findFirst()

@@ -6,17 +6,35 @@ import java.util.regex.Pattern;
 /** Takes out of texts what changes by itself or by use: times, dates, counters, what was typed or chosen. */
 public final class VolatileText {
     private static final Pattern NUMBERS = Pattern.compile("[+-]?\\d+([.,:/\\-]\\d+)*%?");
-    private static final Pattern CALENDAR = Pattern.compile(
-            "(?i)\\b(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\\b"
+    private static final Pattern CALENDAR =
+            Pattern.compile("(?i)\\b(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\\b"
                     + "|\\b(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sep(tember)?|oct(ober)?"
                     + "|nov(ember)?|dec(ember)?)\\b(?=[ ,.]*#)"
                     + "|(?<=# ?)(am|pm)\\b");
 
+    /** A label that only tells which of two states something is in. */
+    private static final Pattern STATE = Pattern.compile("(?i)(on|off|yes|no|true|false|(not |un)?checked|(un)?selected)");
+
     /** Views whose content is a value and not a label. */
     private static final Set<String> VALUES = Set.of(
-            "EditText", "AutoCompleteTextView", "MultiAutoCompleteTextView", "Spinner", "NumberPicker", "DatePicker",
-            "TimePicker", "CalendarView", "Chronometer", "TextClock", "DigitalClock", "AnalogClock", "ProgressBar",
-            "SeekBar", "RatingBar", "ToggleButton", "Switch", "SwitchCompat");
+            "EditText",
+            "AutoCompleteTextView",
+            "MultiAutoCompleteTextView",
+            "Spinner",
+            "NumberPicker",
+            "DatePicker",
+            "TimePicker",
+            "CalendarView",
+            "Chronometer",
+            "TextClock",
+            "DigitalClock",
+            "AnalogClock",
+            "ProgressBar",
+            "SeekBar",
+            "RatingBar",
+            "ToggleButton",
+            "Switch",
+            "SwitchCompat");
 
     private VolatileText() {}
 
@@ -27,6 +45,9 @@ public final class VolatileText {
 
     /** The text with everything volatile in it replaced by one sign. */
     public static String mask(String text) {
-        return CALENDAR.matcher(NUMBERS.matcher(text.strip()).replaceAll("#")).replaceAll("~");
+        String bare = text.strip();
+        return STATE.matcher(bare).matches()
+                ? "±"
+                : CALENDAR.matcher(NUMBERS.matcher(bare).replaceAll("#")).replaceAll("~");
     }
 }

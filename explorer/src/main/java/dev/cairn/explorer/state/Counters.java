@@ -7,30 +7,24 @@ package dev.cairn.explorer.state;
  * @param errors failures that were recovered from
  * @param errorsInARow failures since an iteration was finished
  * @param withoutNews iterations since something new was found
- * @param outsideInARow sights of other apps since the app was last seen
  * @param stuckInARow choices in a row for which the policy was stuck
  */
-public record Counters(int steps, int errors, int errorsInARow, int withoutNews, int outsideInARow, int stuckInARow) {
+public record Counters(int steps, int errors, int errorsInARow, int withoutNews, int stuckInARow) {
     /** All at zero. */
-    public static final Counters ZERO = new Counters(0, 0, 0, 0, 0, 0);
+    public static final Counters ZERO = new Counters(0, 0, 0, 0, 0);
 
     /** One more finished iteration, with or without something new. */
     public Counters stepped(boolean news) {
-        return new Counters(steps + 1, errors, 0, news ? 0 : withoutNews + 1, outsideInARow, stuckInARow);
+        return new Counters(steps + 1, errors, 0, news ? 0 : withoutNews + 1, stuckInARow);
     }
 
     /** One more failure. */
     public Counters failed() {
-        return new Counters(steps, errors + 1, errorsInARow + 1, withoutNews, outsideInARow, stuckInARow);
-    }
-
-    /** A sight of the app or of another one. */
-    public Counters saw(boolean outside) {
-        return new Counters(steps, errors, errorsInARow, withoutNews, outside ? outsideInARow + 1 : 0, stuckInARow);
+        return new Counters(steps, errors + 1, errorsInARow + 1, withoutNews, stuckInARow);
     }
 
     /** A choice. */
     public Counters chose(boolean stuck) {
-        return new Counters(steps, errors, errorsInARow, withoutNews, outsideInARow, stuck ? stuckInARow + 1 : 0);
+        return new Counters(steps, errors, errorsInARow, withoutNews, stuck ? stuckInARow + 1 : 0);
     }
 }

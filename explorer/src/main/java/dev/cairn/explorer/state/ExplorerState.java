@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param counters what has been counted
  * @param sight what is seen now
  * @param actions what can be done there, without what was denied
- * @param choice the action to do
+ * @param choice the action to do, and after it the one that was done
  * @param turn what came of it
  * @param appRuns whether the app was running when it was last looked at
  * @param error the failure that is being recovered from
@@ -90,8 +90,17 @@ public record ExplorerState(
     /** The state before anything was done. */
     public static ExplorerState first(Settings settings) {
         return new ExplorerState(
-                settings, AppMap.empty(settings.app().packageName()), settings.policy(), Counters.ZERO, Optional.empty(),
-                List.of(), Optional.empty(), Turn.FRESH, false, Optional.empty(), Optional.empty());
+                settings,
+                AppMap.empty(settings.app().packageName()),
+                settings.policy(),
+                Counters.ZERO,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Turn.FRESH,
+                false,
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** The package that is explored. */
@@ -110,21 +119,24 @@ public record ExplorerState(
     }
 
     public ExplorerState withPolicy(PolicyKind next) {
-        return new ExplorerState(settings, map, next, counters, sight, actions, choice, turn, appRuns, error, stopReason);
+        return new ExplorerState(
+                settings, map, next, counters, sight, actions, choice, turn, appRuns, error, stopReason);
     }
 
     public ExplorerState withCounters(Counters changed) {
-        return new ExplorerState(settings, map, policy, changed, sight, actions, choice, turn, appRuns, error, stopReason);
+        return new ExplorerState(
+                settings, map, policy, changed, sight, actions, choice, turn, appRuns, error, stopReason);
     }
 
     /** Another sight; what could be done at the one before is forgotten. */
     public ExplorerState withSight(Optional<Sight> seen) {
         return new ExplorerState(
-                settings, map, policy, counters, seen, List.of(), Optional.empty(), turn, appRuns, error, stopReason);
+                settings, map, policy, counters, seen, List.of(), choice, turn, appRuns, error, stopReason);
     }
 
     public ExplorerState withActions(List<Action> listed) {
-        return new ExplorerState(settings, map, policy, counters, sight, listed, choice, turn, appRuns, error, stopReason);
+        return new ExplorerState(
+                settings, map, policy, counters, sight, listed, choice, turn, appRuns, error, stopReason);
     }
 
     public ExplorerState withChoice(Action chosen) {
@@ -138,12 +150,22 @@ public record ExplorerState(
     }
 
     public ExplorerState withAppRunning(boolean runs) {
-        return new ExplorerState(settings, map, policy, counters, sight, actions, choice, turn, runs, error, stopReason);
+        return new ExplorerState(
+                settings, map, policy, counters, sight, actions, choice, turn, runs, error, stopReason);
     }
 
     public ExplorerState withError(Failure failure) {
         return new ExplorerState(
-                settings, map, policy, counters.failed(), sight, actions, choice, turn, appRuns, Optional.of(failure),
+                settings,
+                map,
+                policy,
+                counters.failed(),
+                sight,
+                actions,
+                choice,
+                turn,
+                appRuns,
+                Optional.of(failure),
                 stopReason);
     }
 
@@ -154,7 +176,16 @@ public record ExplorerState(
 
     public ExplorerState stopping(String reason) {
         return new ExplorerState(
-                settings, map, policy, counters, sight, actions, choice, turn, appRuns, error,
+                settings,
+                map,
+                policy,
+                counters,
+                sight,
+                actions,
+                choice,
+                turn,
+                appRuns,
+                error,
                 Optional.of(stopReason.orElse(reason)));
     }
 }

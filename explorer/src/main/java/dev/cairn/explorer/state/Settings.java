@@ -14,8 +14,7 @@ import java.util.List;
  * @param steps the limit on iterations, one action each
  * @param deny words; an action whose label has one of them is not done
  */
-public record Settings(
-        AppInfo app, String apk, String apkSha256, PolicyKind policy, int steps, List<String> deny) {
+public record Settings(AppInfo app, String apk, String apkSha256, PolicyKind policy, int steps, List<String> deny) {
     /** Copies the list. */
     public Settings {
         deny = List.copyOf(deny);

@@ -1,0 +1,43 @@
+package dev.cairn.cli;
+
+import dev.cairn.cli.android.AndroidCommand;
+import dev.cairn.cli.explore.ExploreCommand;
+import dev.cairn.cli.runs.RunsCommand;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The {@code cairn} command. */
+@Command(
+        name = "cairn",
+        description = "Runs agents as explicit graphs: every step is journaled, so a run survives a kill and can be explained.",
+        mixinStandardHelpOptions = true,
+        versionProvider = CairnVersion.class,
+        subcommands = {ExploreCommand.class, RunsCommand.class, AndroidCommand.class},
+        synopsisSubcommandLabel = "COMMAND",
+        footer = {
+            "",
+            "Examples:",
+            "  cairn explore                         map the sample app, 50 steps",
+            "  cairn explore app.apk --steps 300     map an app of your own",
+            "  cairn runs                            list the runs",
+            "  cairn runs resume RUN                 go on with a run that was cut off",
+        })
+public final class CairnCommand {
+    /** Runs the command and ends the process with its exit code. */
+    public static void main(String[] args) {
+        Logger.getLogger("").setLevel(Level.OFF); // what libraries log by java.util.logging is not for a terminal
+        System.exit(commandLine().execute(args));
+    }
+
+    /** The command as it is, with its errors as one line each. */
+    public static CommandLine commandLine() {
+        CommandLine commands = new CommandLine(new CairnCommand());
+        commands.setCaseInsensitiveEnumValuesAllowed(true);
+        commands.setParameterExceptionHandler(Errors::badArguments);
+        commands.setExecutionExceptionHandler(Errors::failed);
+        commands.setUsageHelpAutoWidth(true);
+        return commands;
+    }
+}

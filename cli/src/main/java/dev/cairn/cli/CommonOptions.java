@@ -1,0 +1,46 @@
+package dev.cairn.cli;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import dev.cairn.store.DataFolder;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine.Option;
+
+/** Options that several commands have. */
+public final class CommonOptions {
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "where journals and files are kept (default: CAIRN_DATA, else .cairn in the working folder)")
+    private @Nullable Path data;
+
+    @Option(
+            names = {"-v", "--verbose"},
+            description = "tell more on standard error, and stack traces with errors")
+    private boolean verbose;
+
+    /** Whether more is to be told. */
+    public boolean verbose() {
+        return verbose;
+    }
+
+    /** Opens the data folder and sets what is logged. */
+    public DataFolder open() {
+        if (verbose) {
+            ((Logger) LoggerFactory.getLogger("dev.cairn")).setLevel(Level.DEBUG);
+        }
+        return DataFolder.open(folder());
+    }
+
+    /** The data folder's path. */
+    public Path folder() {
+        return Optional.ofNullable(data)
+                .or(() -> Optional.ofNullable(System.getenv("CAIRN_DATA"))
+                        .filter(set -> !set.isBlank())
+                        .map(Path::of))
+                .orElse(Path.of(".cairn"));
+    }
+}

@@ -1,0 +1,21 @@
+package dev.cairn.cli;
+
+/** What the process' exit codes mean. */
+public final class ExitCode {
+    /** Done, and nothing was found wrong. */
+    public static final int DONE = 0;
+
+    /** It could not be done. */
+    public static final int FAILED = 1;
+
+    /** The command line is wrong. */
+    public static final int USAGE = 2;
+
+    /** Done, and crashes of the app were found. */
+    public static final int CRASHES_FOUND = 3;
+
+    /** Ended by Ctrl-C, as shells have it. */
+    public static final int INTERRUPTED = 130;
+
+    private ExitCode() {}
+}

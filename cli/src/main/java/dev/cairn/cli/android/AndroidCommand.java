@@ -1,0 +1,60 @@
+package dev.cairn.cli.android;
+
+import dev.cairn.android.launch.DeviceProcess;
+import dev.cairn.android.launch.DeviceStartException;
+import dev.cairn.cli.CacheFolder;
+import dev.cairn.engine.CairnException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code cairn android}: the device by itself, for anybody's Appium client. */
+@Command(
+        name = "android",
+        mixinStandardHelpOptions = true,
+        description = "Runs a device on the JVM that any Appium client can drive, until Ctrl-C.",
+        footer = {
+            "",
+            "Example:",
+            "  cairn android --port 4723",
+            "  then, in Java: new AndroidDriver(URI.create(\"http://127.0.0.1:4723\").toURL(),",
+            "                     new UiAutomator2Options().setApp(\"/path/to/app.apk\"))",
+        })
+public final class AndroidCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            defaultValue = "4723",
+            description = "on the loopback address; 0 for any free one (default: ${DEFAULT-VALUE})")
+    private int port;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Path log = CacheFolder.path().resolve("logs").resolve("device-" + ProcessHandle.current().pid() + ".log");
+        try {
+            Files.createDirectories(log.getParent());
+            try (DeviceProcess device = DeviceProcess.start(DeviceHome.options(log).withPort(port))) {
+                spec.commandLine().getOut().println("Device at " + device.url() + ", log in " + log + "; Ctrl-C ends it.");
+                spec.commandLine().getOut().flush();
+                return waitFor(device, log);
+            }
+        } catch (DeviceStartException | IOException e) {
+            throw new CairnException("device.start", String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static int waitFor(DeviceProcess device, Path log) throws InterruptedException {
+        ProcessHandle.of(device.pid()).ifPresent(process -> process.onExit().join());
+        throw new CairnException("device.ended", "the device ended by itself; its log is " + log);
+    }
+
+}

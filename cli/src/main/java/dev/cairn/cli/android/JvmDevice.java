@@ -1,0 +1,68 @@
+package dev.cairn.cli.android;
+
+import dev.cairn.android.launch.DeviceProcess;
+import dev.cairn.android.launch.DeviceStartException;
+import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.device.DeviceSource;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** A device on the JVM, in a process of its own that is started when it is needed, and again when it is gone. Thread-safe. */
+public final class JvmDevice implements DeviceSource, AutoCloseable {
+    private final int port;
+    private final Path log;
+    private @Nullable DeviceProcess process;
+
+    /**
+     * A device that is not started yet.
+     *
+     * @param port on the loopback address; 0 for any free one
+     * @param logs the folder for what it writes to standard error
+     */
+    public JvmDevice(int port, Path logs) {
+        this.port = port;
+        this.log = logs.resolve("device-" + ProcessHandle.current().pid() + ".log");
+    }
+
+    @Override
+    public synchronized URI ensure() throws DeviceException, InterruptedException {
+        DeviceProcess running = process;
+        if (running == null || !running.isAlive()) {
+            close();
+            running = start();
+            process = running;
+        }
+        return URI.create(running.url());
+    }
+
+    private DeviceProcess start() throws DeviceException, InterruptedException {
+        try {
+            Files.createDirectories(log.getParent());
+            return DeviceProcess.start(DeviceHome.options(log).withPort(port));
+        } catch (DeviceStartException | IOException e) {
+            throw new DeviceException(DeviceException.Kind.ERROR, String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    /** Ends the device, if there is one; what it logged is kept only if it ended by itself. */
+    @Override
+    public synchronized void close() {
+        DeviceProcess running = process;
+        process = null;
+        if (running == null) {
+            return;
+        }
+        boolean well = running.isAlive();
+        running.close();
+        if (well) {
+            try {
+                Files.deleteIfExists(log);
+            } catch (IOException e) {
+                // a log that stays does no harm
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** The device on the JVM, started for a run or for anybody's Appium client. */
+@NullMarked
+package dev.cairn.cli.android;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,151 @@
+package dev.cairn.cli.explore;
+
+import dev.cairn.cli.CommonOptions;
+import dev.cairn.cli.android.JvmDevice;
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.graph.Disposition;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunHandle;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.run.RunResult;
+import dev.cairn.engine.run.RunState;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.explorer.report.ReportWriter;
+import dev.cairn.explorer.report.Summary;
+import dev.cairn.explorer.run.Elapsed;
+import dev.cairn.explorer.run.ExplorerGraph;
+import dev.cairn.explorer.run.Reports;
+import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.store.DataFolder;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+
+/** One exploration in this process: data folder, device and engine, from the start or the resume of a run to its report. */
+public final class Exploration implements AutoCloseable {
+    private static final String OUT = "out";
+
+    private final CommandLine command;
+    private final DataFolder data;
+    private final DeviceSource source;
+    private final @Nullable JvmDevice jvmDevice;
+    private final Device device;
+    private final Graph<ExplorerState> graph;
+    private final ProgressLine progress;
+    private final Engine engine;
+
+    /** Opens the data folder; a device is started when the run needs it. */
+    public Exploration(CommonOptions options, Optional<URI> appium, int port, CommandLine command) {
+        this.command = command;
+        this.data = options.open();
+        this.jvmDevice = appium.isPresent() ? null : new JvmDevice(port, data.path().resolve("logs"));
+        this.source = jvmDevice == null ? DeviceSource.at(appium.orElseThrow()) : jvmDevice;
+        this.device = new Device(source);
+        this.graph = ExplorerGraph.on(device);
+        this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
+        this.engine = Engine.on(data.runs()).files(data.files()).listener(progress).build();
+    }
+
+    /** Starts a run and carries it to its report. Returns the process' exit code. */
+    int start(ExplorerState state, RunOptions options, @Nullable Path out) throws InterruptedException {
+        RunOptions labelled = out == null ? options : options.label(OUT, out.toAbsolutePath().normalize().toString());
+        if (out != null) {
+            ReportWriter.into(out).check();
+        }
+        return finish(() -> engine.start(graph, state, labelled));
+    }
+
+    /** Goes on with a run and carries it to its report. Returns the process' exit code. */
+    public int resume(String run) throws InterruptedException {
+        RunHead head = data.runs()
+                .head(run)
+                .orElseThrow(() -> new CairnException(
+                        "run.missing", "there is no run " + run + " in " + data.path() + "; 'cairn runs' lists them"));
+        if (!head.graph().equals(ExplorerGraph.NAME)) {
+            throw new CairnException("run.other", "run " + run + " is of graph '" + head.graph() + "', not of the explorer");
+        }
+        return finish(() -> engine.resume(graph, run));
+    }
+
+    private interface Begin {
+        RunHandle<ExplorerState> begin();
+    }
+
+    private int finish(Begin begin) throws InterruptedException {
+        try (Interruption interruption = new Interruption()) {
+            RunHandle<ExplorerState> handle = begin.begin();
+            interruption.watch(handle);
+            RunResult<ExplorerState> result = await(handle);
+            engine.flushListeners();
+            progress.close();
+            Optional<Path> page = report(handle.id());
+            Summary summary = reports(handle.id()).summary(Elapsed.of(engine.journal(handle.id())));
+            boolean failed = result.disposition() == Disposition.FAILED;
+            if (failed) {
+                command.getErr().println("cairn: " + cause(result));
+            }
+            page.ifPresent(path -> new SummaryPrint(command.getOut()).print(summary, result.state(), path));
+            return ExploreCommand.exitCode(result.disposition() == Disposition.CANCELLED, failed, summary.crashes());
+        } finally {
+            progress.close();
+            closeDevice();
+        }
+    }
+
+    private RunResult<ExplorerState> await(RunHandle<ExplorerState> handle) throws InterruptedException {
+        try {
+            return handle.await();
+        } catch (CairnException e) {
+            throw new CairnException(
+                    e.code(), e.getMessage() + "; go on later with 'cairn runs resume " + handle.id() + "'", e);
+        }
+    }
+
+    /** Writes the report, if there is anything to report. */
+    private Optional<Path> report(String run) {
+        Reports reports = reports(run);
+        if (state(run).state().map().screens().isEmpty()) {
+            return Optional.empty();
+        }
+        Path folder = Optional.ofNullable(state(run).labels().get(OUT))
+                .map(Path::of)
+                .orElse(data.path().resolve("reports").resolve(run));
+        Summary summary = reports.summary(Elapsed.of(engine.journal(run)));
+        return Optional.of(ReportWriter.into(folder).write(reports.map(), summary, reports.pictures()));
+    }
+
+    private Reports reports(String run) {
+        return new Reports(state(run), data.files());
+    }
+
+    private RunState<ExplorerState> state(String run) {
+        return engine.state(graph, run);
+    }
+
+    private static String cause(RunResult<ExplorerState> result) {
+        return result.state()
+                .error()
+                .map(failure -> failure.message())
+                .or(result::cause)
+                .orElse("the run failed");
+    }
+
+    private void closeDevice() {
+        device.close();
+        if (jvmDevice != null) {
+            jvmDevice.close();
+        }
+    }
+
+    @Override
+    public void close() {
+        closeDevice();
+        engine.close();
+        data.close();
+    }
+}

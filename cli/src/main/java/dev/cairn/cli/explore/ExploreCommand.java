@@ -1,0 +1,126 @@
+package dev.cairn.cli.explore;
+
+import dev.cairn.cli.CommonOptions;
+import dev.cairn.cli.ExitCode;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.explorer.app.Apk;
+import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.run.Limits;
+import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.state.Settings;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code cairn explore}. */
+@Command(
+        name = "explore",
+        mixinStandardHelpOptions = true,
+        description = "Maps an Android app's screens, finds crashes, and tells how to reproduce them.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done",
+            "1:it could not be done",
+            "2:the command line is wrong",
+            "3:done, and crashes were found",
+            "130:ended by Ctrl-C"
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  cairn explore                                     the sample app, 50 steps",
+            "  cairn explore app.apk --steps 300 --out report/   an app of your own",
+            "  cairn explore app.apk --policy random --seed 7    the same choices each time",
+            "  cairn explore app.apk --appium http://127.0.0.1:4723",
+            "                                                    on an emulator or a phone",
+        })
+public final class ExploreCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Mixin
+    private final DeviceOptions device = new DeviceOptions();
+
+    @Parameters(index = "0", arity = "0..1", paramLabel = "APK", description = "the app (default: the sample app ApiDemos)")
+    private @Nullable Path apk;
+
+    @Option(
+            names = "--steps",
+            paramLabel = "N",
+            defaultValue = "" + Limits.DEFAULT_STEPS,
+            description = "how many actions to do (default: ${DEFAULT-VALUE})")
+    private int steps;
+
+    @Option(
+            names = "--policy",
+            paramLabel = "NAME",
+            defaultValue = "max-coverage",
+            description = "max-coverage or random (default: ${DEFAULT-VALUE})")
+    private String policy = "max-coverage";
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "what chance is drawn from; the same seed gives the same map (default: drawn)")
+    private @Nullable Long seed;
+
+    @Option(names = "--out", paramLabel = "DIR", description = "the report's folder (default: reports/RUN in the data folder)")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--deny",
+            paramLabel = "WORD",
+            description = "do nothing to views whose label has this word; may be given again")
+    private List<String> deny = List.of();
+
+    @Override
+    public Integer call() throws InterruptedException {
+        PolicyKind kind = policyKind();
+        if (steps < 1) {
+            throw new ParameterException(spec.commandLine(), "--steps must be at least 1, not " + steps);
+        }
+        var err = spec.commandLine().getErr();
+        try (Exploration exploration = new Exploration(common, device.appium(), device.port(), spec.commandLine())) {
+            Apk app = Apk.read(apk == null ? new SampleApp(err).get() : apk);
+            Settings settings = new Settings(app.info(), app.path().toString(), app.sha256(), kind, steps, deny);
+            long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
+            RunOptions options = RunOptions.DEFAULT
+                    .seed(drawn)
+                    .budgets(Limits.forSteps(steps))
+                    .label("app", app.info().packageName())
+                    .label("policy", kind.label())
+                    .label("steps", Integer.toString(steps));
+            return exploration.start(ExplorerState.first(settings), options, out);
+        }
+    }
+
+    private PolicyKind policyKind() {
+        return PolicyKind.parse(policy)
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(),
+                        "there is no policy '" + policy + "'; choose one of " + String.join(", ", PolicyKind.labels())));
+    }
+
+    static int exitCode(boolean interrupted, boolean failed, int crashes) {
+        if (interrupted) {
+            return ExitCode.INTERRUPTED;
+        }
+        if (failed) {
+            return ExitCode.FAILED;
+        }
+        return crashes > 0 ? ExitCode.CRASHES_FOUND : ExitCode.DONE;
+    }
+}

@@ -1,0 +1,118 @@
+package dev.cairn.cli.explore;
+
+import dev.cairn.engine.journal.JournalEntry;
+import dev.cairn.engine.journal.JournalEvent;
+import dev.cairn.engine.journal.JournalEvent.AfterFailure;
+import dev.cairn.engine.run.RunListener;
+import dev.cairn.engine.run.RunState;
+import dev.cairn.explorer.run.Elapsed;
+import dev.cairn.explorer.state.ExplorerState;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.time.Instant;
+
+/** Shows how an exploration gets on: one line that changes on a terminal, a line now and then elsewhere. */
+final class ProgressLine implements RunListener {
+    private static final Duration BETWEEN_LINES = Duration.ofSeconds(5);
+    private static final String ERASE = "\r\u001B[2K";
+
+    private final PrintWriter err;
+    private final boolean terminal;
+    private final Elapsed elapsed = new Elapsed();
+    private Instant lastLine = Instant.MIN;
+    private int lastStep = -1;
+    private int firstStep = -1;
+    private boolean open;
+
+    ProgressLine(PrintWriter err, boolean terminal) {
+        this.err = err;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void onProgress(String run, String node, String message) {
+        show(message + " …", true);
+    }
+
+    @Override
+    public void onEntry(RunState<?> run, JournalEntry entry) {
+        if (!(run.state() instanceof ExplorerState state)) {
+            return;
+        }
+        elapsed.add(entry);
+        if (firstStep < 0) {
+            firstStep = state.counters().steps();
+        }
+        switch (entry.event()) {
+            case JournalEvent.StepFailed failed -> failed(run, failed);
+            case JournalEvent.RunEnded ended -> step(state, true);
+            case JournalEvent.StepCompleted done -> step(state, false);
+            case JournalEvent.RunStarted s -> {}
+            case JournalEvent.StepStarted s -> {}
+            case JournalEvent.CancelRequested c -> say("stopping: " + c.reason());
+            case JournalEvent.RunHalted h -> {}
+        }
+    }
+
+    /** Ends the line that changes, so that what follows stands on lines of its own. */
+    void close() {
+        if (open) {
+            err.println();
+            err.flush();
+            open = false;
+        }
+    }
+
+    private void failed(RunState<?> run, JournalEvent.StepFailed failed) {
+        String what = failed.node() + ": " + failed.failure().message();
+        if (failed.next() instanceof AfterFailure.Backtrack(String to)) {
+            long used = run.used().get(dev.cairn.engine.budget.Meter.RESTARTS);
+            long most = run.budgets().perRun().get(dev.cairn.engine.budget.Meter.RESTARTS);
+            say(what + "; recovering through " + to + " (restart " + used + " of " + most + ")");
+        }
+    }
+
+    private void step(ExplorerState state, boolean last) {
+        int step = state.counters().steps();
+        if (step == lastStep && !last) {
+            return;
+        }
+        boolean due = last || step == 1 || terminal
+                || Duration.between(lastLine, Instant.now()).compareTo(BETWEEN_LINES) >= 0;
+        lastStep = step;
+        if (step > 0 && due) {
+            show(line(state), false);
+        }
+    }
+
+    private String line(ExplorerState state) {
+        double seconds = Math.max(0.001, elapsed.soFar().toMillis() / 1000.0);
+        return "step %d/%d  screens %d  transitions %d  activities %d/%d  crashes %d  %.1f steps/s"
+                .formatted(
+                        state.counters().steps(),
+                        state.settings().steps(),
+                        state.map().ownScreens(),
+                        state.map().transitions().size(),
+                        state.map().activities().size(),
+                        state.settings().app().activities().size(),
+                        state.map().crashes().size(),
+                        (state.counters().steps() - firstStep) / seconds);
+    }
+
+    private void show(String line, boolean always) {
+        if (terminal) {
+            err.print(ERASE + line);
+            open = true;
+        } else if (always || !line.isEmpty()) {
+            err.println(line);
+            lastLine = Instant.now();
+        }
+        err.flush();
+    }
+
+    private void say(String line) {
+        err.println(terminal && open ? ERASE + line : line);
+        err.flush();
+        open = false;
+    }
+}

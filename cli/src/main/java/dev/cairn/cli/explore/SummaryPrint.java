@@ -1,0 +1,47 @@
+package dev.cairn.cli.explore;
+
+import dev.cairn.explorer.map.CrashFound;
+import dev.cairn.explorer.report.Summary;
+import dev.cairn.explorer.state.ExplorerState;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+
+/** Prints what a run found. */
+final class SummaryPrint {
+    private final PrintWriter out;
+
+    SummaryPrint(PrintWriter out) {
+        this.out = out;
+    }
+
+    void print(Summary summary, ExplorerState state, Path page) {
+        out.printf(
+                "Explored %s %s with %s, seed %d: %d steps in %.1f s (%.1f steps/s)%n",
+                summary.app(), state.settings().app().versionName(), summary.policy(), summary.seed(), summary.steps(),
+                summary.elapsedMs() / 1000.0, summary.stepsPerSecond());
+        row("screens", summary.screens());
+        row("transitions", summary.transitions());
+        row("activities", summary.activitiesSeen() + " of " + summary.activitiesDeclared() + " declared");
+        row("crashes", summary.crashes());
+        state.map().crashes().forEach(this::crash);
+        row("stopped", summary.stopReason());
+        row("report", page);
+        row("run", summary.run());
+        out.flush();
+    }
+
+    private void crash(CrashFound found) {
+        String message = found.crash().message();
+        out.printf(
+                "    %-4s %s%s%n",
+                found.id(), found.crash().exception(), message.isEmpty() ? "" : ": " + shorten(message));
+    }
+
+    private void row(String name, Object value) {
+        out.printf("  %-12s %s%n", name, value);
+    }
+
+    private static String shorten(String text) {
+        return text.length() <= 100 ? text : text.substring(0, 99) + "…";
+    }
+}

@@ -1,0 +1,5 @@
+/** The {@code cairn} command. */
+@NullMarked
+package dev.cairn.cli;
+
+import org.jspecify.annotations.NullMarked;

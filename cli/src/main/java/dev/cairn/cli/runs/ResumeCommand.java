@@ -1,0 +1,38 @@
+package dev.cairn.cli.runs;
+
+import dev.cairn.cli.CommonOptions;
+import dev.cairn.cli.explore.DeviceOptions;
+import dev.cairn.cli.explore.Exploration;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code cairn runs resume}. */
+@Command(
+        name = "resume",
+        mixinStandardHelpOptions = true,
+        description = "Goes on with a run that was cut off, to the same budget. Nothing that is journaled is done again.")
+final class ResumeCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Mixin
+    private final DeviceOptions device = new DeviceOptions();
+
+    @Parameters(index = "0", paramLabel = "RUN", description = "the run's id")
+    private String run = "";
+
+    @Override
+    public Integer call() throws InterruptedException {
+        try (Exploration exploration = new Exploration(common, device.appium(), device.port(), spec.commandLine())) {
+            return exploration.resume(run);
+        }
+    }
+}

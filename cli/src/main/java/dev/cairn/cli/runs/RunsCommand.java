@@ -1,0 +1,73 @@
+package dev.cairn.cli.runs;
+
+import dev.cairn.cli.CommonOptions;
+import dev.cairn.cli.ExitCode;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.store.DataFolder;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code cairn runs}: lists the runs, newest first, one a line. */
+@Command(
+        name = "runs",
+        mixinStandardHelpOptions = true,
+        description = "Lists the runs, newest first; with a command: shows one, or goes on with one.",
+        subcommands = {ShowCommand.class, ResumeCommand.class},
+        synopsisSubcommandLabel = "[COMMAND]",
+        footer = {
+            "",
+            "Examples:",
+            "  cairn runs",
+            "  cairn runs show 01JZX…",
+            "  cairn runs show 01JZX… --journal | head",
+            "  cairn runs resume 01JZX…",
+        })
+public final class RunsCommand implements Callable<Integer> {
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT).withZone(ZoneId.systemDefault());
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Override
+    public Integer call() {
+        var out = spec.commandLine().getOut();
+        try (DataFolder data = common.open()) {
+            List<RunHead> heads = data.runs().heads();
+            if (heads.isEmpty()) {
+                spec.commandLine().getErr().println("There are no runs in " + data.path() + "; 'cairn explore' makes one.");
+                return ExitCode.DONE;
+            }
+            out.printf("%-26s  %-16s  %-19s  %-12s  %5s  %s%n", "RUN", "STATUS", "STARTED", "POLICY", "STEPS", "APP");
+            heads.forEach(head -> out.printf(
+                    "%-26s  %-16s  %-19s  %-12s  %5s  %s%n",
+                    head.run(),
+                    head.status().name().toLowerCase(Locale.ROOT),
+                    TIME.format(head.startedAt()),
+                    label(head, "policy"),
+                    label(head, "steps"),
+                    label(head, "app")));
+            out.flush();
+            return ExitCode.DONE;
+        }
+    }
+
+    static String label(RunHead head, String key) {
+        return head.labels().getOrDefault(key, "-");
+    }
+
+    static String time(java.time.Instant at) {
+        return TIME.format(at);
+    }
+}

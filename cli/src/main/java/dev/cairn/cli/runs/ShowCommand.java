@@ -1,0 +1,91 @@
+package dev.cairn.cli.runs;
+
+import dev.cairn.cli.CommonOptions;
+import dev.cairn.cli.ExitCode;
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.store.DataFolder;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code cairn runs show}. */
+@Command(
+        name = "show",
+        mixinStandardHelpOptions = true,
+        description = "Shows where a run stands, or its whole journal.")
+final class ShowCommand implements Callable<Integer> {
+    private static final int PAGE = 1_000;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Parameters(index = "0", paramLabel = "RUN", description = "the run's id")
+    private String run = "";
+
+    @Option(names = "--journal", description = "print the journal, one JSON object a line")
+    private boolean journal;
+
+    @Override
+    public Integer call() {
+        try (DataFolder data = common.open()) {
+            RunHead head = data.runs()
+                    .head(run)
+                    .orElseThrow(() -> new CairnException(
+                            "run.missing", "there is no run " + run + " in " + data.path() + "; 'cairn runs' lists them"));
+            PrintWriter out = spec.commandLine().getOut();
+            if (journal) {
+                journal(data, out);
+            } else {
+                show(head, data, out);
+            }
+            out.flush();
+            return ExitCode.DONE;
+        }
+    }
+
+    private static void show(RunHead head, DataFolder data, PrintWriter out) {
+        row(out, "run", head.run());
+        row(out, "graph", head.graph() + " version " + head.version());
+        row(out, "status", head.status().name().toLowerCase(Locale.ROOT));
+        row(out, "node", head.node());
+        row(out, "events", head.seq());
+        row(out, "started", RunsCommand.time(head.startedAt()));
+        row(out, "updated", RunsCommand.time(head.updatedAt()));
+        head.labels().forEach((key, value) -> row(out, key, value));
+        if (!head.labels().containsKey("out")) {
+            row(out, "report", data.path().resolve("reports").resolve(head.run()));
+        }
+    }
+
+    private void journal(DataFolder data, PrintWriter out) {
+        long last = 0;
+        List<StoredEvent> page;
+        do {
+            page = data.runs().read(run, last, PAGE);
+            for (StoredEvent event : page) {
+                String payload = new String(event.payload(), StandardCharsets.UTF_8);
+                out.println("{\"seq\":" + event.seq() + ",\"at\":\"" + event.at() + "\",\"step\":" + event.stepOrdinal() + ","
+                        + payload.substring(1));
+                last = event.seq();
+            }
+        } while (page.size() == PAGE);
+    }
+
+    private static void row(PrintWriter out, String name, Object value) {
+        out.printf("  %-10s %s%n", name, value);
+    }
+}

@@ -1,0 +1,5 @@
+/** Listing, showing and resuming runs. */
+@NullMarked
+package dev.cairn.cli.runs;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,49 @@
+package dev.cairn.explorer.run;
+
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.budget.Meters;
+import dev.cairn.engine.journal.JournalEntry;
+import dev.cairn.engine.journal.JournalEvent;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+
+/** How long an exploration took, without what comes before its first look: starting the device, installing, launching. */
+public final class Elapsed {
+    private static final Set<String> SETUP = Set.of("EnsureDevice", "ProvisionApp", "LaunchOrAttach", "WaitIdle");
+
+    private boolean exploring;
+    private long millis;
+
+    /** From a whole journal. */
+    public static Duration of(List<JournalEntry> journal) {
+        Elapsed elapsed = new Elapsed();
+        journal.forEach(elapsed::add);
+        return elapsed.soFar();
+    }
+
+    /** Counts one more entry in. */
+    public void add(JournalEntry entry) {
+        switch (entry.event()) {
+            case JournalEvent.StepCompleted done -> add(done.node(), done.charges());
+            case JournalEvent.StepFailed failed -> add(failed.node(), failed.charges());
+            case JournalEvent.RunStarted s -> {}
+            case JournalEvent.StepStarted s -> {}
+            case JournalEvent.CancelRequested c -> {}
+            case JournalEvent.RunHalted h -> {}
+            case JournalEvent.RunEnded e -> {}
+        }
+    }
+
+    /** The time up to the last entry that was counted in. */
+    public Duration soFar() {
+        return Duration.ofMillis(millis);
+    }
+
+    private void add(String node, Meters charges) {
+        exploring |= !SETUP.contains(node);
+        if (exploring) {
+            millis += charges.get(Meter.TIME);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package dev.cairn.explorer.run;
+
+import dev.cairn.engine.budget.Budgets;
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.explorer.node.Verify;
+import java.time.Duration;
+
+/**
+ * The budgets of an exploration. The spec's defaults hold for its default of 50 steps; longer runs get more in proportion, since what they
+ * guard against (hanging, crashing or leaving without end) is a matter of rate.
+ */
+public final class Limits {
+    /** Iterations unless the user says otherwise. */
+    public static final int DEFAULT_STEPS = 50;
+
+    private static final Duration TIME = Duration.ofMinutes(10);
+    private static final Duration TIME_OF_ITERATION = Duration.ofSeconds(60);
+    private static final int RESTARTS_OF_ITERATION = 3;
+    private static final int OUTSIDE = 10;
+
+    private Limits() {}
+
+    /** The budgets for a number of iterations. */
+    public static Budgets forSteps(int steps) {
+        int share = Math.max(1, (steps + DEFAULT_STEPS - 1) / DEFAULT_STEPS);
+        return Budgets.UNLIMITED
+                .limit(Meter.ITERATIONS, steps)
+                .limit(Meter.TIME, TIME.toMillis() * share)
+                .limit(Meter.RESTARTS, (long) OUTSIDE * share)
+                .limit(Verify.OUTSIDE, (long) OUTSIDE * share)
+                .limitIteration(Meter.TIME, TIME_OF_ITERATION.toMillis())
+                .limitIteration(Meter.RESTARTS, RESTARTS_OF_ITERATION);
+    }
+}
