@@ -117,17 +117,20 @@
     go({ zoom, pan: { x: cy.width() / 2 - at.x * zoom, y: cy.height() / 2 - at.y * zoom } });
   }
 
+  /** Shows what leads to and from a screen; of a long menu, the line to its box and not one line per entry. */
   function light(node) {
     cy.elements('.lit, .told, .near').removeClass('lit told near outgoing');
     if (!node || node.empty()) {
       return;
     }
-    const edges = node.connectedEdges().not('.bundle').filter(edge => !edge.hasClass('back'));
-    edges.addClass('lit');
-    edges.filter(edge => edge.source().same(node)).addClass('outgoing');
+    const edges = node.connectedEdges().not('.back');
+    const packed = edges.filter(edge => edge.hasClass('packed') && edge.source().same(node));
+    const many = packed.length > FEW;
     edges.connectedNodes('.screen').not(node).addClass('near');
-    if (edges.length <= FEW) {
-      edges.addClass('told');
+    const lit = edges.not(many ? packed : '.bundle').addClass('lit');
+    lit.filter(edge => edge.source().same(node)).addClass('outgoing');
+    if (lit.length <= FEW) {
+      lit.addClass('told');
     }
   }
 
