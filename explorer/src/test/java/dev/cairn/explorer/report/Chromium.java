@@ -34,8 +34,9 @@ import tools.jackson.databind.json.JsonMapper;
 /** A real headless Chromium that reaches no network, for tests of pages on disk. */
 final class Chromium implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
-    private static final String ADVICE = "needs Chromium and its driver: apt-get install chromium chromium-driver,"
-            + " or name them in CAIRN_CHROMIUM and CAIRN_CHROMEDRIVER";
+    private static final String ADVICE =
+            "This test needs Chromium and its driver: apt-get install chromium chromium-driver,"
+                    + " or name them in CAIRN_CHROMIUM and CAIRN_CHROMEDRIVER";
 
     /** It warns of every browser that is newer than itself; what is used here does not depend on that. */
     private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
