@@ -58,7 +58,8 @@
       'text-max-width': node => node.data('width') - 40, 'min-zoomed-font-size': 7, 'text-opacity': 0.7
     } },
     { selector: 'node.box.outside', style: {
-      'border-style': 'dashed', 'border-width': 2, 'border-color': token('line-strong'), 'font-size': 18, 'text-margin-y': 32
+      'border-style': 'dashed', 'border-width': 2, 'border-color': token('line-strong'), 'font-size': 18, 'text-margin-y': 32,
+      'text-max-width': 400
     } },
     { selector: 'node.screen', style: {
       shape: 'round-rectangle', 'corner-radius': 8, width: 'data(width)', height: 'data(height)',
