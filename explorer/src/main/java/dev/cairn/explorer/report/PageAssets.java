@@ -21,6 +21,7 @@ final class PageAssets {
             "app/parts.js",
             "app/header.js",
             "app/map-style.js",
+            "app/map-elements.js",
             "app/map-tools.js",
             "app/map.js",
             "app/map-keys.js",

@@ -1,8 +1,10 @@
 package dev.cairn.explorer.report;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -27,6 +29,8 @@ final class ReportFolder implements AutoCloseable {
     static final String MARKER = ".cairn-report";
     private static final String STAGING = ".cairn-report-partial";
     private static final List<String> PARTS = List.of(INDEX, "map.json", "summary.json", "assets", "screens", "thumbs");
+
+    private static final String MARKER_TEXT = "A report of cairn explore. The next one written here replaces it.\n";
 
     private final Path folder;
     private final FileChannel marker;
@@ -56,6 +60,7 @@ final class ReportFolder implements AutoCloseable {
         ReportFolder claimed = new ReportFolder(folder, marker);
         try {
             claimed.lock();
+            marker.write(ByteBuffer.wrap(MARKER_TEXT.getBytes(StandardCharsets.UTF_8)), 0);
             delete(claimed.staging());
             Files.createDirectories(claimed.staging());
             return claimed;

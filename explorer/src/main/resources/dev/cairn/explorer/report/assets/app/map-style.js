@@ -55,10 +55,11 @@
       'border-width': 1, 'border-color': token('line'), events: 'no', 'z-index': 'data(depth)',
       label: 'data(title)', color: token('muted'), 'font-size': 'data(name)', 'font-family': token('canvas-font'),
       'font-weight': 600, 'text-valign': 'top', 'text-margin-y': node => node.data('name') * 1.5, 'text-wrap': 'ellipsis',
-      'text-max-width': node => node.data('width') - 40, 'min-zoomed-font-size': 7, 'text-opacity': 0.85
+      'text-max-width': node => node.data('width') - 40, 'min-zoomed-font-size': 7, 'text-opacity': 0.7
     } },
     { selector: 'node.box.outside', style: {
-      'border-style': 'dashed', 'border-width': 2, 'border-color': token('line-strong'), 'font-size': 18, 'text-margin-y': 32
+      'border-style': 'dashed', 'border-width': 2, 'border-color': token('line-strong'), 'font-size': 18, 'text-margin-y': 32,
+      'text-max-width': 400
     } },
     { selector: 'node.screen', style: {
       shape: 'round-rectangle', 'corner-radius': 8, width: 'data(width)', height: 'data(height)',
@@ -113,8 +114,8 @@
     { selector: 'edge.lit', style: {
       display: 'element', width: 3, opacity: 1, 'line-color': token('accent'), 'target-arrow-color': token('accent'), 'z-index': 25
     } },
-    { selector: 'edge.told', style: { label: 'data(title)' } },
-    { selector: 'edge.told.outgoing', style: { label: '', 'target-label': 'data(title)', 'target-text-offset': 26 } }
+    { selector: 'edge.told[title]', style: { label: 'data(title)' } },
+    { selector: 'edge.told.outgoing[title]', style: { label: '', 'target-label': 'data(title)', 'target-text-offset': 26 } }
   ];
 
   cairn.mapStyle = function () {

@@ -12,34 +12,6 @@
   let layout;
   let chosen = null;
 
-  const centre = place => ({ x: place.x + place.width / 2, y: place.y + place.height / 2 });
-
-  function boxNode(box, index) {
-    return {
-      group: 'nodes', selectable: false, position: centre(box.place),
-      classes: 'box' + (box.owner ? '' : ' outside'),
-      data: { id: 'box' + index, owner: box.owner, depth: Math.min(index + 1, 9), name: box.name,
-        title: box.owner ? model.titleOf(model.screens.get(box.owner)) : 'Outside the app', width: box.place.width, height: box.place.height }
-    };
-  }
-
-  function screenNode(screen) {
-    const place = layout.screens[screen.id];
-    const crashes = model.crashesOn(screen).length;
-    return {
-      group: 'nodes', position: centre(place),
-      classes: ['screen', crashes && 'crashed', screen.outside && 'outside'].filter(Boolean).join(' '),
-      data: { id: screen.id, title: model.titleOf(screen), thumb: model.thumbnailOf(screen), crashes,
-        start: screen === model.start, width: place.width, height: place.height }
-    };
-  }
-
-  function linkTitle(link) {
-    const first = model.actionText(link.transitions[0].action);
-    const more = link.transitions.length > 1 ? ' +' + (link.transitions.length - 1) : '';
-    return first + more + (link.count > 1 ? '  ×' + link.count : '');
-  }
-
   /** The report brings a layout for wide windows and one for tall ones. */
   function pickLayout() {
     const { wide, tall } = model.report.layouts;
@@ -55,33 +27,10 @@
     const better = canvas.clientHeight ? pickLayout() : layout;
     if (better !== layout && !chosen) {
       layout = better;
-      cy.json({ elements: elements() });
+      cy.json({ elements: cairn.mapElements(layout) });
       cairn.mapTools(cy, { fit, zoomBy });
       fit();
     }
-  }
-
-  /** Where a screen's children are in a box, one line leads to the box, and each child's own shows on demand. */
-  function linkEdge(link, owners) {
-    const packed = link.main && owners.has(link.from);
-    const abroad = model.screens.get(link.to).outside;
-    const kind = link.back ? 'back hidden' : !link.main || abroad ? 'cross' : packed ? 'packed hidden' : 'main';
-    return { group: 'edges', classes: kind,
-      data: { id: link.id, source: link.from, target: link.to, title: linkTitle(link) } };
-  }
-
-  const bundleEdge = (box, index) => ({ group: 'edges', classes: 'bundle',
-    data: { id: 'bundle' + index, source: box.owner, target: 'box' + index } });
-
-  function elements() {
-    const { boxes } = layout;
-    const owners = new Set(boxes.map(box => box.owner));
-    return [
-      ...boxes.map(boxNode),
-      ...model.map.screens.map(screenNode),
-      ...boxes.map((box, index) => box.owner ? bundleEdge(box, index) : null).filter(Boolean),
-      ...model.links.map(link => linkEdge(link, owners))
-    ];
   }
 
   function fit() {
@@ -117,17 +66,20 @@
     go({ zoom, pan: { x: cy.width() / 2 - at.x * zoom, y: cy.height() / 2 - at.y * zoom } });
   }
 
+  /** Shows what leads to and from a screen; of a long menu, the line to its box and not one line per entry. */
   function light(node) {
     cy.elements('.lit, .told, .near').removeClass('lit told near outgoing');
     if (!node || node.empty()) {
       return;
     }
-    const edges = node.connectedEdges().not('.bundle').filter(edge => !edge.hasClass('back'));
-    edges.addClass('lit');
-    edges.filter(edge => edge.source().same(node)).addClass('outgoing');
+    const edges = node.connectedEdges().not('.back');
+    const packed = edges.filter(edge => edge.hasClass('packed') && edge.source().same(node));
+    const many = packed.length > FEW;
     edges.connectedNodes('.screen').not(node).addClass('near');
-    if (edges.length <= FEW) {
-      edges.addClass('told');
+    const lit = edges.not(many ? packed : '.bundle').addClass('lit');
+    lit.filter(edge => edge.source().same(node)).addClass('outgoing');
+    if (lit.length <= FEW) {
+      lit.addClass('told');
     }
   }
 
@@ -202,7 +154,7 @@
           + ' The Screens view has the same as a list.');
       layout = pickLayout();
       cy = cytoscape({
-        container: canvas, elements: elements(), style: cairn.mapStyle(), layout: { name: 'preset' },
+        container: canvas, elements: cairn.mapElements(layout), style: cairn.mapStyle(), layout: { name: 'preset' },
         minZoom: 0.04, maxZoom: 3, autoungrabify: true, boxSelectionEnabled: false, autounselectify: true
       });
       listen();
