@@ -2,6 +2,7 @@ package dev.cairn.android;
 
 import java.nio.file.Path;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -10,7 +11,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The command line, read. */
 record DeviceArguments(
-        int port, Path cache, String display, Instant clock, boolean detached, boolean verbose, boolean help) {
+        int port,
+        Path cache,
+        String display,
+        Instant clock,
+        Duration anr,
+        boolean detached,
+        boolean verbose,
+        boolean help) {
     static final String HELP = """
             Usage: cairn-device [options]
             Runs Android apps on the JVM and speaks WebDriver with Appium's extensions on 127.0.0.1.
@@ -18,8 +26,9 @@ record DeviceArguments(
               --port N         the port to listen on; 0 for any free one (default 4723)
               --cache DIR      where unpacked and converted files are kept
                                (default $CAIRN_CACHE, else ~/.cache/cairn)
-              --display Q      the display, as Android's resource qualifiers (default w411dp-h731dp-xhdpi)
+              --display Q      the display, as Android's resource qualifiers (default w400dp-h720dp-hdpi)
               --clock T        what the wall clock shows at start (default 2026-01-01T09:00:00Z)
+              --anr SECONDS    how long an app may keep a command waiting before it is ended (default 15)
               --detached       stay when standard input ends, and stop on Ctrl-C
               --verbose        log each command on standard error
               --help           print this
@@ -45,6 +54,7 @@ record DeviceArguments(
                 reader.cache == null ? defaultCache() : reader.cache,
                 reader.display,
                 reader.clock,
+                reader.anr,
                 reader.detached,
                 reader.verbose,
                 reader.help);
@@ -60,8 +70,9 @@ record DeviceArguments(
     private static final class Reader {
         private int port = 4723;
         private @Nullable Path cache;
-        private String display = "w411dp-h731dp-xhdpi";
+        private String display = "w400dp-h720dp-hdpi";
         private Instant clock = Instant.parse("2026-01-01T09:00:00Z");
+        private Duration anr = Duration.ofSeconds(15);
         private boolean detached;
         private boolean verbose;
         private boolean help;
@@ -75,6 +86,7 @@ record DeviceArguments(
                 case "--cache" -> cache = Path.of(value(name, left));
                 case "--display" -> display = value(name, left);
                 case "--clock" -> clock = instant(value(name, left));
+                case "--anr" -> anr = seconds(value(name, left));
                 default -> throw new UsageException("There is no option " + name + ".");
             }
         }
@@ -91,6 +103,13 @@ record DeviceArguments(
                 throw new UsageException("The port must be a number from 0 to 65535, but is '" + value + "'.");
             }
             return Integer.parseInt(value);
+        }
+
+        private static Duration seconds(String value) throws UsageException {
+            if (!value.matches("[1-9]\\d{0,3}")) {
+                throw new UsageException("The seconds must be a number from 1 to 9999, but are '" + value + "'.");
+            }
+            return Duration.ofSeconds(Integer.parseInt(value));
         }
 
         private static Instant instant(String value) throws UsageException {

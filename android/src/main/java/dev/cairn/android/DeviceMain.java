@@ -11,14 +11,13 @@ import dev.cairn.android.protocol.HttpFront;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
 /** The device's main program. */
 public final class DeviceMain {
     private static final int CANNOT_START = 2;
-    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final int STUCK = 3;
 
     private DeviceMain() {}
 
@@ -45,11 +44,17 @@ public final class DeviceMain {
         PrintStream out = System.out;
         System.setOut(System.err); // standard output carries the ready line and nothing else
         CompletableFuture<BootedRuntime> booted = CompletableFuture.supplyAsync(() -> boot(arguments, run.path()));
-        Droid droid = new Droid(booted, LIMIT, () -> {});
+        Droid droid = new Droid(booted, arguments.anr(), DeviceMain::stuck);
         HttpFront front = listen(arguments, droid);
         front.start();
         out.println("cairn-device " + front.url());
         out.flush();
+    }
+
+    private static void stuck() {
+        System.err.println(
+                "cairn-device: the app keeps Android's main thread and cannot be ended. Start the device anew.");
+        Runtime.getRuntime().halt(STUCK);
     }
 
     private static HttpFront listen(DeviceArguments arguments, Droid droid) throws IOException {

@@ -18,14 +18,37 @@ final class CodeRewriter {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         reader.accept(
                 new ClassVisitor(Opcodes.ASM9, writer) {
+                    private boolean hasSource;
+
+                    @Override
+                    public void visitSource(String source, String debug) {
+                        hasSource |= source != null;
+                        super.visitSource(source, debug);
+                    }
+
+                    @Override
+                    public void visitEnd() {
+                        if (!hasSource) {
+                            super.visitSource(sourceOf(reader.getClassName()), null);
+                        }
+                        super.visitEnd();
+                    }
+
                     @Override
                     public MethodVisitor visitMethod(
                             int access, String name, String descriptor, String signature, String[] exceptions) {
-                        return new GuardedLoops(new PlatformCalls(
-                                super.visitMethod(access, name, descriptor, signature, exceptions)));
+                        return new GuardedLoops(
+                                new PlatformCalls(super.visitMethod(access, name, descriptor, signature, exceptions)));
                     }
                 },
                 0);
         return writer.toByteArray();
+    }
+
+    /** The file that a Java class of this name is in; the conversion loses it, and stack traces show it. */
+    private static String sourceOf(String className) {
+        String simple = className.substring(className.lastIndexOf('/') + 1);
+        int inner = simple.indexOf('$');
+        return (inner > 0 ? simple.substring(0, inner) : simple) + ".java";
     }
 }

@@ -20,6 +20,11 @@ public final class BootedRuntime {
         return sandbox.runOnMainThread(callable);
     }
 
+    /** Ends the app, which keeps the main thread from coming to rest. May be called from any thread. */
+    public void endStuckApp() {
+        runtime.endStuckApp();
+    }
+
     /** Something to do with the runtime. */
     @FunctionalInterface
     public interface Task<T> {

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The device as commands see it: booted when first needed, one thing at a time, and nothing takes for ever. */
 public final class Droid {
+    /** How long an app that was ended may take to let the main thread go. */
+    private static final Duration GRACE = Duration.ofSeconds(5);
+
     private final Future<BootedRuntime> booted;
     private final Duration limit;
     private final Runnable stuck;
@@ -31,7 +34,7 @@ public final class Droid {
      *
      * @param booted the boot, which may still be under way
      * @param limit how long a command may take by the wall clock
-     * @param stuck called when one took longer
+     * @param stuck called when one took longer and cannot be ended
      */
     public Droid(Future<BootedRuntime> booted, Duration limit, Runnable stuck) {
         this.booted = booted;
@@ -57,15 +60,28 @@ public final class Droid {
         try {
             return done.get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
-            stuck.run();
-            throw WebDriverError.TIMEOUT.because(
-                    "The app did not come to rest within " + limit.toSeconds() + " s of real time.", e);
+            throw endStuckApp(runtime, done, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw WebDriverError.UNKNOWN_ERROR.because("The device is stopping.", e);
         } catch (ExecutionException e) {
             throw translate(e);
         }
+    }
+
+    private WebDriverException endStuckApp(BootedRuntime runtime, Future<?> done, TimeoutException cause) {
+        runtime.endStuckApp();
+        try {
+            done.get(GRACE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException e) {
+            // it came back, which is what matters
+        } catch (TimeoutException e) {
+            stuck.run();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return WebDriverError.TIMEOUT.because(
+                "The app did not come to rest within " + limit.toSeconds() + " s and was ended (ANR).", cause);
     }
 
     /** Does the action, then lets the screen come to rest. */

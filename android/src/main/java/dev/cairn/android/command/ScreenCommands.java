@@ -38,7 +38,7 @@ final class ScreenCommands {
         mobile.add("getCurrentActivity", request -> activity())
                 .add("getCurrentPackage", request -> droid.screen().packageName())
                 .add("deviceInfo", request -> deviceInfo())
-                .add("getDisplayDensity", request -> 320);
+                .add("getDisplayDensity", request -> 240);
     }
 
     private static String base64(byte[] picture) {
@@ -85,7 +85,7 @@ final class ScreenCommands {
         info.put("apiVersion", String.valueOf(RuntimeBoot.SDK));
         info.put("platformVersion", "16");
         info.put("realDisplaySize", screen.width() + "x" + screen.height());
-        info.put("displayDensity", 320);
+        info.put("displayDensity", 240);
         info.put("locale", "en_US");
         info.put("timeZone", "UTC");
         return info;

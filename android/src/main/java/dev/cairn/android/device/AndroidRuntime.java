@@ -37,6 +37,9 @@ public interface AndroidRuntime {
     /** Leaves the app for the home screen. */
     void home();
 
+    /** Ends the app because its main thread does not come to rest. The only method that other threads may call. */
+    void endStuckApp();
+
     /** What shows now. Time does not pass. */
     Screen screen();
 
@@ -64,7 +67,7 @@ public interface AndroidRuntime {
     /** Whether the view can scroll further; one of the two is -1 or 1, the other 0. */
     boolean canScroll(long nodeId, int horizontally, int vertically);
 
-    /** Lets time pass until nothing is due soon, or a second has passed. */
+    /** Lets time pass until nothing is due soon: at least 400 milliseconds, at most a second. */
     void settle();
 
     /** Lets this much time pass. */

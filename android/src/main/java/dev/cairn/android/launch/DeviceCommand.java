@@ -40,7 +40,8 @@ final class DeviceCommand {
     /** The release of the JDK that the command belongs to; 0 when it does not say. */
     private static int release(Path java) {
         try {
-            Path file = java.toRealPath().resolveSibling("..").resolve("release").normalize();
+            Path file =
+                    java.toRealPath().resolveSibling("..").resolve("release").normalize();
             Matcher matcher = RELEASE.matcher(Files.readString(file));
             return matcher.find() ? Integer.parseInt(matcher.group(1)) : 0;
         } catch (IOException e) {

@@ -26,8 +26,8 @@ public record DeviceOptions(
         Duration startupTimeout,
         Path stderr,
         boolean verbose) {
-    /** The display of a middle-sized phone: 822 by 1462 pixels. */
-    public static final String PHONE = "w411dp-h731dp-xhdpi";
+    /** The display of a middle-sized phone: 600 by 1080 pixels. */
+    public static final String PHONE = "w400dp-h720dp-hdpi";
 
     /** Checks the numbers. */
     public DeviceOptions {

@@ -54,8 +54,8 @@ public final class DeviceProcess implements AutoCloseable {
         } catch (TimeoutException e) {
             process.destroyForcibly();
             throw new DeviceStartException(
-                    "The device was not ready within " + options.startupTimeout().toSeconds() + " s."
-                            + lastLines(options.stderr()),
+                    "The device was not ready within "
+                            + options.startupTimeout().toSeconds() + " s." + lastLines(options.stderr()),
                     e);
         }
     }
@@ -97,7 +97,8 @@ public final class DeviceProcess implements AutoCloseable {
                 ? "ended with exit code " + process.exitValue()
                 : "closed its output";
         process.destroyForcibly();
-        return new DeviceStartException("The device " + how + " before it was ready." + lastLines(options.stderr()), null);
+        return new DeviceStartException(
+                "The device " + how + " before it was ready." + lastLines(options.stderr()), null);
     }
 
     private static String lastLines(Path file) {

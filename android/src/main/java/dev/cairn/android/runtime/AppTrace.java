@@ -14,27 +14,36 @@ final class AppTrace {
             "java.lang.reflect.",
             "sun.reflect.");
 
+    private static final List<String> BOTTOM = List.of(
+            "dev.cairn.android.runtime.MainLoop",
+            "dev.cairn.android.runtime.CairnRuntime",
+            "dev.cairn.android.runtime.stack.Lifecycle");
+
     private AppTrace() {}
 
     /** Cleans the trace of the exception and of all that led to it. */
     static void clean(Throwable exception) {
         Throwable next = exception;
         for (int depth = 0; next != null && depth < 50; depth++) {
-            next.setStackTrace(clean(next.getStackTrace()));
+            next.setStackTrace(clean(List.of(next.getStackTrace())).toArray(StackTraceElement[]::new));
             next = next.getCause();
         }
     }
 
-    private static StackTraceElement[] clean(StackTraceElement[] frames) {
+    /** The frames of the app and of Android; what is below the first of ours that runs the main thread is ours, too. */
+    static List<StackTraceElement> clean(List<StackTraceElement> frames) {
         List<StackTraceElement> clean = new ArrayList<>();
         for (StackTraceElement frame : frames) {
+            if (BOTTOM.stream().anyMatch(frame.getClassName()::startsWith)) {
+                break;
+            }
             boolean app = OURS.stream().noneMatch(frame.getClassName()::startsWith);
             boolean doorway = frame.getLineNumber() < 0 && isRepeated(clean, frame);
             if (app && !doorway) {
                 clean.add(renamed(frame));
             }
         }
-        return clean.toArray(StackTraceElement[]::new);
+        return clean;
     }
 
     /** Each instrumented method shows twice: its body, and the doorway that Robolectric put before it. */

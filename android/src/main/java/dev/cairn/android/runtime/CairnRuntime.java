@@ -40,7 +40,8 @@ public final class CairnRuntime implements AndroidRuntime {
     private final CrashLog log;
     private final MainLoop loop = new MainLoop(this::afterMessages);
     private @Nullable AppPackage installed;
-    private @Nullable Running running;
+    private volatile @Nullable Running running;
+    private final Thread mainThread = Thread.currentThread();
 
     /** Made by the boot, inside the sandbox. */
     public CairnRuntime(Object environment, RuntimeSettings settings) {
@@ -205,11 +206,22 @@ public final class CairnRuntime implements AndroidRuntime {
     }
 
     private void died(Faults.End how) {
+        Thread.interrupted(); // may be left from when it did not respond
         Running now = running;
-        if (now != null && how instanceof Faults.End.Crash crash) {
-            log.crash(now.process().app().packageName(), now.process().pid(), crash.thread(), crash.cause());
+        if (now != null) {
+            log.ended(now.process().app().packageName(), now.process().pid(), how);
         }
         end();
+    }
+
+    @Override
+    public void endStuckApp() {
+        Running now = running;
+        if (now != null) {
+            now.process().faults().notResponding(mainThread.getStackTrace());
+            now.process().endLoops();
+            mainThread.interrupt();
+        }
     }
 
     private void end() {
@@ -242,13 +254,17 @@ public final class CairnRuntime implements AndroidRuntime {
             return starter.systemScreen(front instanceof StandIn standIn ? standIn : null);
         }
         List<UiNode> roots = new ArrayList<>();
+        guard(() -> readWindows(now, roots));
+        return running == null ? starter.systemScreen(null) : starter.screen(front, roots);
+    }
+
+    private void readWindows(Running now, List<UiNode> roots) {
         for (Window window : now.windows().shown()) {
             UiNode node = reader.read(window);
             if (node != null) {
                 roots.add(node);
             }
         }
-        return starter.screen(front, roots);
     }
 
     private @Nullable StackEntry frontEntry() {
@@ -263,7 +279,9 @@ public final class CairnRuntime implements AndroidRuntime {
         if (front == null || front instanceof StandIn || now == null) {
             return starter.systemPicture(front instanceof StandIn standIn ? standIn : null);
         }
-        return starter.picture(now.windows().shown());
+        byte[][] picture = new byte[1][];
+        guard(() -> picture[0] = starter.picture(now.windows().shown()));
+        return running == null ? starter.systemPicture(null) : picture[0];
     }
 
     @Override

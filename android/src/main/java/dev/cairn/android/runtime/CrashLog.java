@@ -2,6 +2,7 @@ package dev.cairn.android.runtime;
 
 import dev.cairn.android.device.LogEntry;
 import dev.cairn.android.runtime.hook.AppTime;
+import dev.cairn.android.runtime.process.Faults;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Instant;
@@ -10,12 +11,30 @@ import java.util.List;
 
 /** The log, as logcat would show it, since it was last taken. */
 final class CrashLog {
+    private static final int SYSTEM_PID = 500;
+
     private final List<LogEntry> entries = new ArrayList<>();
 
     CrashLog() {}
 
-    /** Adds what Android writes when an app dies of an exception. */
-    synchronized void crash(String packageName, int pid, String thread, Throwable cause) {
+    /** Adds what Android writes when an app's process comes to its end. */
+    synchronized void ended(String packageName, int pid, Faults.End how) {
+        switch (how) {
+            case Faults.End.Crash crash -> crash(packageName, pid, crash.thread(), crash.cause());
+            case Faults.End.NotResponding stuck -> notResponding(packageName, pid, stuck.trace());
+            case Faults.End.Exit exit ->
+                add(SYSTEM_PID, 'I', "ActivityManager", "Process " + packageName + " (pid " + pid + ") has died");
+        }
+    }
+
+    private void notResponding(String packageName, int pid, List<StackTraceElement> trace) {
+        add(SYSTEM_PID, 'E', "ActivityManager", "ANR in " + packageName);
+        add(SYSTEM_PID, 'E', "ActivityManager", "PID: " + pid);
+        add(SYSTEM_PID, 'E', "ActivityManager", "Reason: the main thread did not come to rest");
+        AppTrace.clean(trace).forEach(frame -> add(SYSTEM_PID, 'E', "ActivityManager", "\tat " + frame));
+    }
+
+    private void crash(String packageName, int pid, String thread, Throwable cause) {
         add(pid, 'E', "AndroidRuntime", "FATAL EXCEPTION: " + thread);
         add(pid, 'E', "AndroidRuntime", "Process: " + packageName + ", PID: " + pid);
         StringWriter trace = new StringWriter();

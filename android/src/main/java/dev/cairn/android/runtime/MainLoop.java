@@ -20,6 +20,9 @@ final class MainLoop {
     /** The screen is at rest when nothing is due for this long; a single tap is known to be one after 300 ms. */
     private static final long QUIET_MS = 350;
 
+    /** What a user needs at least between two actions; without it a toast would outlive dozens of them. */
+    private static final long LEAST_MS = 400;
+
     /** Endless animations and handlers that post again and again end here. */
     private static final long MOST_MS = 1000;
 
@@ -35,12 +38,12 @@ final class MainLoop {
         this.turn = turn;
     }
 
-    /** Lets time pass until nothing is due soon, at most one second. */
+    /** Lets time pass until nothing is due soon: at least 400 milliseconds, at most a second. */
     void settle() {
-        long end = SystemClock.uptimeMillis() + MOST_MS;
-        runDue();
-        while (nextDueMs() - SystemClock.uptimeMillis() <= QUIET_MS && SystemClock.uptimeMillis() < end) {
-            step(end);
+        long start = SystemClock.uptimeMillis();
+        pass(Duration.ofMillis(LEAST_MS));
+        while (nextDueMs() - SystemClock.uptimeMillis() <= QUIET_MS && SystemClock.uptimeMillis() < start + MOST_MS) {
+            step(start + MOST_MS);
         }
     }
 

@@ -11,6 +11,7 @@ import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.UiNode;
 import dev.cairn.android.runtime.hook.AppChance;
+import dev.cairn.android.runtime.hook.AppTime;
 import dev.cairn.android.runtime.process.AppManifest;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.process.ProcessConfiguration;
@@ -53,6 +54,7 @@ final class ProcessStarter {
     /** A new process, before any of the app's code runs. */
     AppProcess prepare(AppPackage app) {
         if (used) {
+            AppTime.uptimeRestarts();
             environment.resetState();
         }
         used = true;
@@ -67,8 +69,10 @@ final class ProcessStarter {
         Application application = RuntimeEnvironment.getApplication();
         Shadows.shadowOf(application)
                 .grantPermissions(process.app().permissions().toArray(String[]::new));
-        // As with UiAutomator, whose own connection is an accessibility service: list rows say that they can be clicked.
-        Shadows.shadowOf(application.getSystemService(AccessibilityManager.class)).setEnabled(true);
+        // As with UiAutomator, whose own connection is an accessibility service: list rows say that they can be
+        // clicked.
+        Shadows.shadowOf(application.getSystemService(AccessibilityManager.class))
+                .setEnabled(true);
         ShadowChoreographer.setPaused(true);
         ShadowChoreographer.setFrameDelay(MainLoop.FRAME);
         ShadowView.setUseRealViewAnimations(true);

@@ -22,6 +22,11 @@ public final class AppTime {
         start = instant;
     }
 
+    /** Uptime is about to begin anew, for a new process: the wall clock goes on where it is. */
+    public static void uptimeRestarts() {
+        start = Instant.ofEpochMilli(currentTimeMillis());
+    }
+
     /** For {@link System#currentTimeMillis()}. */
     public static long currentTimeMillis() {
         return start.toEpochMilli() + SystemClock.uptimeMillis();

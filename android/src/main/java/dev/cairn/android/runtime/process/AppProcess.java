@@ -19,6 +19,7 @@ public final class AppProcess {
     private final ActivityStack stack;
     private final Faults faults = new Faults();
     private final AppThreads threads = new AppThreads();
+    private final Services services = new Services(this);
 
     /** A process that is about to start; it becomes the one that the framework's stand-ins see. */
     public AppProcess(AppPackage app, int pid, Path data, ActivityStack stack) {
@@ -98,6 +99,11 @@ public final class AppProcess {
     /** The threads it started. */
     public AppThreads threads() {
         return threads;
+    }
+
+    /** The app's services that run. */
+    public Services services() {
+        return services;
     }
 
     /** Makes every loop of its code throw. Safe to call from any thread. */

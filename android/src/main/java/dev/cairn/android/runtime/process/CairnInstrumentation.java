@@ -23,6 +23,7 @@ public final class CairnInstrumentation extends Instrumentation {
     @Override
     public void callApplicationOnCreate(Application application) {
         ProviderInstaller.install(application, process);
+        Receivers.register(application, process);
         super.callApplicationOnCreate(application);
     }
 

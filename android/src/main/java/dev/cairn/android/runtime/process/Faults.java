@@ -3,6 +3,7 @@ package dev.cairn.android.runtime.process;
 import dev.cairn.android.app.LoopGuard;
 import dev.cairn.android.runtime.hook.AppExit;
 import java.lang.Thread.UncaughtExceptionHandler;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,13 @@ public final class Faults {
     public sealed interface End {
         /** An exception that nothing caught. */
         record Crash(String thread, Throwable cause) implements End {}
+
+        /** Its main thread did not come to rest; where it was. */
+        record NotResponding(List<StackTraceElement> trace) implements End {
+            public NotResponding {
+                trace = List.copyOf(trace);
+            }
+        }
 
         /** Its own wish. */
         record Exit() implements End {}
@@ -55,6 +63,11 @@ public final class Faults {
         if (end == null) {
             end = what;
         }
+    }
+
+    /** Takes note that the main thread does not come to rest. */
+    public void notResponding(StackTraceElement[] trace) {
+        note(new End.NotResponding(List.of(trace)));
     }
 
     /** Takes note that the app wants to end. */

@@ -4,6 +4,7 @@ import android.content.res.Resources;
 import android.graphics.Rect;
 import android.view.View;
 import android.view.ViewGroup;
+import android.view.WindowManager;
 import android.view.accessibility.AccessibilityNodeInfo;
 import android.view.accessibility.AccessibilityNodeProvider;
 import dev.cairn.android.device.UiBounds;
@@ -27,7 +28,24 @@ public final class NodeReader {
 
     /** The window's hierarchy, or null when nothing of it shows. */
     public @Nullable UiNode read(Window window) {
-        return read(window.view());
+        UiNode node = read(window.view());
+        return node != null && window.params().type == WindowManager.LayoutParams.TYPE_TOAST ? toast(node) : node;
+    }
+
+    /** As Appium shows a toast: one node of the class Toast, with its text. */
+    private static UiNode toast(UiNode node) {
+        UiText text = new UiText(
+                node.text().packageName(), "android.widget.Toast", "", String.join("\n", texts(node)), null, null);
+        return new UiNode(node.id(), text, node.state(), node.bounds(), List.of());
+    }
+
+    private static List<String> texts(UiNode node) {
+        List<String> texts = new ArrayList<>();
+        if (!node.text().text().isEmpty()) {
+            texts.add(node.text().text());
+        }
+        node.children().forEach(child -> texts.addAll(texts(child)));
+        return texts;
     }
 
     private @Nullable UiNode read(View view) {

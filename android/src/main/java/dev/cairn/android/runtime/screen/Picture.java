@@ -7,7 +7,6 @@ import android.graphics.Paint;
 import android.graphics.Rect;
 import android.view.View;
 import android.view.WindowManager;
-import java.io.ByteArrayOutputStream;
 import java.util.List;
 import org.robolectric.util.ReflectionHelpers;
 import org.robolectric.util.ReflectionHelpers.ClassParameter;
@@ -25,15 +24,9 @@ public final class Picture {
             dim(canvas, window);
             draw(canvas, window);
         }
-        byte[] bytes = compress(picture);
+        byte[] bytes = Png.of(picture);
         picture.recycle();
         return bytes;
-    }
-
-    static byte[] compress(Bitmap picture) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        picture.compress(Bitmap.CompressFormat.PNG, 100, bytes);
-        return bytes.toByteArray();
     }
 
     private static void dim(Canvas canvas, Window window) {

@@ -102,7 +102,7 @@ public final class SystemScreens {
             canvas.drawText(text, line / 2f, y, paint);
             y += line;
         }
-        byte[] bytes = Picture.compress(picture);
+        byte[] bytes = Png.of(picture);
         picture.recycle();
         return bytes;
     }

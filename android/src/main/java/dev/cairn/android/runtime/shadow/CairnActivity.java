@@ -15,7 +15,7 @@ import org.robolectric.util.reflector.Reflector;
 
 /** Lets the framework's own code run where Robolectric cuts it short, and asks our activity stack about the task. */
 @Implements(Activity.class)
-public final class CairnActivity extends ShadowActivity {
+public class CairnActivity extends ShadowActivity {
     @RealObject
     @SuppressWarnings("NullAway.Init")
     private Activity activity;

@@ -13,9 +13,16 @@ public final class RuntimeShadows {
             CairnLoadedApk.class,
             CairnContext.class,
             CairnActivity.class,
+            PlainActivityGroup.class,
+            PlainTabActivity.class,
             PlainTabHost.class,
             PlainTabWidget.class,
-            PlainPopupMenu.class
+            PlainTabSpec.class,
+            PlainPopupMenu.class,
+            CairnService.class,
+            WindowToast.class,
+            QuietPackageMonitor.class,
+            EmptySearchManager.class
         };
     }
 

@@ -1,0 +1,155 @@
+package dev.cairn.android.runtime.process;
+
+import android.app.Service;
+import android.content.ComponentName;
+import android.content.Intent;
+import android.content.ServiceConnection;
+import android.content.pm.PackageManager;
+import android.content.pm.ResolveInfo;
+import android.os.Handler;
+import android.os.IBinder;
+import android.os.Looper;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.robolectric.RuntimeEnvironment;
+import org.robolectric.android.controller.ServiceController;
+
+/** Runs the app's own services. Calls into them are messages on the main thread, as on a device. */
+public final class Services {
+    private static final class Running {
+        private final ServiceController<? extends Service> controller;
+        private final Map<ServiceConnection, Intent> connections = new LinkedHashMap<>();
+        private @Nullable IBinder binder;
+        private boolean started;
+        private int lastStartId;
+
+        Running(ServiceController<? extends Service> controller) {
+            this.controller = controller;
+        }
+    }
+
+    private final AppProcess process;
+    private final Map<ComponentName, Running> running = new HashMap<>();
+
+    Services(AppProcess process) {
+        this.process = process;
+    }
+
+    /** Starts the service, or gives it another command; null when the app has no such service. */
+    public @Nullable ComponentName start(Intent intent) {
+        ComponentName name = resolve(intent);
+        if (name != null) {
+            post(() -> {
+                Running service = ensure(name, intent);
+                service.started = true;
+                service.controller.get().onStartCommand(intent, 0, ++service.lastStartId);
+            });
+        }
+        return name;
+    }
+
+    /** Stops the service; false when it was not started. */
+    public boolean stop(Intent intent) {
+        ComponentName name = resolve(intent);
+        Running service = name == null ? null : running.get(name);
+        if (service == null || !service.started) {
+            return false;
+        }
+        post(() -> stop(service));
+        return true;
+    }
+
+    /** The service stops itself, unless a newer command than the given one came in; -1 for any. */
+    public boolean stopSelf(Service service, int startId) {
+        for (Running candidate : running.values()) {
+            if (candidate.controller.get() == service && (startId < 0 || startId == candidate.lastStartId)) {
+                post(() -> stop(candidate));
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void stop(Running service) {
+        service.started = false;
+        destroyIfUnused(service);
+    }
+
+    /** Binds to the service; false when the app has no such service. */
+    public boolean bind(Intent intent, ServiceConnection connection) {
+        ComponentName name = resolve(intent);
+        if (name == null) {
+            return false;
+        }
+        post(() -> {
+            Running service = ensure(name, intent);
+            service.connections.put(connection, intent);
+            if (service.binder == null) {
+                service.binder = service.controller.get().onBind(intent);
+            }
+            if (service.binder != null) {
+                connection.onServiceConnected(name, service.binder);
+            } else {
+                connection.onNullBinding(name);
+            }
+        });
+        return true;
+    }
+
+    /** Ends the connection; false when there is none. */
+    public boolean unbind(ServiceConnection connection) {
+        for (Running service : running.values()) {
+            Intent intent = service.connections.remove(connection);
+            if (intent != null) {
+                post(() -> {
+                    if (service.connections.isEmpty()) {
+                        service.controller.get().onUnbind(intent);
+                        service.binder = null;
+                    }
+                    destroyIfUnused(service);
+                });
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void destroyIfUnused(Running service) {
+        if (!service.started
+                && service.connections.isEmpty()
+                && running.values().remove(service)) {
+            service.controller.destroy();
+        }
+    }
+
+    private Running ensure(ComponentName name, Intent intent) {
+        Running known = running.get(name);
+        if (known != null) {
+            return known;
+        }
+        try {
+            Service service = process.factory().instantiateService(process.loader(), name.getClassName(), intent);
+            Running made = new Running(ServiceController.of(service, intent));
+            running.put(name, made);
+            made.controller.create();
+            return made;
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("Unable to create service " + name.getClassName() + ": " + e, e);
+        }
+    }
+
+    private @Nullable ComponentName resolve(Intent intent) {
+        PackageManager packages = RuntimeEnvironment.getApplication().getPackageManager();
+        ResolveInfo found = packages.resolveService(intent, 0);
+        boolean own = found != null
+                && found.serviceInfo != null
+                && found.serviceInfo.packageName.equals(process.app().packageName());
+        return own ? new ComponentName(found.serviceInfo.packageName, found.serviceInfo.name) : null;
+    }
+
+    private static void post(Runnable work) {
+        new Handler(Looper.getMainLooper()).post(work);
+    }
+}
