@@ -17,6 +17,8 @@ public final class CacheFolder {
     }
 
     private static Optional<Path> set(String variable) {
-        return Optional.ofNullable(System.getenv(variable)).filter(value -> !value.isBlank()).map(Path::of);
+        return Optional.ofNullable(System.getenv(variable))
+                .filter(value -> !value.isBlank())
+                .map(Path::of);
     }
 }

@@ -11,7 +11,8 @@ import picocli.CommandLine.Command;
 /** The {@code cairn} command. */
 @Command(
         name = "cairn",
-        description = "Runs agents as explicit graphs: every step is journaled, so a run survives a kill and can be explained.",
+        description =
+                "Runs agents as explicit graphs: every step is journaled, so a run survives a kill and can be explained.",
         mixinStandardHelpOptions = true,
         versionProvider = CairnVersion.class,
         subcommands = {ExploreCommand.class, RunsCommand.class, AndroidCommand.class},

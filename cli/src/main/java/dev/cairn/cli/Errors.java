@@ -33,6 +33,8 @@ final class Errors {
     }
 
     private static String oneLine(@org.jspecify.annotations.Nullable String message) {
-        return message == null ? "no reason given" : message.replaceAll("\\s*\\R\\s*", " ").strip();
+        return message == null
+                ? "no reason given"
+                : message.replaceAll("\\s*\\R\\s*", " ").strip();
     }
 }

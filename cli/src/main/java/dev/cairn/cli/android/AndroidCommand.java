@@ -39,11 +39,16 @@ public final class AndroidCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Path log = CacheFolder.path().resolve("logs").resolve("device-" + ProcessHandle.current().pid() + ".log");
+        Path log = CacheFolder.path()
+                .resolve("logs")
+                .resolve("device-" + ProcessHandle.current().pid() + ".log");
         try {
             Files.createDirectories(log.getParent());
-            try (DeviceProcess device = DeviceProcess.start(DeviceHome.options(log).withPort(port))) {
-                spec.commandLine().getOut().println("Device at " + device.url() + ", log in " + log + "; Ctrl-C ends it.");
+            try (DeviceProcess device =
+                    DeviceProcess.start(DeviceHome.options(log).withPort(port))) {
+                spec.commandLine()
+                        .getOut()
+                        .println("Device at " + device.url() + ", log in " + log + "; Ctrl-C ends it.");
                 spec.commandLine().getOut().flush();
                 return waitFor(device, log);
             }
@@ -56,5 +61,4 @@ public final class AndroidCommand implements Callable<Integer> {
         ProcessHandle.of(device.pid()).ifPresent(process -> process.onExit().join());
         throw new CairnException("device.ended", "the device ended by itself; its log is " + log);
     }
-
 }

@@ -17,12 +17,15 @@ final class DeviceHome {
     static DeviceOptions options(Path log) {
         String home = System.getProperty(HOME);
         if (home == null) {
-            throw new CairnException("device.home", "the device's files are found by the system property " + HOME
-                    + ", which is not set; start Cairn by its script, ./cairn");
+            throw new CairnException(
+                    "device.home",
+                    "the device's files are found by the system property " + HOME
+                            + ", which is not set; start Cairn by its script, ./cairn");
         }
         Path device = Path.of(home, "android", "target", "device");
         if (!Files.exists(device.resolve("device.args"))) {
-            throw new CairnException("device.home", "the device is not built (no " + device + "); build it with mvn package");
+            throw new CairnException(
+                    "device.home", "the device is not built (no " + device + "); build it with mvn package");
         }
         return DeviceOptions.of(device, CacheFolder.path(), log);
     }

@@ -47,6 +47,11 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
         }
     }
 
+    @Override
+    public void discard() {
+        close();
+    }
+
     /** Ends the device, if there is one; what it logged is kept only if it ended by itself. */
     @Override
     public synchronized void close() {

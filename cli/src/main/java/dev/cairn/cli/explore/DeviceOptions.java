@@ -11,7 +11,8 @@ public final class DeviceOptions {
     @Option(
             names = "--appium",
             paramLabel = "URL",
-            description = "use the device of an Appium server, such as http://127.0.0.1:4723 (default: a device on the JVM)")
+            description =
+                    "use the device of an Appium server, such as http://127.0.0.1:4723 (default: a device on the JVM)")
     private @Nullable String appium;
 
     @Option(
@@ -45,6 +46,7 @@ public final class DeviceOptions {
     }
 
     private static CairnException bad(String url) {
-        return new CairnException("usage.appium", "--appium must be a URL such as http://127.0.0.1:4723, not '" + url + "'");
+        return new CairnException(
+                "usage.appium", "--appium must be a URL such as http://127.0.0.1:4723, not '" + url + "'");
     }
 }

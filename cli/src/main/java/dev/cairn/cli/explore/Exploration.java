@@ -43,17 +43,21 @@ public final class Exploration implements AutoCloseable {
     public Exploration(CommonOptions options, Optional<URI> appium, int port, CommandLine command) {
         this.command = command;
         this.data = options.open();
-        this.jvmDevice = appium.isPresent() ? null : new JvmDevice(port, data.path().resolve("logs"));
+        this.jvmDevice =
+                appium.isPresent() ? null : new JvmDevice(port, data.path().resolve("logs"));
         this.source = jvmDevice == null ? DeviceSource.at(appium.orElseThrow()) : jvmDevice;
         this.device = new Device(source);
         this.graph = ExplorerGraph.on(device);
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
-        this.engine = Engine.on(data.runs()).files(data.files()).listener(progress).build();
+        this.engine =
+                Engine.on(data.runs()).files(data.files()).listener(progress).build();
     }
 
     /** Starts a run and carries it to its report. Returns the process' exit code. */
     int start(ExplorerState state, RunOptions options, @Nullable Path out) throws InterruptedException {
-        RunOptions labelled = out == null ? options : options.label(OUT, out.toAbsolutePath().normalize().toString());
+        RunOptions labelled = out == null
+                ? options
+                : options.label(OUT, out.toAbsolutePath().normalize().toString());
         if (out != null) {
             ReportWriter.into(out).check();
         }
@@ -67,7 +71,8 @@ public final class Exploration implements AutoCloseable {
                 .orElseThrow(() -> new CairnException(
                         "run.missing", "there is no run " + run + " in " + data.path() + "; 'cairn runs' lists them"));
         if (!head.graph().equals(ExplorerGraph.NAME)) {
-            throw new CairnException("run.other", "run " + run + " is of graph '" + head.graph() + "', not of the explorer");
+            throw new CairnException(
+                    "run.other", "run " + run + " is of graph '" + head.graph() + "', not of the explorer");
         }
         return finish(() -> engine.resume(graph, run));
     }

@@ -54,7 +54,11 @@ public final class ExploreCommand implements Callable<Integer> {
     @Mixin
     private final DeviceOptions device = new DeviceOptions();
 
-    @Parameters(index = "0", arity = "0..1", paramLabel = "APK", description = "the app (default: the sample app ApiDemos)")
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "APK",
+            description = "the app (default: the sample app ApiDemos)")
     private @Nullable Path apk;
 
     @Option(
@@ -77,7 +81,10 @@ public final class ExploreCommand implements Callable<Integer> {
             description = "what chance is drawn from; the same seed gives the same map (default: drawn)")
     private @Nullable Long seed;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "the report's folder (default: reports/RUN in the data folder)")
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "the report's folder (default: reports/RUN in the data folder)")
     private @Nullable Path out;
 
     @Option(
@@ -111,7 +118,8 @@ public final class ExploreCommand implements Callable<Integer> {
         return PolicyKind.parse(policy)
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
-                        "there is no policy '" + policy + "'; choose one of " + String.join(", ", PolicyKind.labels())));
+                        "there is no policy '" + policy + "'; choose one of "
+                                + String.join(", ", PolicyKind.labels())));
     }
 
     static int exitCode(boolean interrupted, boolean failed, int crashes) {

@@ -77,7 +77,9 @@ final class ProgressLine implements RunListener {
         if (step == lastStep && !last) {
             return;
         }
-        boolean due = last || step == 1 || terminal
+        boolean due = last
+                || step == 1
+                || terminal
                 || Duration.between(lastLine, Instant.now()).compareTo(BETWEEN_LINES) >= 0;
         lastStep = step;
         if (step > 0 && due) {

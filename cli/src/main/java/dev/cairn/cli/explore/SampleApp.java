@@ -41,8 +41,11 @@ final class SampleApp {
             fetch();
             return kept;
         } catch (IOException e) {
-            throw new CairnException("sample.failed", "the sample app cannot be kept at " + kept + " (" + e.getMessage()
-                    + "); set CAIRN_CACHE to a folder that you may write", e);
+            throw new CairnException(
+                    "sample.failed",
+                    "the sample app cannot be kept at " + kept + " (" + e.getMessage()
+                            + "); set CAIRN_CACHE to a folder that you may write",
+                    e);
         }
     }
 
@@ -52,8 +55,11 @@ final class SampleApp {
             npm(folder);
             Path apk = folder.resolve(INSIDE);
             if (!Files.exists(apk) || !isRight(apk)) {
-                throw new CairnException("sample.damaged", "what npm delivered as " + PACKAGE + " " + VERSION
-                        + " is not the sample app that was expected (SHA-256 " + SHA_256 + "); give an APK of your own: cairn explore app.apk");
+                throw new CairnException(
+                        "sample.damaged",
+                        "what npm delivered as " + PACKAGE + " " + VERSION
+                                + " is not the sample app that was expected (SHA-256 " + SHA_256
+                                + "); give an APK of your own: cairn explore app.apk");
             }
             Files.move(apk, kept, StandardCopyOption.ATOMIC_MOVE);
         } finally {
@@ -67,27 +73,42 @@ final class SampleApp {
         Process process;
         try {
             process = new ProcessBuilder(List.of(
-                            npm, "install", "--prefix", folder.toString(), "--no-save", "--ignore-scripts", "--no-audit",
-                            "--no-fund", "--omit=optional", PACKAGE + "@" + VERSION))
+                            npm,
+                            "install",
+                            "--prefix",
+                            folder.toString(),
+                            "--no-save",
+                            "--ignore-scripts",
+                            "--no-audit",
+                            "--no-fund",
+                            "--omit=optional",
+                            PACKAGE + "@" + VERSION))
                     .redirectErrorStream(true)
                     .redirectOutput(log.toFile())
                     .start();
         } catch (IOException e) {
-            throw new CairnException("sample.no-npm", "the sample app is fetched with npm, which was not found;"
-                    + " install Node.js 20 or newer, or give an APK of your own: cairn explore app.apk", e);
+            throw new CairnException(
+                    "sample.no-npm",
+                    "the sample app is fetched with npm, which was not found;"
+                            + " install Node.js 20 or newer, or give an APK of your own: cairn explore app.apk",
+                    e);
         }
         boolean ended = process.waitFor(MOST_SECONDS, TimeUnit.SECONDS);
         if (!ended || process.exitValue() != 0) {
             process.destroyForcibly();
             String why = ended ? lastLine(log) : "no answer within " + MOST_SECONDS + " s";
-            throw new CairnException("sample.npm-failed", "npm could not fetch " + PACKAGE + "@" + VERSION + " (" + why
-                    + "); check the network, or give an APK of your own: cairn explore app.apk");
+            throw new CairnException(
+                    "sample.npm-failed",
+                    "npm could not fetch " + PACKAGE + "@" + VERSION + " (" + why
+                            + "); check the network, or give an APK of your own: cairn explore app.apk");
         }
     }
 
     private static String lastLine(Path log) throws IOException {
         try (Stream<String> lines = Files.lines(log)) {
-            return lines.filter(line -> line.contains("error") && !line.contains("complete log")).findFirst().orElse("no reason given");
+            return lines.filter(line -> line.contains("error") && !line.contains("complete log"))
+                    .findFirst()
+                    .orElse("no reason given");
         }
     }
 

@@ -17,8 +17,13 @@ final class SummaryPrint {
     void print(Summary summary, ExplorerState state, Path page) {
         out.printf(
                 "Explored %s %s with %s, seed %d: %d steps in %.1f s (%.1f steps/s)%n",
-                summary.app(), state.settings().app().versionName(), summary.policy(), summary.seed(), summary.steps(),
-                summary.elapsedMs() / 1000.0, summary.stepsPerSecond());
+                summary.app(),
+                state.settings().app().versionName(),
+                summary.policy(),
+                summary.seed(),
+                summary.steps(),
+                summary.elapsedMs() / 1000.0,
+                summary.stepsPerSecond());
         row("screens", summary.screens());
         row("transitions", summary.transitions());
         row("activities", summary.activitiesSeen() + " of " + summary.activitiesDeclared() + " declared");

@@ -14,7 +14,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "resume",
         mixinStandardHelpOptions = true,
-        description = "Goes on with a run that was cut off, to the same budget. Nothing that is journaled is done again.")
+        description =
+                "Goes on with a run that was cut off, to the same budget. Nothing that is journaled is done again.")
 final class ResumeCommand implements Callable<Integer> {
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli

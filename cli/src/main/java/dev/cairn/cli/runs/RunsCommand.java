@@ -46,7 +46,9 @@ public final class RunsCommand implements Callable<Integer> {
         try (DataFolder data = common.open()) {
             List<RunHead> heads = data.runs().heads();
             if (heads.isEmpty()) {
-                spec.commandLine().getErr().println("There are no runs in " + data.path() + "; 'cairn explore' makes one.");
+                spec.commandLine()
+                        .getErr()
+                        .println("There are no runs in " + data.path() + "; 'cairn explore' makes one.");
                 return ExitCode.DONE;
             }
             out.printf("%-26s  %-16s  %-19s  %-12s  %5s  %s%n", "RUN", "STATUS", "STARTED", "POLICY", "STEPS", "APP");

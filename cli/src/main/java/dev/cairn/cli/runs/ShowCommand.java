@@ -45,7 +45,8 @@ final class ShowCommand implements Callable<Integer> {
             RunHead head = data.runs()
                     .head(run)
                     .orElseThrow(() -> new CairnException(
-                            "run.missing", "there is no run " + run + " in " + data.path() + "; 'cairn runs' lists them"));
+                            "run.missing",
+                            "there is no run " + run + " in " + data.path() + "; 'cairn runs' lists them"));
             PrintWriter out = spec.commandLine().getOut();
             if (journal) {
                 journal(data, out);
@@ -78,8 +79,8 @@ final class ShowCommand implements Callable<Integer> {
             page = data.runs().read(run, last, PAGE);
             for (StoredEvent event : page) {
                 String payload = new String(event.payload(), StandardCharsets.UTF_8);
-                out.println("{\"seq\":" + event.seq() + ",\"at\":\"" + event.at() + "\",\"step\":" + event.stepOrdinal() + ","
-                        + payload.substring(1));
+                out.println("{\"seq\":" + event.seq() + ",\"at\":\"" + event.at() + "\",\"step\":" + event.stepOrdinal()
+                        + "," + payload.substring(1));
                 last = event.seq();
             }
         } while (page.size() == PAGE);

@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param target the view it is done to; empty for keys
  * @param text what is typed; empty for other kinds
  */
-public record Action(String key, ActionKind kind, String label, String group, String family, Optional<Target> target, String text) {
+public record Action(
+        String key, ActionKind kind, String label, String group, String family, Optional<Target> target, String text) {
 
     /**
      * A view.

@@ -11,6 +11,10 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
@@ -28,10 +32,12 @@ import org.openqa.selenium.logging.LogEntry;
  */
 public final class Device implements AutoCloseable {
     private static final Duration LONG_PRESS = Duration.ofMillis(800); // Android's own threshold is 500 ms
+    private static final Duration ANSWER = Duration.ofSeconds(10);
     private static final Duration SWIPE = Duration.ofMillis(600); // slow enough not to become a fling
 
     private final DeviceSource source;
     private @Nullable AndroidDriver driver;
+    private boolean hung;
 
     /** A device that {@code source} provides; nothing is started before {@link #connect}. */
     public Device(DeviceSource source) {
@@ -40,11 +46,17 @@ public final class Device implements AutoCloseable {
 
     /** Makes sure of a session: keeps the one there is while it answers, else opens a new one. Returns the server's address. */
     public URI connect() throws DeviceException, InterruptedException {
-        URI server = source.ensure();
-        if (driver == null || !answers(driver)) {
-            driver = null;
-            driver = open(server);
+        AndroidDriver known = driver;
+        if (known != null && answers(known)) {
+            return source.ensure();
         }
+        driver = null;
+        if (known != null || hung) {
+            source.discard();
+        }
+        hung = false;
+        URI server = source.ensure();
+        driver = open(server);
         return server;
     }
 
@@ -198,11 +210,23 @@ public final class Device implements AutoCloseable {
         }
     }
 
-    private static boolean answers(AndroidDriver driver) {
+    /** A device may be there and yet be stuck for good. */
+    private static boolean answers(AndroidDriver driver) throws InterruptedException {
+        CompletableFuture<String> answer = new CompletableFuture<>();
+        Thread asking = Thread.ofVirtual().name("device-question").start(() -> {
+            try {
+                answer.complete(orEmpty(driver.getCurrentPackage()));
+            } catch (WebDriverException gone) {
+                answer.completeExceptionally(gone);
+            }
+        });
         try {
-            return driver.getCurrentPackage() != null;
-        } catch (WebDriverException gone) {
+            answer.get(ANSWER.toMillis(), TimeUnit.MILLISECONDS);
+            return true;
+        } catch (ExecutionException | TimeoutException silent) {
             return false;
+        } finally {
+            asking.interrupt();
         }
     }
 
@@ -232,6 +256,7 @@ public final class Device implements AutoCloseable {
             boolean lost = isLost(e);
             if (lost) {
                 driver = null;
+                hung = true;
             }
             String why = lost ? "the device is gone (" + message(e) + ")" : message(e);
             throw new DeviceException(lost ? Kind.LOST : Kind.ERROR, "cannot " + what + ": " + why, e);

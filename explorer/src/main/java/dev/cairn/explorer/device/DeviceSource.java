@@ -14,6 +14,9 @@ public interface DeviceSource {
      */
     URI ensure() throws DeviceException, InterruptedException;
 
+    /** Tells that the server of {@link #ensure} no longer answers; a source that started it ends it. Does nothing by default. */
+    default void discard() {}
+
     /** A server that runs already; keeping it alive is its owner's business. */
     static DeviceSource at(URI server) {
         return () -> server;

@@ -28,6 +28,7 @@ public record AppMap(
         List<String> activities,
         Map<String, Yield> yields,
         List<CoveragePoint> coverage) {
+    private static final int MOST_LABELINGS = 4;
     private static final double NEW_ACTIVITY = 1.0;
     private static final double NEW_SCREEN = 0.4;
 
@@ -84,6 +85,23 @@ public record AppMap(
         return edit.done(Optional.empty());
     }
 
+    /**
+     * What a sight is known by. One build of a screen that keeps showing other labels, such as a log or a counter in words, has content in
+     * its labels: from its {@value #MOST_LABELINGS}th labeling on they no longer tell sights apart.
+     */
+    public String keyOf(Sight sight) {
+        return hasVolatileLabels(sight.signature().build()) ? sight.signature().sightWithoutLabels() : sight.key();
+    }
+
+    boolean hasVolatileLabels(String build) {
+        return screens.values().stream()
+                        .filter(screen -> screen.build().equals(build))
+                        .map(Screen::frame)
+                        .distinct()
+                        .count()
+                >= MOST_LABELINGS;
+    }
+
     /** The sight of that key, if it was recorded. */
     public Optional<Viewport> viewport(String key) {
         return Optional.ofNullable(viewports.get(key));
@@ -91,7 +109,7 @@ public record AppMap(
 
     /** The screen that a sight shows, if the sight was recorded. */
     public Optional<Screen> screenOf(Sight sight) {
-        return viewport(sight.key()).map(viewport -> screens.get(viewport.screen()));
+        return viewport(keyOf(sight)).map(viewport -> screens.get(viewport.screen()));
     }
 
     /** The app's own screens. */

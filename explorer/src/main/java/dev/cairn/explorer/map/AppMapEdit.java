@@ -53,11 +53,12 @@ final class AppMapEdit {
         if (!outside && !sight.activity().isEmpty() && !activities.contains(sight.activity())) {
             activities = Ordered.with(activities, sight.activity());
         }
-        Viewport viewport = viewports.get(sight.key());
+        String key = before.keyOf(sight);
+        Viewport viewport = viewports.get(key);
         if (viewport == null) {
             Screen screen = resolve(sight, way, outside, step);
             screens.put(screen.id(), screen.withItems(sight.signature().items()));
-            viewport = new Viewport(sight.key(), screen.id(), List.of(), way.flatMap(AppMapEdit::entrance), Map.of());
+            viewport = new Viewport(key, screen.id(), List.of(), way.flatMap(AppMapEdit::entrance), Map.of());
             viewports.put(viewport.key(), viewport);
         }
         Viewport seen = viewport;
@@ -80,8 +81,11 @@ final class AppMapEdit {
 
     private Screen resolve(Sight sight, Optional<Way> way, boolean outside, int step) {
         ScreenSignature signature = sight.signature();
+        boolean contentInLabels = before.hasVolatileLabels(signature.build());
         List<Screen> alike = screens.values().stream()
-                .filter(screen -> screen.frame().equals(signature.frame()))
+                .filter(screen -> contentInLabels
+                        ? screen.build().equals(signature.build())
+                        : screen.frame().equals(signature.frame()))
                 .toList();
         Optional<Screen> scrolled = way.filter(w -> w.action().kind() == ActionKind.SCROLL)
                 .flatMap(w -> alike.stream()

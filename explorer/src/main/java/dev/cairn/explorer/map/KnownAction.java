@@ -15,6 +15,7 @@ import dev.cairn.explorer.action.ActionKind;
  */
 public record KnownAction(String key, ActionKind kind, String label, String group, String family, String text) {
     static KnownAction of(Action action) {
-        return new KnownAction(action.key(), action.kind(), action.label(), action.group(), action.family(), action.text());
+        return new KnownAction(
+                action.key(), action.kind(), action.label(), action.group(), action.family(), action.text());
     }
 }

@@ -4,6 +4,7 @@ import dev.cairn.engine.files.FileRef;
 import dev.cairn.explorer.screen.Sight;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A screen of the app, or of another one that the app led to.
@@ -13,10 +14,11 @@ import java.util.Map;
  * @param packageName the app that shows it
  * @param activity the activity that shows it, as a full class name
  * @param outside whether it is another app's
+ * @param build see {@code ScreenSignature.build}
  * @param frame see {@code ScreenSignature.frame}
  * @param items all that was seen in its scrolled parts
  * @param itemsAtFirst how many of them were visible when it was first seen
- * @param screenshot its picture when first seen, PNG
+ * @param screenshot its picture when first seen, PNG; empty where there is none
  * @param source its hierarchy when first seen, UiAutomator's XML
  * @param width in pixels
  * @param height in pixels
@@ -30,10 +32,11 @@ public record Screen(
         String packageName,
         String activity,
         boolean outside,
+        String build,
         String frame,
         List<String> items,
         int itemsAtFirst,
-        FileRef screenshot,
+        Optional<FileRef> screenshot,
         FileRef source,
         int width,
         int height,
@@ -53,6 +56,7 @@ public record Screen(
                 sight.packageName(),
                 sight.activity(),
                 outside,
+                sight.signature().build(),
                 sight.signature().frame(),
                 sight.signature().items(),
                 sight.signature().items().size(),
@@ -72,6 +76,7 @@ public record Screen(
                 packageName,
                 activity,
                 outside,
+                build,
                 frame,
                 Ordered.union(items, seen),
                 itemsAtFirst,
@@ -91,6 +96,7 @@ public record Screen(
                 packageName,
                 activity,
                 outside,
+                build,
                 frame,
                 items,
                 itemsAtFirst,
@@ -110,6 +116,7 @@ public record Screen(
                 packageName,
                 activity,
                 outside,
+                build,
                 frame,
                 items,
                 itemsAtFirst,

@@ -25,6 +25,6 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
 
     @Override
     public ExplorerState apply(ExplorerState state, Choice choice) {
-        return state.withChoice(choice.action()).withCounters(state.counters().chose(choice.stuck()));
+        return state.withChoice(choice.action()).withTurn(state.turn().expecting(choice.outlook()));
     }
 }

@@ -57,10 +57,21 @@ final class Eyes {
                 activity,
                 Titles.of(hierarchy),
                 Signer.sign(packageName + "/" + activity, hierarchy),
-                effects.files().put(device.screenshot()),
+                picture(effects),
                 effects.files().put(bytes),
                 extent.right(),
                 extent.bottom());
+    }
+
+    private Optional<FileRef> picture(Effects effects) throws DeviceException {
+        try {
+            return Optional.of(effects.files().put(device.screenshot()));
+        } catch (DeviceException e) {
+            if (e.kind() == DeviceException.Kind.LOST) {
+                throw e;
+            }
+            return Optional.empty();
+        }
     }
 
     static Hierarchy parse(String source) throws StepException {

@@ -47,7 +47,15 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
         if (!runs || input.counters().errorsInARow() >= RESTART_AFTER) {
             return new Output(Recovery.RESTART_APP, Optional.empty());
         }
-        return new Output(Recovery.ENUMERATE, Optional.of(eyes.look(eyes.settledSource(), Optional.empty(), effects)));
+        try {
+            Sight sight = eyes.look(eyes.settledSource(), Optional.empty(), effects);
+            return new Output(Recovery.ENUMERATE, Optional.of(sight));
+        } catch (DeviceException e) {
+            if (e.kind() == DeviceException.Kind.LOST) {
+                throw e;
+            }
+            return new Output(Recovery.RESTART_APP, Optional.empty());
+        }
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.cairn.explorer.node;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.policy.Outlook;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.state.Counters;
 import dev.cairn.explorer.state.ExplorerState;
@@ -19,6 +20,7 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
             boolean appRuns,
             boolean outside,
             boolean wentBack,
+            Outlook outlook,
             Counters counters,
             Progress progress,
             PolicyKind policy,
@@ -33,6 +35,7 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
                 state.appRuns(),
                 state.isOutside(),
                 wentBack(state),
+                state.turn().outlook(),
                 state.counters(),
                 state.turn().progress(),
                 state.policy(),
@@ -60,9 +63,11 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         if (input.policy() != input.wanted() && counters.withoutNews() >= ENOUGH_WITHOUT_NEWS) {
             return new Output(Route.STOP, "nothing new in " + counters.withoutNews() + " steps");
         }
-        return counters.stuckInARow() > 0
-                ? new Output(Route.SWITCH_POLICY, input.policy().label() + " is stuck")
-                : new Output(Route.CONTINUE, "there is more to try");
+        return switch (input.outlook()) {
+            case GOOD -> new Output(Route.CONTINUE, "there is more to try");
+            case BETTER_FROM_START -> new Output(Route.RESTART_APP, "what is untried is reached from the start only");
+            case STUCK -> new Output(Route.SWITCH_POLICY, input.policy().label() + " is stuck");
+        };
     }
 
     @Override

@@ -26,6 +26,6 @@ public final class SwitchPolicy implements Handler<ExplorerState, SwitchPolicy.I
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        return state.withPolicy(output.policy()).withCounters(state.counters().chose(false));
+        return state.withPolicy(output.policy());
     }
 }

@@ -7,6 +7,6 @@ import dev.cairn.explorer.action.Action;
  *
  * @param action one of those that could be done
  * @param reason for people, one line
- * @param stuck whether the policy had nothing better than any action
+ * @param outlook what the policy expects of going on from here
  */
-public record Choice(Action action, String reason, boolean stuck) {}
+public record Choice(Action action, String reason, Outlook outlook) {}

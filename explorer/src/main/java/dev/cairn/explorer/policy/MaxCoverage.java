@@ -27,10 +27,12 @@ final class MaxCoverage implements Policy {
     @Override
     public Choice choose(Situation situation, RandomGenerator random) {
         Prospect prospect = new Prospect(situation.map());
-        Optional<Goal> goal = Stream.concat(here(situation, prospect), elsewhere(situation, prospect))
+        Optional<Goal> goal = Stream.concat(
+                        here(situation, prospect),
+                        elsewhere(situation.map(), situation.map().keyOf(situation.sight()), prospect))
                 .max(Comparator.comparingDouble(g -> g.value() / (g.distance() + 1)));
         return goal.flatMap(g -> action(situation, g.first()).map(action -> choice(action, g)))
-                .orElseGet(() -> stuck(situation, random));
+                .orElseGet(() -> stuck(situation, prospect, random));
     }
 
     private static Choice choice(Action action, Goal goal) {
@@ -38,12 +40,20 @@ final class MaxCoverage implements Policy {
                 ? "untried here; its like brings %.2f".formatted(goal.value())
                 : "%d on the way to untried %s; its like brings %.2f"
                         .formatted(goal.distance(), goal.target().get(), goal.value());
-        return new Choice(action, reason, false);
+        return new Choice(action, reason, Outlook.GOOD);
     }
 
-    private static Choice stuck(Situation situation, RandomGenerator random) {
+    private static Choice stuck(Situation situation, Prospect prospect, RandomGenerator random) {
         Choice any = new RandomChoice().choose(situation, random);
-        return new Choice(any.action(), "nothing untried within reach; " + any.reason(), true);
+        AppMap map = situation.map();
+        boolean better = map.viewports().keySet().stream().findFirst().stream()
+                .flatMap(start -> new Ways(map).from(start).keySet().stream())
+                .flatMap(key -> map.viewport(key).stream())
+                .anyMatch(viewport -> !untried(map, viewport).isEmpty());
+        return new Choice(
+                any.action(),
+                "nothing untried within reach; " + any.reason(),
+                better ? Outlook.BETTER_FROM_START : Outlook.STUCK);
     }
 
     private static Stream<Goal> here(Situation situation, Prospect prospect) {
@@ -52,13 +62,16 @@ final class MaxCoverage implements Policy {
                 .filter(action ->
                         screen.map(id -> !situation.map().wasTried(id, action)).orElse(true))
                 .map(action -> new Goal(
-                        action.key(), prospect.of(action.kind(), action.group(), action.family()), 0, () -> describe(action.label())));
+                        action.key(),
+                        prospect.of(action.kind(), action.group(), action.family()),
+                        0,
+                        () -> describe(action.label())));
     }
 
-    private static Stream<Goal> elsewhere(Situation situation, Prospect prospect) {
-        AppMap map = situation.map();
-        Map<String, Ways.Way> ways = new Ways(map).from(situation.sight().key());
+    private static Stream<Goal> elsewhere(AppMap map, String start, Prospect prospect) {
+        Map<String, Ways.Way> ways = new Ways(map).from(start);
         return ways.values().stream()
+                .filter(way -> !way.first().isEmpty())
                 .flatMap(way -> map.viewport(way.viewport()).stream()
                         .flatMap(viewport -> untried(map, viewport).stream()
                                 .map(action -> new Goal(

@@ -30,7 +30,7 @@ final class Ways {
         this.map = map;
     }
 
-    /** By the viewport where they end, cheapest first; without the one where they begin. */
+    /** By the viewport where they end, cheapest first; the one where they begin among them, with nothing to do. */
     Map<String, Way> from(String start) {
         Map<String, Way> found = new LinkedHashMap<>();
         PriorityQueue<Way> open =
@@ -47,7 +47,6 @@ final class Ways {
                                         .ifPresent(to -> open.add(extend(way, action, move, to)))));
             }
         }
-        found.remove(start);
         return found;
     }
 

@@ -36,7 +36,8 @@ public final class ExplorerGraph {
 
     private static final int VERSION = 1;
     private static final Duration DEVICE_START = Duration.ofMinutes(5);
-    private static final Duration ON_DEVICE = Duration.ofMinutes(1);
+    private static final Duration ON_DEVICE =
+            Duration.ofSeconds(45); // above the 30 s after which a device gives an app up
 
     private ExplorerGraph() {}
 

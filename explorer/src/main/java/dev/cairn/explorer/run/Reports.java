@@ -86,7 +86,7 @@ public final class Reports {
         return new Pictures() {
             @Override
             public Optional<byte[]> screenshot(String screenId) throws IOException {
-                return content(Optional.ofNullable(map.screens().get(screenId)).map(Screen::screenshot));
+                return content(Optional.ofNullable(map.screens().get(screenId)).flatMap(Screen::screenshot));
             }
 
             @Override

@@ -25,6 +25,16 @@ public record ScreenSignature(String activity, String structure, String labels, 
         return hash(List.of(activity, structure, labels));
     }
 
+    /** Names what is built here, whatever is written on it. */
+    public String build() {
+        return hash(List.of(activity, structure));
+    }
+
+    /** Names this sight, scrolled parts included, without the labels: for where those have turned out to be content. */
+    public String sightWithoutLabels() {
+        return hash(List.of(build(), String.join("\n", items)));
+    }
+
     /** Names this very sight, scrolled parts included. */
     public String sight() {
         return hash(List.of(frame(), String.join("\n", items)));

@@ -1,6 +1,7 @@
 package dev.cairn.explorer.screen;
 
 import dev.cairn.engine.files.FileRef;
+import java.util.Optional;
 
 /**
  * What was seen at one time; content by reference.
@@ -9,7 +10,7 @@ import dev.cairn.engine.files.FileRef;
  * @param activity the activity in front, as a full class name; empty if the device did not say
  * @param title what the screen calls itself; empty if nothing on it does
  * @param signature what tells it from others
- * @param screenshot PNG
+ * @param screenshot PNG; empty where the device would not take one, as of a protected window
  * @param source UiAutomator's XML
  * @param width in pixels
  * @param height in pixels
@@ -19,7 +20,7 @@ public record Sight(
         String activity,
         String title,
         ScreenSignature signature,
-        FileRef screenshot,
+        Optional<FileRef> screenshot,
         FileRef source,
         int width,
         int height) {

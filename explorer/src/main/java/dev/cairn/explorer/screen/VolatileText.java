@@ -13,7 +13,8 @@ public final class VolatileText {
                     + "|(?<=# ?)(am|pm)\\b");
 
     /** A label that only tells which of two states something is in. */
-    private static final Pattern STATE = Pattern.compile("(?i)(on|off|yes|no|true|false|(not |un)?checked|(un)?selected)");
+    private static final Pattern STATE =
+            Pattern.compile("(?i)(on|off|yes|no|true|false|(not |un)?checked|(un)?selected)");
 
     /** Views whose content is a value and not a label. */
     private static final Set<String> VALUES = Set.of(

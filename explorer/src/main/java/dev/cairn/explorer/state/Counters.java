@@ -7,24 +7,18 @@ package dev.cairn.explorer.state;
  * @param errors failures that were recovered from
  * @param errorsInARow failures since an iteration was finished
  * @param withoutNews iterations since something new was found
- * @param stuckInARow choices in a row for which the policy was stuck
  */
-public record Counters(int steps, int errors, int errorsInARow, int withoutNews, int stuckInARow) {
+public record Counters(int steps, int errors, int errorsInARow, int withoutNews) {
     /** All at zero. */
-    public static final Counters ZERO = new Counters(0, 0, 0, 0, 0);
+    public static final Counters ZERO = new Counters(0, 0, 0, 0);
 
     /** One more finished iteration, with or without something new. */
     public Counters stepped(boolean news) {
-        return new Counters(steps + 1, errors, 0, news ? 0 : withoutNews + 1, stuckInARow);
+        return new Counters(steps + 1, errors, 0, news ? 0 : withoutNews + 1);
     }
 
     /** One more failure. */
     public Counters failed() {
-        return new Counters(steps, errors + 1, errorsInARow + 1, withoutNews, stuckInARow);
-    }
-
-    /** A choice. */
-    public Counters chose(boolean stuck) {
-        return new Counters(steps, errors, errorsInARow, withoutNews, stuck ? stuckInARow + 1 : 0);
+        return new Counters(steps, errors + 1, errorsInARow + 1, withoutNews);
     }
 }

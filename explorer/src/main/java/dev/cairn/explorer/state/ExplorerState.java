@@ -3,6 +3,7 @@ package dev.cairn.explorer.state;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.policy.Outlook;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.screen.Sight;
 import java.util.List;
@@ -39,6 +40,7 @@ public record ExplorerState(
     /**
      * What is decided and found within one iteration.
      *
+     * @param outlook what the policy expected when it chose
      * @param allowed whether the gate let the chosen action pass
      * @param verification what came of the action
      * @param persisted what was written down
@@ -47,6 +49,7 @@ public record ExplorerState(
      * @param recovery how a failure is recovered from
      */
     public record Turn(
+            Outlook outlook,
             boolean allowed,
             Optional<Verification> verification,
             Optional<Persisted> persisted,
@@ -54,31 +57,35 @@ public record ExplorerState(
             Route route,
             Recovery recovery) {
         /** Nothing yet. */
-        public static final Turn FRESH =
-                new Turn(false, Optional.empty(), Optional.empty(), Progress.NONE, Route.CONTINUE, Recovery.STOP);
+        public static final Turn FRESH = new Turn(
+                Outlook.GOOD, false, Optional.empty(), Optional.empty(), Progress.NONE, Route.CONTINUE, Recovery.STOP);
+
+        public Turn expecting(Outlook expected) {
+            return new Turn(expected, allowed, verification, persisted, progress, route, recovery);
+        }
 
         public Turn allowed(boolean passed) {
-            return new Turn(passed, verification, persisted, progress, route, recovery);
+            return new Turn(outlook, passed, verification, persisted, progress, route, recovery);
         }
 
         public Turn verified(Verification found) {
-            return new Turn(allowed, Optional.of(found), persisted, progress, route, recovery);
+            return new Turn(outlook, allowed, Optional.of(found), persisted, progress, route, recovery);
         }
 
         public Turn persisted(Persisted what) {
-            return new Turn(allowed, verification, Optional.of(what), progress, route, recovery);
+            return new Turn(outlook, allowed, verification, Optional.of(what), progress, route, recovery);
         }
 
         public Turn brought(Progress what) {
-            return new Turn(allowed, verification, persisted, what, route, recovery);
+            return new Turn(outlook, allowed, verification, persisted, what, route, recovery);
         }
 
         public Turn to(Route next) {
-            return new Turn(allowed, verification, persisted, progress, next, recovery);
+            return new Turn(outlook, allowed, verification, persisted, progress, next, recovery);
         }
 
         public Turn recoverBy(Recovery way) {
-            return new Turn(allowed, verification, persisted, progress, route, way);
+            return new Turn(outlook, allowed, verification, persisted, progress, route, way);
         }
     }
 
