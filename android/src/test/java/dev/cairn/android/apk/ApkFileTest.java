@@ -1,0 +1,81 @@
+package dev.cairn.android.apk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.android.device.DeviceException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ApkFileTest {
+    @TempDir
+    Path temp;
+
+    private Path zip(String... names) throws IOException {
+        Path file = temp.resolve("app.apk");
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
+            for (String name : names) {
+                zip.putNextEntry(new ZipEntry(name));
+                zip.write(new byte[100]);
+            }
+        }
+        return file;
+    }
+
+    private static void refused(Path file, String... parts) {
+        assertThatThrownBy(() -> ApkFile.of(file))
+                .isInstanceOf(DeviceException.class)
+                .hasMessageContainingAll(parts)
+                .extracting(Throwable::getMessage)
+                .asString()
+                .doesNotContain("\n");
+    }
+
+    @Test
+    void acceptsAnApkWithSeveralDexFiles() throws IOException {
+        ApkFile apk = ApkFile.of(zip("AndroidManifest.xml", "classes.dex", "classes2.dex", "assets/classes.dex"));
+
+        assertThat(apk.dexFiles()).containsExactly("classes.dex", "classes2.dex");
+    }
+
+    @Test
+    void refusesAMissingFile() {
+        refused(temp.resolve("none.apk"), "No such file", "none.apk");
+    }
+
+    @Test
+    void refusesWhatIsNoZip() throws IOException {
+        refused(Files.writeString(temp.resolve("text.apk"), "hello"), "Not an APK", "text.apk");
+    }
+
+    @Test
+    void refusesATruncatedFile() throws IOException {
+        byte[] whole = Files.readAllBytes(zip("AndroidManifest.xml", "classes.dex"));
+        Path half = Files.write(temp.resolve("half.apk"), Arrays.copyOf(whole, whole.length / 2));
+
+        refused(half, "Not an APK, or only a part of one", "half.apk", "Get the file again");
+    }
+
+    @Test
+    void refusesAZipWithoutManifest() throws IOException {
+        refused(zip("classes.dex"), "no AndroidManifest.xml");
+    }
+
+    @Test
+    void refusesAnApkWithoutCode() throws IOException {
+        refused(zip("AndroidManifest.xml"), "no classes.dex");
+    }
+
+    @Test
+    void refusesNativeCodeAndNamesTheLibraries() throws IOException {
+        Path file = zip("AndroidManifest.xml", "classes.dex", "lib/x86/libflutter.so", "lib/arm64-v8a/libflutter.so", "lib/x86/libapp.so");
+
+        refused(file, "native code", "libapp.so, libflutter.so", "emulator");
+    }
+}

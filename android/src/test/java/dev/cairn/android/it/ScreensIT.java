@@ -1,0 +1,273 @@
+package dev.cairn.android.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.appium.java_client.AppiumBy;
+import io.appium.java_client.android.AndroidDriver;
+import io.appium.java_client.android.nativekey.AndroidKey;
+import io.appium.java_client.android.nativekey.KeyEvent;
+import java.io.ByteArrayInputStream;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.openqa.selenium.By;
+import org.openqa.selenium.InvalidSelectorException;
+import org.openqa.selenium.NoSuchElementException;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.StaleElementReferenceException;
+import org.openqa.selenium.WebDriverException;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.interactions.PointerInput;
+import org.openqa.selenium.interactions.Sequence;
+
+/** Drives the sample app through Appium's own client. */
+@ExtendWith(DeviceUnderTest.class)
+class ScreensIT {
+    private final AndroidDriver driver;
+
+    ScreensIT(AndroidDriver driver) {
+        this.driver = driver;
+    }
+
+    private void tap(String text) {
+        driver.findElement(byText(text)).click();
+    }
+
+    private static By byText(String text) {
+        return By.xpath("//*[@text=\"" + text + "\"]");
+    }
+
+    private void start(String activity) {
+        driver.executeScript("mobile: startActivity", Map.of("intent", SampleApp.PACKAGE + "/" + activity));
+        assertThat(driver.currentActivity()).isEqualTo(activity);
+    }
+
+    private boolean shows(String text) {
+        return !driver.findElements(byText(text)).isEmpty();
+    }
+
+    @Test
+    void opensListsAndComesBack() {
+        tap("App");
+        tap("Activity");
+        tap("Custom Title");
+        assertThat(driver.currentActivity()).isEqualTo(".app.CustomTitle");
+        assertThat(driver.getCurrentPackage()).isEqualTo(SampleApp.PACKAGE);
+
+        driver.navigate().back();
+        assertThat(shows("Hello World")).isTrue();
+        driver.navigate().back();
+        driver.navigate().back();
+        assertThat(shows("Graphics")).isTrue();
+    }
+
+    @Test
+    void readsElements() {
+        WebElement row = driver.findElement(AppiumBy.accessibilityId("Graphics"));
+
+        assertThat(row.getText()).isEqualTo("Graphics");
+        assertThat(row.getTagName()).isEqualTo("android.widget.TextView");
+        assertThat(row.getAttribute("clickable")).isEqualTo("true");
+        assertThat(row.getAttribute("resource-id")).isEqualTo("android:id/text1");
+        assertThat(row.isDisplayed()).isTrue();
+        assertThat(row.isEnabled()).isTrue();
+        assertThat(row.getRect().getWidth()).isEqualTo(driver.manage().window().getSize().getWidth());
+        assertThat(driver.findElements(AppiumBy.className("android.widget.TextView"))).hasSizeGreaterThan(10);
+        assertThat(driver.findElement(AppiumBy.androidUIAutomator("new UiSelector().text(\"Views\")")).getText())
+                .isEqualTo("Views");
+    }
+
+    @Test
+    void typesIntoFieldsAndClearsThem() {
+        start(".view.Controls1");
+        WebElement field = driver.findElement(AppiumBy.id("edit"));
+        field.sendKeys("Grüße, 世界");
+        assertThat(field.getText()).isEqualTo("Grüße, 世界");
+
+        field.sendKeys("!");
+        driver.pressKey(new KeyEvent(AndroidKey.DEL));
+        assertThat(field.getText()).isEqualTo("Grüße, 世界");
+
+        field.clear();
+        assertThat(field.getText()).isEqualTo("hint text");
+        assertThat(field.getAttribute("hint")).isEqualTo("hint text");
+        assertThatThrownBy(() -> driver.findElement(AppiumBy.id("check1")).sendKeys("x"))
+                .isInstanceOf(WebDriverException.class)
+                .hasMessageContaining("takes no text");
+    }
+
+    @Test
+    void checksBoxesAndKeepsRadioButtonsExclusive() {
+        start(".view.Controls1");
+        driver.findElement(AppiumBy.id("check1")).click();
+        driver.findElement(AppiumBy.id("radio1")).click();
+        driver.findElement(AppiumBy.id("radio2")).click();
+
+        assertThat(driver.findElement(AppiumBy.id("check1")).getAttribute("checked")).isEqualTo("true");
+        assertThat(driver.findElement(AppiumBy.id("radio1")).isSelected()).isFalse();
+        assertThat(driver.findElement(AppiumBy.id("radio2")).isSelected()).isTrue();
+    }
+
+    @Test
+    void showsDialogsAboveTheirActivityAndBackDismissesThem() {
+        start(".app.AlertDialogSamples");
+        driver.findElement(AppiumBy.id("two_buttons")).click();
+        assertThat(shows("OK")).isTrue();
+        assertThat(driver.getPageSource().indexOf("LIST DIALOG"))
+                .isLessThan(driver.getPageSource().indexOf("android:id/button1"));
+
+        driver.navigate().back();
+        assertThat(shows("OK")).isFalse();
+        assertThat(driver.currentActivity()).isEqualTo(".app.AlertDialogSamples");
+    }
+
+    @Test
+    void opensMenusAndPopups() {
+        start(".view.PopupMenu1");
+        tap("MAKE A POPUP!");
+        assertThat(shows("Add")).isTrue();
+        tap("Search");
+        assertThat(driver.findElement(AppiumBy.className("android.widget.Toast")).getText())
+                .isEqualTo("Clicked popup menu item Search");
+
+        pass(Duration.ofSeconds(3));
+        assertThat(driver.findElements(AppiumBy.className("android.widget.Toast"))).isEmpty();
+    }
+
+    @Test
+    void waitsInVirtualTimeForWhatAppearsLater() {
+        start(".view.PopupMenu1");
+        long start = System.nanoTime();
+        driver.manage().timeouts().implicitlyWait(Duration.ofMinutes(1));
+        assertThat(driver.findElements(byText("never"))).isEmpty();
+        driver.manage().timeouts().implicitlyWait(Duration.ZERO);
+
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(30));
+    }
+
+    /** A pause with no finger down just lets time pass. */
+    private void pass(Duration time) {
+        PointerInput finger = new PointerInput(PointerInput.Kind.TOUCH, "finger");
+        driver.perform(List.of(new Sequence(finger, 0).addAction(new org.openqa.selenium.interactions.Pause(finger, time))));
+    }
+
+    @Test
+    void scrollsUntilTheEnd() {
+        tap("Views");
+        assertThat(shows("WebView")).isFalse();
+        int swipes = 0;
+        while (scroll("down") && swipes < 20) {
+            swipes++;
+        }
+
+        assertThat(swipes).isBetween(1, 10);
+        assertThat(shows("WebView")).isTrue();
+        assertThat(scroll("up")).isTrue();
+    }
+
+    private boolean scroll(String direction) {
+        Object more = driver.executeScript(
+                "mobile: scrollGesture",
+                Map.of("left", 50, "top", 200, "width", 500, "height", 700, "direction", direction, "percent", 1.0));
+        return Boolean.TRUE.equals(more);
+    }
+
+    @Test
+    void opensContextMenusByLongClick() {
+        start(".app.FragmentContextMenu");
+        WebElement button = driver.findElement(AppiumBy.id("long_press"));
+        driver.executeScript(
+                "mobile: longClickGesture",
+                Map.of("elementId", ((org.openqa.selenium.remote.RemoteWebElement) button).getId()));
+
+        assertThat(shows("Menu A")).isTrue();
+    }
+
+    @Test
+    void takesSeveralFingers() {
+        start(".graphics.TouchPaint");
+        byte[] before = driver.getScreenshotAs(OutputType.BYTES);
+        driver.perform(List.of(line("one", 100, 300), line("two", 400, 800)));
+
+        assertThat(driver.getScreenshotAs(OutputType.BYTES)).isNotEqualTo(before);
+    }
+
+    private static Sequence line(String name, int x, int y) {
+        PointerInput finger = new PointerInput(PointerInput.Kind.TOUCH, name);
+        PointerInput.Origin view = PointerInput.Origin.viewport();
+        return new Sequence(finger, 0)
+                .addAction(finger.createPointerMove(Duration.ZERO, view, x, y))
+                .addAction(finger.createPointerDown(PointerInput.MouseButton.LEFT.asArg()))
+                .addAction(finger.createPointerMove(Duration.ofMillis(200), view, x + 100, y + 100))
+                .addAction(finger.createPointerUp(PointerInput.MouseButton.LEFT.asArg()));
+    }
+
+    @Test
+    void givesPicturesOfTheScreenAndOfElements() throws Exception {
+        var screen = ImageIO.read(new ByteArrayInputStream(driver.getScreenshotAs(OutputType.BYTES)));
+        var size = driver.manage().window().getSize();
+        assertThat(List.of(screen.getWidth(), screen.getHeight())).isEqualTo(List.of(size.getWidth(), size.getHeight()));
+
+        WebElement row = driver.findElement(byText("Media"));
+        var part = ImageIO.read(new ByteArrayInputStream(row.getScreenshotAs(OutputType.BYTES)));
+        assertThat(part.getHeight()).isEqualTo(row.getRect().getHeight());
+        assertThat(part.getRGB(0, 0)).isEqualTo(screen.getRGB(row.getRect().getX(), row.getRect().getY()));
+    }
+
+    @Test
+    void deliversResultsOfActivities() {
+        start(".app.ReceiveResult");
+        driver.findElement(AppiumBy.id("get")).click();
+        assertThat(driver.currentActivity()).isEqualTo(".app.SendResult");
+        driver.findElement(AppiumBy.id("corky")).click();
+
+        assertThat(driver.currentActivity()).isEqualTo(".app.ReceiveResult");
+        assertThat(driver.findElement(AppiumBy.id("results")).getText()).contains("Corky!");
+    }
+
+    @Test
+    void runsTheAppsOwnServices() {
+        start(".app.LocalServiceActivities$Binding");
+        driver.findElement(AppiumBy.id("bind")).click();
+
+        assertThat(driver.findElements(AppiumBy.className("android.widget.Toast")))
+                .extracting(WebElement::getText)
+                .contains("Connected to local service");
+    }
+
+    @Test
+    void saysWhatIsWrongWithTheStandardsErrors() {
+        WebElement row = driver.findElement(byText("Views"));
+        row.click();
+
+        assertThatThrownBy(row::click).isInstanceOf(StaleElementReferenceException.class);
+        assertThatThrownBy(() -> driver.findElement(byText("nope"))).isInstanceOf(NoSuchElementException.class);
+        assertThatThrownBy(() -> driver.findElement(By.xpath("//*["))).isInstanceOf(InvalidSelectorException.class);
+        assertThatThrownBy(() -> driver.executeScript("mobile: nope")).hasMessageContaining("There is no script");
+        assertThatThrownBy(() -> start(".Nope")).hasMessageContaining("Unable to find explicit activity class");
+    }
+
+    @Test
+    void givesTheSameScreensForTheSameCommands() {
+        List<String> first = walk();
+        driver.executeScript("mobile: clearApp", Map.of("appId", SampleApp.PACKAGE));
+        driver.activateApp(SampleApp.PACKAGE);
+
+        assertThat(walk()).isEqualTo(first);
+    }
+
+    private List<String> walk() {
+        List<String> sources = new ArrayList<>();
+        for (String activity : List.of(
+                ".view.DateWidgets1", ".view.ChronometerDemo", ".app.LoaderCustom", ".animation.BouncingBalls", ".view.Controls1")) {
+            start(activity);
+            sources.add(driver.getPageSource());
+        }
+        return sources;
+    }
+}
