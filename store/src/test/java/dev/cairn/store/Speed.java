@@ -52,7 +52,8 @@ final class Speed {
             Path file = folder.resolve("journal" + round + ".db");
             System.out.printf("SQLite FULL     %,9.0f steps/s", loop(SqliteRunStore.open(file), STEPS));
             System.out.printf("  (%d bytes/step)%n", Files.size(file) / STEPS);
-            System.out.printf("bare SQLite     %,9.0f commits/s%n", bare(folder.resolve("bare" + round + ".db"), STEPS));
+            System.out.printf(
+                    "bare SQLite     %,9.0f commits/s%n", bare(folder.resolve("bare" + round + ".db"), STEPS));
         }
     }
 
