@@ -13,7 +13,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DeviceArgumentsTest {
     @Test
     void readsAllOptions() throws Exception {
-        String line = "--port 0 --cache some/where --display w100dp --clock 2020-02-03T04:05:06Z --anr 3 --detached --verbose";
+        String line =
+                "--port 0 --cache some/where --display w100dp --clock 2020-02-03T04:05:06Z --anr 3 --detached --verbose";
 
         assertThat(DeviceArguments.parse(line.split(" ")))
                 .isEqualTo(new DeviceArguments(

@@ -31,6 +31,8 @@ final class DeviceCommand {
         command.add(options.cache().toString());
         command.add("--display");
         command.add(options.display());
+        command.add("--anr");
+        command.add(String.valueOf(options.notRespondingAfter().toSeconds()));
         if (options.verbose()) {
             command.add("--verbose");
         }

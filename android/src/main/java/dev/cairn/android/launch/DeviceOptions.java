@@ -12,6 +12,7 @@ import java.time.Duration;
  * @param port the port to listen on; 0 for any free one
  * @param display the display, as Android's resource qualifiers
  * @param maxHeapMb the largest heap, in megabytes
+ * @param notRespondingAfter how long an app may keep a command waiting before it is ended; whole seconds
  * @param startupTimeout how long to wait until it is ready
  * @param stderr the file that the device's standard error goes to; made anew at start
  * @param verbose whether the device logs each command there
@@ -23,6 +24,7 @@ public record DeviceOptions(
         int port,
         String display,
         int maxHeapMb,
+        Duration notRespondingAfter,
         Duration startupTimeout,
         Path stderr,
         boolean verbose) {
@@ -43,21 +45,27 @@ public record DeviceOptions(
     /** A phone on any free port, run by the java that runs this program, with room for some hundred screens. */
     public static DeviceOptions of(Path home, Path cache, Path stderr) {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        return new DeviceOptions(home, java, cache, 0, PHONE, 1536, Duration.ofSeconds(60), stderr, false);
+        return new DeviceOptions(home, java, cache, 0, PHONE, 1536, Duration.ofSeconds(15), Duration.ofSeconds(60), stderr, false);
     }
 
     /** The same on another port. */
     public DeviceOptions withPort(int other) {
-        return new DeviceOptions(home, java, cache, other, display, maxHeapMb, startupTimeout, stderr, verbose);
+        return new DeviceOptions(home, java, cache, other, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, verbose);
     }
 
     /** The same with another java command. */
     public DeviceOptions withJava(Path other) {
-        return new DeviceOptions(home, other, cache, port, display, maxHeapMb, startupTimeout, stderr, verbose);
+        return new DeviceOptions(home, other, cache, port, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, verbose);
     }
 
     /** The same, logging each command or not. */
     public DeviceOptions withVerbose(boolean other) {
-        return new DeviceOptions(home, java, cache, port, display, maxHeapMb, startupTimeout, stderr, other);
+        return new DeviceOptions(home, java, cache, port, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, other);
+    }
+
+    /** The same with another limit for apps that do not respond. */
+    public DeviceOptions withNotRespondingAfter(Duration other) {
+        return new DeviceOptions(
+                home, java, cache, port, display, maxHeapMb, other, startupTimeout, stderr, verbose);
     }
 }

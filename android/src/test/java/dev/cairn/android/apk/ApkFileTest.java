@@ -74,7 +74,12 @@ class ApkFileTest {
 
     @Test
     void refusesNativeCodeAndNamesTheLibraries() throws IOException {
-        Path file = zip("AndroidManifest.xml", "classes.dex", "lib/x86/libflutter.so", "lib/arm64-v8a/libflutter.so", "lib/x86/libapp.so");
+        Path file = zip(
+                "AndroidManifest.xml",
+                "classes.dex",
+                "lib/x86/libflutter.so",
+                "lib/arm64-v8a/libflutter.so",
+                "lib/x86/libapp.so");
 
         refused(file, "native code", "libapp.so, libflutter.so", "emulator");
     }

@@ -60,13 +60,17 @@ class CodeRewriterTest {
     private static ClassVisitor collector(String method, List<String> calls) {
         return new ClassVisitor(Opcodes.ASM9) {
             @Override
-            public @Nullable MethodVisitor visitMethod(int access, String name, String desc, String sig, String[] exceptions) {
-                return !name.equals(method) ? null : new MethodVisitor(Opcodes.ASM9) {
-                    @Override
-                    public void visitMethodInsn(int opcode, String owner, String called, String desc, boolean itf) {
-                        calls.add(owner.substring(owner.lastIndexOf('/') + 1) + "." + called + desc);
-                    }
-                };
+            public @Nullable MethodVisitor visitMethod(
+                    int access, String name, String desc, String sig, String[] exceptions) {
+                return !name.equals(method)
+                        ? null
+                        : new MethodVisitor(Opcodes.ASM9) {
+                            @Override
+                            public void visitMethodInsn(
+                                    int opcode, String owner, String called, String desc, boolean itf) {
+                                calls.add(owner.substring(owner.lastIndexOf('/') + 1) + "." + called + desc);
+                            }
+                        };
             }
         };
     }

@@ -19,10 +19,7 @@ class FinderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     id                   | app:id/edit                                              | 5
                     id                   | edit                                                     | 5
                     id                   | android:id/list                                          | 2
@@ -58,7 +55,12 @@ class FinderTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"UiSelector()", "new UiSelector().nope(\"a\")", "new UiSelector().text(\"a\"", "new UiSelector().instance(1)"})
+            strings = {
+                "UiSelector()",
+                "new UiSelector().nope(\"a\")",
+                "new UiSelector().text(\"a\"",
+                "new UiSelector().instance(1)"
+            })
     void refusesUiSelectorsThatItDoesNotUnderstand(String selector) {
         assertThatThrownBy(() -> ids("-android uiautomator", selector))
                 .isInstanceOf(InvalidSelectorException.class)

@@ -32,11 +32,11 @@ class SourceXmlTest {
 
     @Test
     void readsBackAsWellFormedXmlWithTheSameTexts() throws Exception {
-        Document document = DocumentBuilderFactory.newInstance()
-                .newDocumentBuilder()
-                .parse(new InputSource(new StringReader(xml)));
+        Document document =
+                DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(xml)));
 
-        Element row = (Element) document.getElementsByTagName("android.widget.TextView").item(1);
+        Element row = (Element)
+                document.getElementsByTagName("android.widget.TextView").item(1);
         assertThat(row.getAttribute("text")).isEqualTo("Second <&\">");
         assertThat(row.getAttribute("content-desc")).isEqualTo("two");
     }

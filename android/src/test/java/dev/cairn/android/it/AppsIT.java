@@ -54,7 +54,8 @@ class AppsIT {
                 .anyMatch(line -> line.endsWith("E AndroidRuntime: FATAL EXCEPTION: main"))
                 .anyMatch(line -> line.contains("E AndroidRuntime: Process: " + SampleApp.PACKAGE + ", PID: "))
                 .anyMatch(line -> line.contains("java.lang.NullPointerException"))
-                .anyMatch(line -> line.matches(".*\tat io\\.appium\\.android\\.apis\\.app\\.FragmentLayout.*\\.java:\\d+\\)"))
+                .anyMatch(line ->
+                        line.matches(".*\tat io\\.appium\\.android\\.apis\\.app\\.FragmentLayout.*\\.java:\\d+\\)"))
                 .noneMatch(line -> line.contains("$$robo$$") || line.contains("dev.cairn"));
         assertThat(log()).isEmpty();
 
@@ -120,7 +121,8 @@ class AppsIT {
         driver.installApp(SampleApp.apk().toString());
         assertThat(driver.isAppInstalled(SampleApp.PACKAGE)).isTrue();
         driver.activateApp(SampleApp.PACKAGE);
-        assertThat(driver.findElement(By.xpath("//*[@text='Views']")).isDisplayed()).isTrue();
+        assertThat(driver.findElement(By.xpath("//*[@text='Views']")).isDisplayed())
+                .isTrue();
     }
 
     @Test

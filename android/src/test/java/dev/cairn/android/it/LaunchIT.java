@@ -58,7 +58,8 @@ class LaunchIT {
                 .redirectError(temp.resolve("parent.log").toFile())
                 .start();
         try (BufferedReader out = parent.inputReader(StandardCharsets.UTF_8)) {
-            ProcessHandle device = ProcessHandle.of(Long.parseLong(out.readLine())).orElseThrow();
+            ProcessHandle device =
+                    ProcessHandle.of(Long.parseLong(out.readLine())).orElseThrow();
             parent.destroyForcibly().waitFor();
 
             await().atMost(Duration.ofSeconds(5)).until(() -> !device.isAlive());

@@ -39,7 +39,8 @@ final class SampleApp {
     }
 
     private static void fetch(Path apk) throws IOException, InterruptedException {
-        Path folder = Files.createDirectories(apk.resolveSibling("fetch-" + ProcessHandle.current().pid()));
+        Path folder = Files.createDirectories(
+                apk.resolveSibling("fetch-" + ProcessHandle.current().pid()));
         run(folder, "npm", "pack", NPM_PACKAGE);
         Path draft = folder.resolve("app.apk");
         Files.write(draft, entry(folder.resolve("android-apidemos-5.0.0.tgz"), ENTRY));

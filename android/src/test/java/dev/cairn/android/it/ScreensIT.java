@@ -76,9 +76,12 @@ class ScreensIT {
         assertThat(row.getAttribute("resource-id")).isEqualTo("android:id/text1");
         assertThat(row.isDisplayed()).isTrue();
         assertThat(row.isEnabled()).isTrue();
-        assertThat(row.getRect().getWidth()).isEqualTo(driver.manage().window().getSize().getWidth());
-        assertThat(driver.findElements(AppiumBy.className("android.widget.TextView"))).hasSizeGreaterThan(10);
-        assertThat(driver.findElement(AppiumBy.androidUIAutomator("new UiSelector().text(\"Views\")")).getText())
+        assertThat(row.getRect().getWidth())
+                .isEqualTo(driver.manage().window().getSize().getWidth());
+        assertThat(driver.findElements(AppiumBy.className("android.widget.TextView")))
+                .hasSizeGreaterThan(10);
+        assertThat(driver.findElement(AppiumBy.androidUIAutomator("new UiSelector().text(\"Views\")"))
+                        .getText())
                 .isEqualTo("Views");
     }
 
@@ -108,7 +111,8 @@ class ScreensIT {
         driver.findElement(AppiumBy.id("radio1")).click();
         driver.findElement(AppiumBy.id("radio2")).click();
 
-        assertThat(driver.findElement(AppiumBy.id("check1")).getAttribute("checked")).isEqualTo("true");
+        assertThat(driver.findElement(AppiumBy.id("check1")).getAttribute("checked"))
+                .isEqualTo("true");
         assertThat(driver.findElement(AppiumBy.id("radio1")).isSelected()).isFalse();
         assertThat(driver.findElement(AppiumBy.id("radio2")).isSelected()).isTrue();
     }
@@ -132,11 +136,13 @@ class ScreensIT {
         tap("MAKE A POPUP!");
         assertThat(shows("Add")).isTrue();
         tap("Search");
-        assertThat(driver.findElement(AppiumBy.className("android.widget.Toast")).getText())
+        assertThat(driver.findElement(AppiumBy.className("android.widget.Toast"))
+                        .getText())
                 .isEqualTo("Clicked popup menu item Search");
 
         pass(Duration.ofSeconds(3));
-        assertThat(driver.findElements(AppiumBy.className("android.widget.Toast"))).isEmpty();
+        assertThat(driver.findElements(AppiumBy.className("android.widget.Toast")))
+                .isEmpty();
     }
 
     @Test
@@ -153,7 +159,8 @@ class ScreensIT {
     /** A pause with no finger down just lets time pass. */
     private void pass(Duration time) {
         PointerInput finger = new PointerInput(PointerInput.Kind.TOUCH, "finger");
-        driver.perform(List.of(new Sequence(finger, 0).addAction(new org.openqa.selenium.interactions.Pause(finger, time))));
+        driver.perform(
+                List.of(new Sequence(finger, 0).addAction(new org.openqa.selenium.interactions.Pause(finger, time))));
     }
 
     @Test
@@ -211,12 +218,14 @@ class ScreensIT {
     void givesPicturesOfTheScreenAndOfElements() throws Exception {
         var screen = ImageIO.read(new ByteArrayInputStream(driver.getScreenshotAs(OutputType.BYTES)));
         var size = driver.manage().window().getSize();
-        assertThat(List.of(screen.getWidth(), screen.getHeight())).isEqualTo(List.of(size.getWidth(), size.getHeight()));
+        assertThat(List.of(screen.getWidth(), screen.getHeight()))
+                .isEqualTo(List.of(size.getWidth(), size.getHeight()));
 
         WebElement row = driver.findElement(byText("Media"));
         var part = ImageIO.read(new ByteArrayInputStream(row.getScreenshotAs(OutputType.BYTES)));
         assertThat(part.getHeight()).isEqualTo(row.getRect().getHeight());
-        assertThat(part.getRGB(0, 0)).isEqualTo(screen.getRGB(row.getRect().getX(), row.getRect().getY()));
+        assertThat(part.getRGB(0, 0))
+                .isEqualTo(screen.getRGB(row.getRect().getX(), row.getRect().getY()));
     }
 
     @Test
@@ -264,7 +273,11 @@ class ScreensIT {
     private List<String> walk() {
         List<String> sources = new ArrayList<>();
         for (String activity : List.of(
-                ".view.DateWidgets1", ".view.ChronometerDemo", ".app.LoaderCustom", ".animation.BouncingBalls", ".view.Controls1")) {
+                ".view.DateWidgets1",
+                ".view.ChronometerDemo",
+                ".app.LoaderCustom",
+                ".animation.BouncingBalls",
+                ".view.Controls1")) {
             start(activity);
             sources.add(driver.getPageSource());
         }

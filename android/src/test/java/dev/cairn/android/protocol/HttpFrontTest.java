@@ -52,7 +52,8 @@ class HttpFrontTest {
     @Test
     void answersWithTheValue() throws Exception {
         assertThat(send("GET", "/null", "").body()).isEqualTo("{\"value\":null}");
-        assertThat(value(send("POST", "/length", "{\"text\":\"häß\"}")).intValue()).isEqualTo(3);
+        assertThat(value(send("POST", "/length", "{\"text\":\"häß\"}")).intValue())
+                .isEqualTo(3);
     }
 
     @Test
@@ -72,7 +73,8 @@ class HttpFrontTest {
     @Test
     void refusesBodiesThatAreNoJsonObjects() throws Exception {
         assertThat(send("POST", "/length", "{").statusCode()).isEqualTo(400);
-        assertThat(value(send("POST", "/length", "[1]")).path("error").stringValue()).isEqualTo("invalid argument");
+        assertThat(value(send("POST", "/length", "[1]")).path("error").stringValue())
+                .isEqualTo("invalid argument");
     }
 
     @Test

@@ -17,7 +17,8 @@ class RoutesTest {
 
     @Test
     void matchesTemplatesAndDecodesTheirParts() {
-        assertThat(routes.handle("POST", "/session/1/element/a%20b/click", body)).isEqualTo("a b");
+        assertThat(routes.handle("POST", "/session/1/element/a%20b/click", body))
+                .isEqualTo("a b");
     }
 
     @Test

@@ -1,0 +1,123 @@
+package dev.cairn.android.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.android.launch.DeviceProcess;
+import io.appium.java_client.android.AndroidDriver;
+import io.appium.java_client.android.options.UiAutomator2Options;
+import io.appium.java_client.appmanagement.ApplicationState;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openqa.selenium.By;
+import org.openqa.selenium.WebDriverException;
+import org.openqa.selenium.logging.LogEntry;
+
+/** Whatever an app does, the device goes on. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class TroubleIT {
+    private DeviceProcess process;
+    private AndroidDriver driver;
+
+    @BeforeAll
+    void start(@TempDir Path temp) throws Exception {
+        process = DeviceProcess.start(
+                DeviceUnderTest.options("trouble.log").withNotRespondingAfter(Duration.ofSeconds(3)));
+        UiAutomator2Options options =
+                new UiAutomator2Options().setApp(TroubleApp.build(temp).toString());
+        driver = new AndroidDriver(URI.create(process.url()).toURL(), options);
+    }
+
+    @AfterAll
+    void stop() {
+        driver.quit();
+        process.close();
+    }
+
+    @BeforeEach
+    void fresh() {
+        driver.terminateApp(TroubleApp.PACKAGE);
+        driver.manage().logs().get("logcat");
+        driver.activateApp(TroubleApp.PACKAGE);
+        assertThat(log()).isEmpty();
+    }
+
+    private void tap(String text) {
+        driver.findElement(By.xpath("//*[@text='" + text + "']")).click();
+    }
+
+    private List<String> log() {
+        return driver.manage().logs().get("logcat").getAll().stream()
+                .map(LogEntry::getMessage)
+                .toList();
+    }
+
+    private void isDead() {
+        assertThat(driver.queryAppState(TroubleApp.PACKAGE)).isEqualTo(ApplicationState.NOT_RUNNING);
+        assertThat(driver.getCurrentPackage()).isEqualTo("dev.cairn.home");
+        assertThat(process.isAlive()).isTrue();
+    }
+
+    /** The app counts its starts in a static field: a new process begins at one. */
+    private void startsAfresh() {
+        driver.activateApp(TroubleApp.PACKAGE);
+        assertThat(driver.findElements(By.xpath("//*[@text='1']"))).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "throw, main, IllegalStateException: trouble on purpose",
+        "post, main, IllegalStateException: trouble on purpose",
+        "thread, worker, IllegalStateException: trouble on purpose",
+        "recurse, main, StackOverflowError"
+    })
+    void crashesEndTheAppOnly(String button, String thread, String exception) {
+        tap(button);
+
+        isDead();
+        assertThat(log())
+                .anyMatch(line -> line.endsWith("FATAL EXCEPTION: " + thread))
+                .anyMatch(line -> line.contains(exception))
+                .anyMatch(line -> line.contains("\tat dev.cairn.trouble.Trouble."));
+        startsAfresh();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"loop", "wait"})
+    void anAppThatDoesNotRespondIsEnded(String button) {
+        assertThatThrownBy(() -> tap(button)).isInstanceOf(WebDriverException.class).hasMessageContaining("ANR");
+
+        isDead();
+        assertThat(log())
+                .anyMatch(line -> line.contains("ANR in " + TroubleApp.PACKAGE))
+                .anyMatch(line -> line.contains("Trouble.onClick"));
+        startsAfresh();
+    }
+
+    @Test
+    void sleepingCostsNothing() {
+        tap("sleep");
+
+        assertThat(driver.queryAppState(TroubleApp.PACKAGE)).isEqualTo(ApplicationState.RUNNING_IN_FOREGROUND);
+    }
+
+    @Test
+    void anAppMayEndItself() {
+        tap("exit");
+
+        isDead();
+        assertThat(log()).noneMatch(line -> line.contains("FATAL"));
+        startsAfresh();
+    }
+}
