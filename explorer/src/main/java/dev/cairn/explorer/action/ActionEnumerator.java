@@ -98,7 +98,7 @@ public final class ActionEnumerator {
         String key = twin == 1 ? name : name + ":" + twin;
         Target target = new Target(node.className(), node.resourceId(), node.bounds());
         String group = kind + ":" + activity + ":" + what;
-        String family = kind + ":" + node.simpleClass();
+        String family = kind + ":" + (node.is("checkable") ? "checkable" : node.simpleClass());
         actions.add(new Action(key, kind, shorten(label), group, family, Optional.of(target), text));
     }
 

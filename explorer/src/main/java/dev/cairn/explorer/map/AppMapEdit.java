@@ -137,9 +137,12 @@ final class AppMapEdit {
                 (known, unused) -> known.again());
     }
 
+    /** A family learns from its groups' means, each counted once: one long list says nothing about other places. */
     void yield(Action action, double found) {
-        yields.merge(action.group(), Yield.NONE.plus(found), (known, unused) -> known.plus(found));
-        yields.merge(action.family(), Yield.NONE.plus(found), (known, unused) -> known.plus(found));
+        Yield before = yields.getOrDefault(action.group(), Yield.NONE);
+        Yield after = before.plus(found);
+        yields.put(action.group(), after);
+        yields.merge(action.family(), Yield.NONE.plus(after.mean()), (known, unused) -> known.replaced(before, after));
     }
 
     void crash(Optional<String> screen, Optional<KnownAction> action, int step, Crash crash) {

@@ -1,10 +1,10 @@
 package dev.cairn.explorer.map;
 
 /**
- * What a group of like actions has brought so far.
+ * What like actions have brought so far: those of a group one by one, those of a family as the means of its groups.
  *
- * @param tries how many actions of the group were done for the first time
- * @param found what they brought: 1 for a new activity, less for a new screen
+ * @param tries how many of them were done for the first time; of a family, how many groups
+ * @param found what they brought: 1 for a new activity, less for a new screen; of a family, the sum of its groups' means
  */
 public record Yield(int tries, double found) {
     /** Nothing tried yet. */
@@ -12,6 +12,15 @@ public record Yield(int tries, double found) {
 
     Yield plus(double more) {
         return new Yield(tries + 1, found + more);
+    }
+
+    /** With another mean of one of its groups, or the first mean of a new one. */
+    Yield replaced(Yield before, Yield after) {
+        return new Yield(before.tries == 0 ? tries + 1 : tries, found - before.mean() + after.mean());
+    }
+
+    double mean() {
+        return tries == 0 ? 0 : found / tries;
     }
 
     /** What one more try can be expected to bring, given what would be expected without any experience. */

@@ -1,29 +1,30 @@
 package dev.cairn.explorer.report;
 
+import dev.cairn.engine.CairnException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** A report could not be written; the message is one line for a user, with the folder, the reason and what to do. */
-public final class ReportException extends RuntimeException {
+/** A report could not be written ({@code report.refused}, {@code report.failed}); the message is one line for a user, with the folder, the reason and what to do. */
+public final class ReportException extends CairnException {
     private static final long serialVersionUID = 1L;
 
     private ReportException(String message) {
-        super(message);
+        super("report.refused", message);
     }
 
     private ReportException(String message, Throwable cause) {
-        super(message, cause);
+        super("report.failed", message, cause);
     }
 
     static ReportException refused(Path folder, String reason) {
-        return new ReportException("Cannot write the report to " + folder + ": " + reason);
+        return new ReportException("cannot write the report to " + folder + ": " + reason);
     }
 
     static ReportException failed(Path folder, IOException failure) {
-        return new ReportException("Cannot write the report to " + folder + ": " + reason(failure), failure);
+        return new ReportException("cannot write the report to " + folder + ": " + reason(failure), failure);
     }
 
     private static String reason(IOException failure) {

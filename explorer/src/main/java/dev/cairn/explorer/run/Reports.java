@@ -4,6 +4,8 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.run.RunState;
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.action.ActionEnumerator;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.CrashFound;
 import dev.cairn.explorer.map.KnownAction;
@@ -21,10 +23,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 import javax.xml.stream.XMLStreamException;
 
 /** Makes a report's documents of a run's state. */
@@ -108,7 +113,13 @@ public final class Reports {
     }
 
     private ScreenMap.Screen screen(Screen screen) {
-        List<ScreenMap.Element> elements = elements(screen);
+        Optional<Hierarchy> hierarchy = hierarchy(screen);
+        Map<String, Action.Target> targets = new LinkedHashMap<>();
+        hierarchy.ifPresent(shown -> ActionEnumerator.enumerate(screen.activity(), shown)
+                .forEach(action -> action.target().ifPresent(target -> targets.put(action.key(), target))));
+        List<ScreenMap.Element> elements = hierarchy
+                .map(shown -> elements(shown, new HashSet<>(targets.values())))
+                .orElse(List.of());
         return new ScreenMap.Screen(
                 screen.id(),
                 screen.title(),
@@ -122,69 +133,65 @@ public final class Reports {
                 screen.width(),
                 screen.height(),
                 elements,
-                actions(screen, elements));
+                actions(screen, targets, elements));
     }
 
-    private List<ScreenMap.Element> elements(Screen screen) {
+    private Optional<Hierarchy> hierarchy(Screen screen) {
         try {
-            String source = new String(files.get(screen.source()), StandardCharsets.UTF_8);
-            return Hierarchy.parse(source)
-                    .root()
-                    .all()
-                    .filter(node -> !node.bounds().isEmpty())
-                    .filter(node -> node.is("clickable")
-                            || node.is("long-clickable")
-                            || !node.text().isBlank())
-                    .map(Reports::element)
-                    .toList();
+            return Optional.of(Hierarchy.parse(new String(files.get(screen.source()), StandardCharsets.UTF_8)));
         } catch (XMLStreamException | CairnException e) { // a report without outlines is better than none
-            return List.of();
+            return Optional.empty();
         }
     }
 
+    /** What has a text or can be acted on. */
+    private static List<ScreenMap.Element> elements(Hierarchy shown, Set<Action.Target> targets) {
+        return shown.root()
+                .all()
+                .filter(node -> !node.bounds().isEmpty())
+                .filter(node -> !node.text().isBlank() || targets.contains(target(node)))
+                .map(Reports::element)
+                .distinct()
+                .toList();
+    }
+
+    private static Action.Target target(UiNode node) {
+        return new Action.Target(node.className(), node.resourceId(), node.bounds());
+    }
+
     private static ScreenMap.Element element(UiNode node) {
-        Bounds at = node.bounds();
-        return new ScreenMap.Element(
-                node.label(),
-                node.className(),
-                node.resourceId(),
-                new ScreenMap.Bounds(at.left(), at.top(), at.right(), at.bottom()));
+        return new ScreenMap.Element(node.label(), node.className(), node.resourceId(), bounds(node.bounds()));
+    }
+
+    private static ScreenMap.Bounds bounds(Bounds at) {
+        return new ScreenMap.Bounds(at.left(), at.top(), at.right(), at.bottom());
     }
 
     /** Actions of all sights of the screen; those that were offered first come first. */
-    private List<ScreenMap.ScreenAction> actions(Screen screen, List<ScreenMap.Element> elements) {
+    private List<ScreenMap.ScreenAction> actions(
+            Screen screen, Map<String, Action.Target> targets, List<ScreenMap.Element> elements) {
         Map<String, KnownAction> known = new LinkedHashMap<>();
         map.viewports().values().stream()
                 .filter(viewport -> viewport.screen().equals(screen.id()))
                 .map(Viewport::actions)
                 .forEach(actions -> actions.forEach(action -> known.putIfAbsent(action.key(), action)));
-        List<ScreenMap.ScreenAction> actions = new ArrayList<>();
-        known.values()
-                .forEach(action -> actions.add(new ScreenMap.ScreenAction(
+        return known.values().stream()
+                .map(action -> new ScreenMap.ScreenAction(
                         action.key(),
                         kind(action),
                         action.label(),
                         text(action),
-                        indexOf(action, elements),
-                        screen.timesTried(action.key()))));
-        return actions;
+                        Optional.ofNullable(targets.get(action.key())).flatMap(target -> indexOf(target, elements)),
+                        screen.timesTried(action.key())))
+                .toList();
     }
 
-    private static Optional<Integer> indexOf(KnownAction action, List<ScreenMap.Element> elements) {
-        for (int i = 0; i < elements.size(); i++) {
-            ScreenMap.Element element = elements.get(i);
-            String simpleClass =
-                    element.className().substring(element.className().lastIndexOf('.') + 1);
-            boolean sameView = action.group().endsWith(":" + simpleClass + "#" + element.resourceId());
-            if (sameView && !action.label().isEmpty() && element.label().startsWith(stem(action.label()))) {
-                return Optional.of(i);
-            }
-        }
-        return Optional.empty();
-    }
-
-    private static String stem(String label) {
-        return label.endsWith("…") ? label.substring(0, label.length() - 1) : label;
+    private static Optional<Integer> indexOf(Action.Target target, List<ScreenMap.Element> elements) {
+        return IntStream.range(0, elements.size())
+                .filter(i -> elements.get(i).bounds().equals(bounds(target.bounds()))
+                        && elements.get(i).className().equals(target.className()))
+                .boxed()
+                .findFirst();
     }
 
     private List<ScreenMap.Transition> transitions() {
