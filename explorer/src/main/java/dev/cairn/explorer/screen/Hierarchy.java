@@ -24,7 +24,7 @@ public record Hierarchy(UiNode root) {
     /**
      * Parses UiAutomator's XML.
      *
-     * @throws XMLStreamException if it is not well-formed
+     * @throws XMLStreamException if it is not well-formed, or has a document type, which no device writes
      */
     public static Hierarchy parse(String xml) throws XMLStreamException {
         XMLStreamReader in = XML.createXMLStreamReader(new StringReader(xml));
@@ -41,6 +41,8 @@ public record Hierarchy(UiNode root) {
                     UiNode node = new UiNode(attributes.pop(), List.copyOf(open.pop()));
                     open.element().add(node);
                 }
+                case XMLStreamConstants.DTD ->
+                    throw new XMLStreamException("a document type is not allowed", in.getLocation());
                 default -> {} // text and comments carry nothing
             }
         }

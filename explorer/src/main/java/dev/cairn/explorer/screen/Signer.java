@@ -20,7 +20,11 @@ public final class Signer {
             "HorizontalScrollView",
             "NestedScrollView",
             "ViewPager",
-            "ViewPager2");
+            "ViewPager2",
+            "WebView");
+
+    /** A toast comes and goes over whatever screen there is, a progress bar wherever something takes its time. */
+    private static final Set<String> TRANSIENT = Set.of("Toast", "ProgressBar");
 
     private final SortedSet<String> structure = new TreeSet<>();
     private final SortedSet<String> labels = new TreeSet<>();
@@ -69,6 +73,9 @@ public final class Signer {
     }
 
     private void item(String above, UiNode node) {
+        if (isTransient(node)) {
+            return;
+        }
         String path = above + "/" + shape(node);
         if (VolatileText.isValue(node)) {
             items.add(path);
@@ -89,9 +96,8 @@ public final class Signer {
         }
     }
 
-    /** A toast comes and goes over whatever screen there is. */
     private static boolean isTransient(UiNode node) {
-        return node.simpleClass().equals("Toast");
+        return TRANSIENT.contains(node.simpleClass());
     }
 
     private static String shape(UiNode node) {

@@ -5,7 +5,11 @@ import java.util.regex.Pattern;
 
 /** Takes out of texts what changes by itself or by use: times, dates, counters, what was typed or chosen. */
 public final class VolatileText {
-    private static final Pattern NUMBERS = Pattern.compile("[+-]?\\d+([.,:/\\-]\\d+)*%?");
+    private static final Pattern NUMBERS = Pattern.compile("[+-]?\\p{Nd}+([.,:/\\-\\u00a0\\u202f]\\p{Nd}+)*%?");
+
+    /** One message, two messages. */
+    private static final Pattern PLURAL = Pattern.compile("(?<=# )(\\p{L}{2,}?)s\\b");
+
     private static final Pattern CALENDAR =
             Pattern.compile("(?i)\\b(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\\b"
                     + "|\\b(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sep(tember)?|oct(ober)?"
@@ -14,7 +18,7 @@ public final class VolatileText {
 
     /** A label that only tells which of two states something is in. */
     private static final Pattern STATE =
-            Pattern.compile("(?i)(on|off|yes|no|true|false|(not |un)?checked|(un)?selected)");
+            Pattern.compile("(?i)(on|off|yes|no|true|false|(not |un)?checked|(un)?selected|(en|dis)abled)");
 
     /** Views whose content is a value and not a label. */
     private static final Set<String> VALUES = Set.of(
@@ -30,7 +34,6 @@ public final class VolatileText {
             "TextClock",
             "DigitalClock",
             "AnalogClock",
-            "ProgressBar",
             "SeekBar",
             "RatingBar",
             "ToggleButton",
@@ -44,11 +47,13 @@ public final class VolatileText {
         return VALUES.contains(node.simpleClass()) || node.is("password");
     }
 
-    /** The text with everything volatile in it replaced by one sign. */
+    /** The text's first line with everything volatile in it replaced by one sign; what follows that line, as in a log, is content. */
     public static String mask(String text) {
-        String bare = text.strip();
-        return STATE.matcher(bare).matches()
-                ? "±"
-                : CALENDAR.matcher(NUMBERS.matcher(bare).replaceAll("#")).replaceAll("~");
+        String line = text.strip().lines().findFirst().orElse("").stripTrailing();
+        if (STATE.matcher(line).matches()) {
+            return "±";
+        }
+        String counted = PLURAL.matcher(NUMBERS.matcher(line).replaceAll("#")).replaceAll("$1");
+        return CALENDAR.matcher(counted).replaceAll("~");
     }
 }

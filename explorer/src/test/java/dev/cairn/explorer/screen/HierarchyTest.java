@@ -1,0 +1,81 @@
+package dev.cairn.explorer.screen;
+
+import static dev.cairn.explorer.screen.Ui.button;
+import static dev.cairn.explorer.screen.Ui.hierarchy;
+import static dev.cairn.explorer.screen.Ui.text;
+import static dev.cairn.explorer.screen.Ui.view;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import javax.xml.stream.XMLStreamException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HierarchyTest {
+    @Test
+    void keepsAttributesAndDrawingOrder() {
+        Hierarchy parsed = hierarchy(
+                view("FrameLayout", text("a < b & \"c\"\nd").id("one"), button("Gr\u00fc\u00dfe \ud83d\ude00")));
+
+        assertThat(parsed.root().children()).hasSize(1);
+        UiNode window = parsed.root().children().getFirst();
+        assertThat(window.className()).isEqualTo("android.widget.FrameLayout");
+        assertThat(window.children())
+                .extracting(UiNode::simpleClass, UiNode::resourceId, UiNode::text)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple("TextView", "demo:id/one", "a < b & \"c\"\nd"),
+                        org.assertj.core.groups.Tuple.tuple("Button", "", "Gr\u00fc\u00dfe \ud83d\ude00"));
+    }
+
+    @Test
+    void mayShowNothing() throws XMLStreamException {
+        Hierarchy nothing = Hierarchy.parse("<hierarchy/>");
+
+        assertThat(nothing.root().children()).isEmpty();
+        assertThat(nothing.extent().isEmpty()).isTrue();
+        assertThat(Titles.of(nothing)).isEmpty();
+        assertThat(Signer.sign("demo/.Main", nothing)).isEqualTo(Signer.sign("demo/.Main", nothing));
+    }
+
+    @Test
+    void extendsAsFarAsItsViews() {
+        Hierarchy parsed =
+                hierarchy(view("FrameLayout", text("a").at(0, 0, 50, 900)).at(0, 0, 720, 600));
+
+        assertThat(parsed.extent()).isEqualTo(new Bounds(0, 0, 720, 900));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "   ", "no xml", "<hierarchy>", "<a></b>", "<a/><b/>", "<a b=c/>", "<a>\u0000</a>"})
+    void refusesWhatIsNotWellFormed(String xml) {
+        assertThatThrownBy(() -> Hierarchy.parse(xml)).isInstanceOf(XMLStreamException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<!DOCTYPE a [<!ENTITY e \"boom\">]><a b=\"&e;\"/>",
+                "<!DOCTYPE a [<!ENTITY e SYSTEM \"file:///etc/hostname\">]><a>&e;</a>",
+                "<!DOCTYPE a SYSTEM \"http://127.0.0.1:9/a.dtd\"><a/>",
+                "<!DOCTYPE a><a/>"
+            })
+    void refusesADocumentType(String xml) {
+        assertThatThrownBy(() -> Hierarchy.parse(xml)).isInstanceOf(XMLStreamException.class);
+    }
+
+    @Test
+    void aViewIsCalledByWhatIsWrittenOnItOrInIt() {
+        Ui row = view("LinearLayout", view("ImageView"), view("FrameLayout", text(" Wi-Fi ")), text("On"));
+
+        assertThat(label(row)).isEqualTo("Wi-Fi");
+        assertThat(label(row.with("content-desc", "Network"))).isEqualTo("Network");
+        assertThat(label(row.with("content-desc", "Network").with("text", "Net")))
+                .isEqualTo("Net");
+        assertThat(label(view("ImageView"))).isEmpty();
+    }
+
+    private static String label(Ui ui) {
+        return hierarchy(ui).root().children().getFirst().label();
+    }
+}

@@ -1,0 +1,228 @@
+package dev.cairn.explorer.screen;
+
+import static dev.cairn.explorer.screen.Ui.button;
+import static dev.cairn.explorer.screen.Ui.hierarchy;
+import static dev.cairn.explorer.screen.Ui.list;
+import static dev.cairn.explorer.screen.Ui.text;
+import static dev.cairn.explorer.screen.Ui.view;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+class SignerTest {
+    private static final String ACTIVITY = "demo/demo.Main";
+
+    private static ScreenSignature sign(Ui... windows) {
+        return Signer.sign(ACTIVITY, hierarchy(windows));
+    }
+
+    private static Ui window(Ui... children) {
+        return view("FrameLayout", children);
+    }
+
+    private static void assertSameSight(Ui one, Ui other) {
+        assertThat(sign(one)).isEqualTo(sign(other));
+    }
+
+    private static void assertSameFrameOnly(Ui one, Ui other) {
+        assertThat(sign(one).frame()).isEqualTo(sign(other).frame());
+        assertThat(sign(one).sight()).isNotEqualTo(sign(other).sight());
+    }
+
+    private static void assertDifferent(Ui one, Ui other) {
+        assertThat(sign(one).frame()).isNotEqualTo(sign(other).frame());
+    }
+
+    @Nested
+    class StaysTheSame {
+        @Test
+        void whenAClockTicks() {
+            assertSameSight(window(text("Now"), text("10:59")), window(text("Now"), text("11:00")));
+            assertSameSight(
+                    window(view("TextClock").with("text", "ten")), window(view("TextClock").with("text", "eleven")));
+        }
+
+        @Test
+        void whenACounterCounts() {
+            assertSameSight(window(text("Inbox (9)")), window(text("Inbox (10)")));
+            assertSameSight(window(text("1 item")), window(text("12 items")));
+        }
+
+        @Test
+        void whenSomethingWasTyped() {
+            Ui field = view("EditText").id("name");
+            assertSameSight(window(field), window(field.with("text", "Ada")));
+            assertSameSight(window(list("a"), field), window(list("a"), field.with("text", "10:30")));
+        }
+
+        @Test
+        void whenAPasswordWasTyped() {
+            Ui field = view("demo.PinView").with("password", "true");
+            assertSameSight(window(field), window(field.with("text", "\u2022\u2022\u2022")));
+        }
+
+        @Test
+        void whenABoxIsCheckedOrATabSelectedOrAFieldFocused() {
+            Ui box = view("CheckBox").with("text", "Wi-Fi").with("checkable", "true");
+            assertSameSight(window(box.with("checked", "false")), window(box.with("checked", "true")));
+            assertSameSight(window(box), window(box.with("selected", "true")));
+            assertSameSight(window(box), window(box.with("focused", "true")));
+            assertSameSight(window(box), window(box.with("enabled", "false")));
+        }
+
+        @Test
+        void whenASwitchTellsItsState() {
+            assertSameSight(
+                    window(view("Switch").with("text", "OFF")), window(view("Switch").with("text", "ON")));
+            assertSameSight(window(text("Off")), window(text("On")));
+        }
+
+        @Test
+        void whenAToastShows() {
+            Ui toast = view("Toast").with("text", "Saved");
+            assertThat(sign(window(text("a")), toast)).isEqualTo(sign(window(text("a"))));
+        }
+
+        @Test
+        void whenAProgressBarComesAndGoes() {
+            assertSameSight(window(text("a"), view("ProgressBar")), window(text("a")));
+        }
+
+        @Test
+        void whenALogGrows() {
+            assertSameSight(window(text("Ready")), window(text("Ready\nConnected\nSent 3 bytes")));
+            assertSameSight(
+                    window(view("ScrollView", text("Ready"))),
+                    window(view("ScrollView", text("Ready\nConnected\nSent 3 bytes"))));
+        }
+
+        @Test
+        void whateverTheOrderOfAttributes() {
+            Ui screen = window(button("a").id("a"), view("ListView", text("b").id("b")));
+            assertSameSight(screen, screen.reversed());
+        }
+
+        @Test
+        void whenAViewMoves() {
+            assertSameSight(window(button("a").at(0, 0, 10, 10)), window(button("a").at(0, 50, 10, 60)));
+        }
+
+        @Test
+        void whenARowOfAListIsCheckedOrIsRepeated() {
+            Ui row = view("CheckedTextView").with("text", "Wi-Fi").with("checkable", "true");
+            assertSameSight(
+                    window(view("ListView", row.with("checked", "true"))), window(view("ListView", row, row)));
+        }
+    }
+
+    @Nested
+    class KeepsItsFrame {
+        @Test
+        void whenAListScrolls() {
+            assertSameFrameOnly(window(list("a", "b", "c")), window(list("b", "c", "d")));
+        }
+
+        @Test
+        void whenAPageScrolls() {
+            assertSameFrameOnly(
+                    window(text("Help"), view("ScrollView", text("first"), text("second"))),
+                    window(text("Help"), view("ScrollView", text("second"), text("third"))));
+        }
+
+        @Test
+        void whenRowsWithNestedTextsScroll() {
+            assertSameFrameOnly(
+                    window(view("androidx.recyclerview.widget.RecyclerView", row("Ada", "Hello"), row("Bob", "Bye"))),
+                    window(view("androidx.recyclerview.widget.RecyclerView", row("Bob", "Bye"), row("Cy", "Hm"))));
+        }
+
+        @Test
+        void whenAPagerTurns() {
+            assertSameFrameOnly(
+                    window(view("androidx.viewpager.widget.ViewPager", text("One"))),
+                    window(view("androidx.viewpager.widget.ViewPager", text("Two"))));
+        }
+
+        private static Ui row(String name, String message) {
+            return view("LinearLayout", text(name).id("name"), text(message).id("message"));
+        }
+    }
+
+    @Nested
+    class IsAnother {
+        @Test
+        void inAnotherActivity() {
+            Hierarchy same = hierarchy(window(text("a")));
+            assertThat(Signer.sign("demo/demo.A", same).frame())
+                    .isNotEqualTo(Signer.sign("demo/demo.B", same).frame());
+        }
+
+        @Test
+        void withOtherLabels() {
+            assertDifferent(window(text("Step one")), window(text("Step two")));
+        }
+
+        @Test
+        void withAnotherDescription() {
+            Ui image = view("ImageView");
+            assertDifferent(window(image.with("content-desc", "Sun")), window(image.with("content-desc", "Moon")));
+        }
+
+        @Test
+        void withAnotherView() {
+            assertDifferent(window(text("a")), window(text("a"), view("ImageView")));
+            assertDifferent(window(text("a").id("a")), window(text("a").id("b")));
+        }
+
+        @Test
+        void underADialog() {
+            Ui below = window(list("a"));
+            Ui dialog = window(text("Delete?").id("alertTitle"), button("OK"));
+            assertThat(sign(below, dialog).frame()).isNotEqualTo(sign(below).frame());
+        }
+
+        @Test
+        void onAnotherPageOfLists() {
+            ScreenSignature first = sign(window(list("App", "Views", "Text")));
+            ScreenSignature second = sign(window(list("Alarm", "Dialog", "Intents")));
+            assertThat(first.frame()).isEqualTo(second.frame());
+            assertThat(first.sight()).isNotEqualTo(second.sight());
+            assertThat(ScreenSignature.overlap(second.items(), first.items(), 3)).isZero();
+        }
+    }
+
+    @Test
+    void overlapIsAboutWhatAListUsuallyShows() {
+        var known = java.util.List.of("a", "b", "c", "d");
+        assertThat(ScreenSignature.overlap(java.util.List.of("b", "c", "d", "e"), known, 4))
+                .isEqualTo(0.75);
+        assertThat(ScreenSignature.overlap(java.util.List.of("a"), known, 4))
+                .as("a short list is no part of a long one")
+                .isEqualTo(0.25);
+        assertThat(ScreenSignature.overlap(java.util.List.of(), known, 4)).isZero();
+        assertThat(ScreenSignature.overlap(known, java.util.List.of(), 0)).isZero();
+        assertThat(ScreenSignature.overlap(java.util.List.of(), java.util.List.of(), 0))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void tellsHowFastItIs() {
+        Ui[] rows = IntStream.range(0, 250)
+                .mapToObj(i -> view("LinearLayout", view("ImageView"), text("Title " + i), text("At 10:" + i))
+                        .id("row" + i % 7))
+                .toArray(Ui[]::new);
+        Hierarchy thousand = hierarchy(window(view("FrameLayout", rows)));
+        assertThat(thousand.root().all().count()).isGreaterThan(1_000);
+        long bestNs = Long.MAX_VALUE;
+        for (int i = 0; i < 200; i++) {
+            long start = System.nanoTime();
+            ScreenSignature signature = Signer.sign(ACTIVITY, thousand);
+            bestNs = Math.min(bestNs, System.nanoTime() - start);
+            assertThat(signature.activity()).isEqualTo(ACTIVITY);
+        }
+        org.slf4j.LoggerFactory.getLogger(SignerTest.class)
+                .info("1,000 views are signed in {} µs", bestNs / 1_000);
+    }
+}

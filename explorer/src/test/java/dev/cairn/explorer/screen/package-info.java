@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.screen;
+
+import org.jspecify.annotations.NullMarked;
