@@ -1,9 +1,11 @@
 package dev.cairn.explorer.action;
 
+import dev.cairn.engine.files.FileRef;
 import dev.cairn.explorer.action.Action.Target;
 import dev.cairn.explorer.screen.Hierarchy;
 import dev.cairn.explorer.screen.UiNode;
 import dev.cairn.explorer.screen.VolatileText;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -11,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Lists what can be done on a screen, the likeliest to lead somewhere first. */
 public final class ActionEnumerator {
@@ -41,19 +44,28 @@ public final class ActionEnumerator {
     }
 
     private static Action back() {
-        return new Action("back", ActionKind.BACK, "", "back", "back", Optional.empty(), "");
+        return new Action("back", ActionKind.BACK, "", "BACK:key", "BACK", Optional.empty(), "");
     }
 
     private List<Action> ranked() {
-        List<Action> ranked = new ArrayList<>(actions);
-        ranked.sort(Comparator.comparing(action -> rank(action.kind())));
-        List<Action> most = new ArrayList<>(ranked.subList(0, Math.min(ranked.size(), MOST - 1)));
-        most.add(back());
-        return List.copyOf(most);
+        return Stream.concat(
+                        actions.stream()
+                                .sorted(Comparator.comparing(ActionEnumerator::isScroll)
+                                        .reversed()
+                                        .thenComparing(ActionEnumerator::rank))
+                                .limit(MOST - 1)
+                                .sorted(Comparator.comparing(ActionEnumerator::rank)),
+                        Stream.of(back()))
+                .toList();
     }
 
-    private static int rank(ActionKind kind) {
-        return switch (kind) {
+    /** What is beyond the limit is reached by scrolling, so that must not fall to the limit itself. */
+    private static boolean isScroll(Action action) {
+        return action.kind() == ActionKind.SCROLL;
+    }
+
+    private static int rank(Action action) {
+        return switch (action.kind()) {
             case TAP -> 0;
             case SCROLL -> 1;
             case TYPE -> 2;
@@ -93,7 +105,7 @@ public final class ActionEnumerator {
     private void add(ActionKind kind, UiNode node, String text) {
         String what = node.simpleClass() + "#" + node.resourceId();
         String label = kind == ActionKind.SCROLL || kind == ActionKind.TYPE ? fieldLabel(node) : node.label();
-        String name = kind + ":" + what + ":" + VolatileText.mask(label);
+        String name = kind + ":" + what + ":" + key(VolatileText.mask(label));
         int twin = seen.merge(name, 1, Integer::sum);
         String key = twin == 1 ? name : name + ":" + twin;
         Target target = new Target(node.className(), node.resourceId(), node.bounds());
@@ -105,6 +117,14 @@ public final class ActionEnumerator {
     /** What is in a field or a list is its value, not its name. */
     private static String fieldLabel(UiNode node) {
         return node.description().isBlank() ? node.get("hint") : node.description();
+    }
+
+    /** Short enough to be kept many times, and still not the same for labels that only begin alike. */
+    private static String key(String label) {
+        String start = shorten(label);
+        return start.equals(label)
+                ? label
+                : start + FileRef.of(label.getBytes(StandardCharsets.UTF_8)).sha256().substring(0, 8);
     }
 
     private static String shorten(String label) {

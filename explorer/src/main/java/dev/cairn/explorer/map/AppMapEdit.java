@@ -18,6 +18,9 @@ final class AppMapEdit {
     /** Two sights of a scrolled part that have less than this in common are not taken for the same list by that alone. */
     private static final double SAME_LIST = 0.5;
 
+    /** A single row that two lists have in common, such as the way up, makes neither a part of the other. */
+    private static final int FEWEST_TO_GROW = 2;
+
     private final AppMap before;
     private final Map<String, Screen> screens;
     private final Map<String, Viewport> viewports;
@@ -87,15 +90,20 @@ final class AppMapEdit {
                         ? screen.build().equals(signature.build())
                         : screen.frame().equals(signature.frame()))
                 .toList();
-        Optional<Screen> scrolled = way.filter(w -> w.action().kind() == ActionKind.SCROLL)
-                .flatMap(w -> alike.stream()
-                        .filter(s -> s.id().equals(w.from().screen()))
-                        .findFirst());
-        return scrolled.or(() -> alike.stream()
+        Optional<Screen> stayed = way.flatMap(w -> alike.stream()
+                .filter(screen -> screen.id().equals(w.from().screen()))
+                .filter(screen -> w.action().kind() == ActionKind.SCROLL || grew(screen, signature))
+                .findFirst());
+        return stayed.or(() -> alike.stream()
                         .filter(screen -> overlap(screen, signature) >= SAME_LIST)
                         .max(Comparator.comparingDouble(screen -> overlap(screen, signature))))
                 .orElseGet(() ->
                         Screen.found("s%03d".formatted(screens.size() + 1), title(sight, way), sight, outside, step));
+    }
+
+    /** A list whose group was opened, or that shows more on demand, still has all that it had. */
+    private static boolean grew(Screen screen, ScreenSignature signature) {
+        return screen.items().size() >= FEWEST_TO_GROW && signature.items().containsAll(screen.items());
     }
 
     private static double overlap(Screen screen, ScreenSignature signature) {

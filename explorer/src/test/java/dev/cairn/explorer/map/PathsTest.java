@@ -1,0 +1,70 @@
+package dev.cairn.explorer.map;
+
+import static dev.cairn.explorer.screen.Ui.button;
+import static dev.cairn.explorer.screen.Ui.list;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PathsTest {
+    private static final Page HOME = Page.of("Home", button("A"), button("B"));
+    private static final Page A = Page.of("A", button("on to B"));
+    private static final Page B = Page.of("B", button("C"));
+    private static final Page C = Page.of("C", button("end"));
+
+    private static List<String> way(Walk walk, Page to) {
+        return new Paths(walk.map())
+                .to(walk.screenOf(to)).stream().map(hop -> hop.action().label()).toList();
+    }
+
+    @Test
+    void isTheShortestThatIsKnown() {
+        Walk walk = Walk.from(HOME)
+                .tap("A", A)
+                .tap("on to B", B)
+                .tap("C", C)
+                .restart(HOME)
+                .tap("B", B);
+
+        assertThat(way(walk, C)).containsExactly("B", "C");
+        assertThat(new Paths(walk.map()).to(walk.screenOf(C)))
+                .extracting(Paths.Hop::screen)
+                .containsExactly("s001", walk.screenOf(B));
+    }
+
+    @Test
+    void toTheStartIsNothingToDo() {
+        assertThat(way(Walk.from(HOME).tap("A", A).back(HOME), HOME)).isEmpty();
+    }
+
+    @Test
+    void isEmptyWhereNoWayIsKnown() {
+        Walk walk = Walk.from(HOME).tap("A", A).restart(C).tap("end", C);
+
+        assertThat(way(walk, C)).isEmpty();
+        assertThat(new Paths(walk.map()).to("s999")).isEmpty();
+        assertThat(new Paths(AppMap.empty(Page.APP)).to("s001")).isEmpty();
+    }
+
+    @Test
+    void leadsThroughScrolling() {
+        Page top = Page.of("List", list("a", "b", "c"));
+        Page bottom = Page.of("List", list("x", "y", "z"));
+        Walk walk = Walk.from(top).scroll(bottom).tap("z", C);
+
+        assertThat(new Paths(walk.map()).to(walk.screenOf(C)))
+                .extracting(hop -> hop.action().kind().name(), Paths.Hop::screen)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple("SCROLL", "s001"),
+                        org.assertj.core.groups.Tuple.tuple("TAP", "s001"));
+    }
+
+    @Test
+    void forgetsAWayThatNowLeadsElsewhere() {
+        Walk walk = Walk.from(HOME).tap("A", A).back(HOME).tap("A", B);
+
+        assertThat(way(walk, A)).isEmpty();
+        assertThat(way(walk, B)).containsExactly("A");
+    }
+}

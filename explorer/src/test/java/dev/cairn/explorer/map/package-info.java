@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.map;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.state;
+
+import org.jspecify.annotations.NullMarked;
