@@ -4,6 +4,7 @@ import com.googlecode.d2j.Method;
 import com.googlecode.d2j.dex.Dex2jar;
 import com.googlecode.d2j.dex.DexExceptionHandler;
 import com.googlecode.d2j.node.DexMethodNode;
+import dev.cairn.android.code.CodeRewriter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

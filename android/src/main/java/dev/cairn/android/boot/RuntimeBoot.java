@@ -16,9 +16,9 @@ import org.robolectric.annotation.SQLiteMode;
 import org.robolectric.config.AndroidConfigurer;
 import org.robolectric.interceptors.AndroidInterceptors;
 import org.robolectric.internal.AndroidSandbox;
-import org.robolectric.internal.SandboxManager;
 import org.robolectric.internal.bytecode.ClassHandler;
 import org.robolectric.internal.bytecode.ClassHandlerBuilder;
+import org.robolectric.internal.bytecode.ClassInstrumentor;
 import org.robolectric.internal.bytecode.InstrumentationConfiguration;
 import org.robolectric.internal.bytecode.Interceptor;
 import org.robolectric.internal.bytecode.Interceptors;
@@ -45,9 +45,6 @@ public final class RuntimeBoot {
         setProperties(settings);
         this.injector = new Injector.Builder()
                 .bind(Properties.class, System.getProperties())
-                .bind(
-                        AndroidSandbox.TestEnvironmentSpec.class,
-                        new AndroidSandbox.TestEnvironmentSpec(CairnEnvironment.class))
                 .build();
     }
 
@@ -74,9 +71,16 @@ public final class RuntimeBoot {
     private AndroidSandbox sandbox() {
         Interceptors interceptors = new Interceptors(interceptors());
         Sdk sdk = injector.getInstance(SdkCollection.class).getSdk(SDK);
-        AndroidSandbox sandbox = injector.getInstance(SandboxManager.SandboxBuilder.class)
-                .build(instrumentation(interceptors), sdk, sdk, ResourcesMode.Mode.BINARY, SQLiteMode.Mode.NATIVE);
-        ShadowMap shadows = injector.getInstance(ShadowProviders.class)
+        ShadowProviders shadowProviders = injector.getInstance(ShadowProviders.class);
+        AndroidSandbox sandbox = new AndroidSandbox(
+                sdk,
+                sdk,
+                ResourcesMode.Mode.BINARY,
+                new AndroidSandbox.TestEnvironmentSpec(CairnEnvironment.class),
+                new FrameworkLoader(instrumentation(interceptors), sdk, injector.getInstance(ClassInstrumentor.class)),
+                shadowProviders,
+                SQLiteMode.Mode.NATIVE);
+        ShadowMap shadows = shadowProviders
                 .getBaseShadowMap()
                 .newBuilder()
                 .addShadowClasses(RuntimeShadows.all())

@@ -1,6 +1,7 @@
 package dev.cairn.android.command;
 
 import dev.cairn.android.apk.ApkCache;
+import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.AppState;
 import dev.cairn.android.device.DeviceException;
@@ -12,7 +13,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -119,12 +119,14 @@ final class AppCommands {
 
     private @Nullable Object background(Request request) {
         double seconds = request.number("seconds", -1);
-        Optional<String> front = droid.call(runtime -> runtime.front());
+        String front = droid.call(AndroidRuntime::front).packageName();
         droid.act(runtime -> runtime.home());
-        if (seconds >= 0 && front.isPresent()) {
+        if (seconds >= 0) {
             droid.act(runtime -> {
                 runtime.pass(java.time.Duration.ofMillis((long) (seconds * 1000)));
-                runtime.activate(front.get());
+                if (runtime.state(front) != AppState.NOT_INSTALLED) {
+                    runtime.activate(front);
+                }
             });
         }
         return null;

@@ -2,6 +2,7 @@ package dev.cairn.android.command;
 
 import dev.cairn.android.boot.RuntimeBoot;
 import dev.cairn.android.device.AndroidRuntime;
+import dev.cairn.android.device.Front;
 import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.UiBounds;
 import dev.cairn.android.hierarchy.SourceXml;
@@ -31,12 +32,16 @@ final class ScreenCommands {
                 .get("/screenshot", request -> base64(droid.call(AndroidRuntime::screenshot)))
                 .get("/element/{element}/screenshot", this::elementScreenshot)
                 .get("/appium/device/current_activity", request -> activity())
-                .get("/appium/device/current_package", request -> droid.screen().packageName())
+                .get(
+                        "/appium/device/current_package",
+                        request -> droid.call(AndroidRuntime::front).packageName())
                 .get("/orientation", request -> orientation())
                 .get("/window/rect", request -> windowRect())
                 .get("/window", request -> "main");
         mobile.add("getCurrentActivity", request -> activity())
-                .add("getCurrentPackage", request -> droid.screen().packageName())
+                .add(
+                        "getCurrentPackage",
+                        request -> droid.call(AndroidRuntime::front).packageName())
                 .add("deviceInfo", request -> deviceInfo())
                 .add("getDisplayDensity", request -> 240);
     }
@@ -59,10 +64,10 @@ final class ScreenCommands {
 
     /** As Appium gives it: short when it is inside the package. */
     private String activity() {
-        Screen screen = droid.screen();
-        return screen.activity().startsWith(screen.packageName() + ".")
-                ? screen.activity().substring(screen.packageName().length())
-                : screen.activity();
+        Front front = droid.call(AndroidRuntime::front);
+        return front.activity().startsWith(front.packageName() + ".")
+                ? front.activity().substring(front.packageName().length())
+                : front.activity();
     }
 
     private Object orientation() {

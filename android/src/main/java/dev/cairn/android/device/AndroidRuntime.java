@@ -2,7 +2,6 @@ package dev.cairn.android.device;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The Android system that the protocol drives. Every method must be called on the runtime's main thread; time inside
@@ -76,6 +75,6 @@ public interface AndroidRuntime {
     /** The log since the last call. */
     List<LogEntry> takeLog();
 
-    /** The package whose activity is in front, if it is an installed one. */
-    Optional<String> front();
+    /** What is in front. */
+    Front front();
 }

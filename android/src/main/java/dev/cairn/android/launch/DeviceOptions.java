@@ -45,27 +45,30 @@ public record DeviceOptions(
     /** A phone on any free port, run by the java that runs this program, with room for some hundred screens. */
     public static DeviceOptions of(Path home, Path cache, Path stderr) {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        return new DeviceOptions(home, java, cache, 0, PHONE, 1536, Duration.ofSeconds(15), Duration.ofSeconds(60), stderr, false);
+        return new DeviceOptions(
+                home, java, cache, 0, PHONE, 1536, Duration.ofSeconds(15), Duration.ofSeconds(60), stderr, false);
     }
 
     /** The same on another port. */
     public DeviceOptions withPort(int other) {
-        return new DeviceOptions(home, java, cache, other, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, verbose);
+        return new DeviceOptions(
+                home, java, cache, other, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, verbose);
     }
 
     /** The same with another java command. */
     public DeviceOptions withJava(Path other) {
-        return new DeviceOptions(home, other, cache, port, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, verbose);
+        return new DeviceOptions(
+                home, other, cache, port, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, verbose);
     }
 
     /** The same, logging each command or not. */
     public DeviceOptions withVerbose(boolean other) {
-        return new DeviceOptions(home, java, cache, port, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, other);
+        return new DeviceOptions(
+                home, java, cache, port, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, other);
     }
 
     /** The same with another limit for apps that do not respond. */
     public DeviceOptions withNotRespondingAfter(Duration other) {
-        return new DeviceOptions(
-                home, java, cache, port, display, maxHeapMb, other, startupTimeout, stderr, verbose);
+        return new DeviceOptions(home, java, cache, port, display, maxHeapMb, other, startupTimeout, stderr, verbose);
     }
 }

@@ -9,6 +9,7 @@ import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.AppState;
 import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.Front;
 import dev.cairn.android.device.LogEntry;
 import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.StartIntent;
@@ -21,6 +22,7 @@ import dev.cairn.android.runtime.input.TouchSender;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.process.Faults;
 import dev.cairn.android.runtime.screen.NodeReader;
+import dev.cairn.android.runtime.screen.SystemScreens;
 import dev.cairn.android.runtime.screen.ViewIds;
 import dev.cairn.android.runtime.screen.Window;
 import dev.cairn.android.runtime.screen.Windows;
@@ -29,7 +31,6 @@ import dev.cairn.android.runtime.stack.StandIn;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Android, as the protocol drives it. */
@@ -378,7 +379,8 @@ public final class CairnRuntime implements AndroidRuntime {
     }
 
     @Override
-    public Optional<String> front() {
-        return Optional.ofNullable(frontEntry()).map(StackEntry::packageName);
+    public Front front() {
+        StackEntry front = frontEntry();
+        return front == null ? SystemScreens.HOME : new Front(front.packageName(), front.activityName());
     }
 }

@@ -96,7 +96,9 @@ class TroubleIT {
     @ParameterizedTest
     @ValueSource(strings = {"loop", "wait"})
     void anAppThatDoesNotRespondIsEnded(String button) {
-        assertThatThrownBy(() -> tap(button)).isInstanceOf(WebDriverException.class).hasMessageContaining("ANR");
+        assertThatThrownBy(() -> tap(button))
+                .isInstanceOf(WebDriverException.class)
+                .hasMessageContaining("ANR");
 
         isDead();
         assertThat(log())

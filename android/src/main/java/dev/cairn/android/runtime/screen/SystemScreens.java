@@ -9,6 +9,7 @@ import android.graphics.Paint;
 import android.os.Build;
 import android.util.DisplayMetrics;
 import dev.cairn.android.device.AppPackage;
+import dev.cairn.android.device.Front;
 import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.UiBounds;
 import dev.cairn.android.device.UiFlag;
@@ -25,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The home screen, and the stand-ins for other apps' screens: a few lines of text, of which nothing can be tapped. */
 public final class SystemScreens {
-    private static final String HOME = "dev.cairn.home";
+    /** The home screen, when it is in front. */
+    public static final Front HOME = new Front("dev.cairn.home", ".HomeActivity");
 
     /** Needs nothing. */
     public SystemScreens() {}
@@ -34,13 +36,19 @@ public final class SystemScreens {
     public static AppPackage home() {
         Path none = Path.of("none");
         return new AppPackage(
-                HOME, none, none, Optional.empty(), Optional.empty(), Build.VERSION_CODES.BAKLAVA, List.of());
+                HOME.packageName(),
+                none,
+                none,
+                Optional.empty(),
+                Optional.empty(),
+                Build.VERSION_CODES.BAKLAVA,
+                List.of());
     }
 
     /** The stand-in, or the home screen. */
     public Screen screen(@Nullable StandIn standIn) {
         DisplayMetrics display = Resources.getSystem().getDisplayMetrics();
-        String packageName = standIn == null ? HOME : standIn.packageName();
+        String packageName = standIn == null ? HOME.packageName() : standIn.packageName();
         List<UiNode> lines = new ArrayList<>();
         int line = display.heightPixels / 16;
         for (String text : lines(standIn)) {
@@ -51,7 +59,7 @@ public final class SystemScreens {
         UiNode root = node(packageName, "android.widget.FrameLayout", "", all, 1, lines);
         return new Screen(
                 packageName,
-                standIn == null ? ".HomeActivity" : standIn.activityName(),
+                standIn == null ? HOME.activity() : standIn.activityName(),
                 0,
                 display.widthPixels,
                 display.heightPixels,

@@ -1,4 +1,4 @@
-package dev.cairn.android.apk;
+package dev.cairn.android.code;
 
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -10,10 +10,11 @@ import org.objectweb.asm.Opcodes;
  * Rewrites an app's classes so that runs are repeatable and the device cannot be stopped by an app: time and chance come
  * from the device, an exit ends only the app, and each jump backwards looks whether the process is dead.
  */
-final class CodeRewriter {
+public final class CodeRewriter {
     private CodeRewriter() {}
 
-    static byte[] rewrite(byte[] bytes) {
+    /** The class, rewritten. */
+    public static byte[] rewrite(byte[] bytes) {
         ClassReader reader = new ClassReader(bytes);
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         reader.accept(

@@ -1,4 +1,4 @@
-package dev.cairn.android.apk;
+package dev.cairn.android.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.cairn.android.apk;
+package dev.cairn.android.code;
 
 import java.util.Map;
 import org.objectweb.asm.MethodVisitor;
