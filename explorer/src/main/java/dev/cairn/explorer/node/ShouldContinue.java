@@ -63,6 +63,9 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         if (input.policy() != input.wanted() && counters.withoutNews() >= ENOUGH_WITHOUT_NEWS) {
             return new Output(Route.STOP, "nothing new in " + counters.withoutNews() + " steps");
         }
+        if (input.progress() == Progress.NEW_ACTIVITY || input.progress() == Progress.NEW_SCREEN) {
+            return new Output(Route.CONTINUE, "there is a new place to look at");
+        }
         return switch (input.outlook()) {
             case GOOD -> new Output(Route.CONTINUE, "there is more to try");
             case BETTER_FROM_START -> new Output(Route.RESTART_APP, "what is untried is reached from the start only");

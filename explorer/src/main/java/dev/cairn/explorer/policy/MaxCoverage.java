@@ -10,8 +10,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -29,7 +31,7 @@ final class MaxCoverage implements Policy {
         Prospect prospect = new Prospect(situation.map());
         Optional<Goal> goal = Stream.concat(
                         here(situation, prospect),
-                        elsewhere(situation.map(), situation.map().keyOf(situation.sight()), prospect))
+                        elsewhere(situation, prospect))
                 .max(Comparator.comparingDouble(g -> g.value() / (g.distance() + 1)));
         return goal.flatMap(g -> action(situation, g.first()).map(action -> choice(action, g)))
                 .orElseGet(() -> stuck(situation, prospect, random));
@@ -68,8 +70,10 @@ final class MaxCoverage implements Policy {
                         () -> describe(action.label())));
     }
 
-    private static Stream<Goal> elsewhere(AppMap map, String start, Prospect prospect) {
-        Map<String, Ways.Way> ways = new Ways(map).from(start);
+    private static Stream<Goal> elsewhere(Situation situation, Prospect prospect) {
+        AppMap map = situation.map();
+        Set<String> possible = situation.actions().stream().map(Action::key).collect(Collectors.toSet());
+        Map<String, Ways.Way> ways = new Ways(map).from(map.keyOf(situation.sight()), possible::contains);
         return ways.values().stream()
                 .filter(way -> !way.first().isEmpty())
                 .flatMap(way -> map.viewport(way.viewport()).stream()

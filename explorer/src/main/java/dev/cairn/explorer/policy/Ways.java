@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 
 /** The cheapest known ways from one sight to all others. */
 final class Ways {
@@ -32,6 +33,11 @@ final class Ways {
 
     /** By the viewport where they end, cheapest first; the one where they begin among them, with nothing to do. */
     Map<String, Way> from(String start) {
+        return from(start, action -> true);
+    }
+
+    /** The same, over those ways alone whose first action is {@code possible}. */
+    Map<String, Way> from(String start, Predicate<String> possible) {
         Map<String, Way> found = new LinkedHashMap<>();
         PriorityQueue<Way> open =
                 new PriorityQueue<>(Comparator.comparingInt(Way::cost).thenComparing(Way::viewport));
@@ -44,6 +50,7 @@ final class Ways {
                                 here,
                                 (action, move) -> move.to()
                                         .filter(to -> !found.containsKey(to))
+                                        .filter(to -> !way.first().isEmpty() || possible.test(action))
                                         .ifPresent(to -> open.add(extend(way, action, move, to)))));
             }
         }

@@ -74,11 +74,7 @@ class IdentityTest {
 
     @Test
     void aDialogOverAnActivityIsAScreen() {
-        Page dialog = new Page(
-                Page.APP,
-                HOME.activity(),
-                Stream.concat(HOME.windows().stream(), Stream.of(view("FrameLayout", text("Sure?"), button("OK"))))
-                        .toList());
+        Page dialog = HOME.under(text("Sure?"), button("OK"));
         Walk walk = Walk.from(HOME).tap("Go", dialog).tap("OK", HOME);
 
         assertThat(walk.map().screens()).hasSize(2);

@@ -12,62 +12,59 @@ import dev.cairn.explorer.screen.Ui;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a device shows at one time, as a test scripts it.
  *
- * @param packageName the app in front
- * @param activity the activity in front, as a full class name
  * @param windows what is shown
+ * @param sight what the explorer sees of it
+ * @param actions what can be done on it
  */
-public record Page(String packageName, String activity, List<Ui> windows) {
+public record Page(List<Ui> windows, Sight sight, List<Action> actions) {
     /** The app that tests explore. */
     public static final String APP = "demo";
 
     /** A page of the app. */
     public static Page of(String activity, Ui... views) {
-        return new Page(APP, APP + "." + activity, List.of(Ui.view("FrameLayout", views)));
+        return of(APP, activity, Ui.view("FrameLayout", views));
     }
 
     /** A page of another app. */
     public static Page outside(String packageName, Ui... views) {
-        return new Page(packageName, packageName + ".Main", List.of(Ui.view("FrameLayout", views)));
+        return of(packageName, "Main", Ui.view("FrameLayout", views));
     }
 
-    /** What the explorer sees of it. */
-    public Sight sight() {
-        Hierarchy hierarchy = hierarchy();
-        return new Sight(
+    /** This page with another window in front of it. */
+    public Page under(Ui... views) {
+        Stream<Ui> all = Stream.concat(windows.stream(), Stream.of(Ui.view("FrameLayout", views)));
+        String activity = sight.activity().substring(sight.activity().lastIndexOf('.') + 1);
+        return of(sight.packageName(), activity, all.toArray(Ui[]::new));
+    }
+
+    private static Page of(String packageName, String name, Ui... windows) {
+        Hierarchy hierarchy = Ui.hierarchy(windows);
+        String activity = packageName + "." + name;
+        Sight sight = new Sight(
                 packageName,
                 activity,
                 Titles.of(hierarchy),
                 Signer.sign(packageName + "/" + activity, hierarchy),
                 Optional.empty(),
-                FileRef.of(xml().getBytes(StandardCharsets.UTF_8)),
+                FileRef.of(Ui.xml(windows).getBytes(StandardCharsets.UTF_8)),
                 400,
                 800);
-    }
-
-    /** What can be done on it. */
-    public List<Action> actions() {
-        return packageName.equals(APP)
-                ? ActionEnumerator.enumerate(activity, hierarchy())
+        List<Action> actions = packageName.equals(APP)
+                ? ActionEnumerator.enumerate(activity, hierarchy)
                 : ActionEnumerator.outside();
+        return new Page(List.of(windows), sight, actions);
     }
 
-    /** One of them. */
+    /** One of the actions. */
     public Action action(ActionKind kind, String label) {
         return actions().stream()
                 .filter(action -> action.kind() == kind && action.label().equals(label))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("no " + kind + " '" + label + "' among " + actions()));
-    }
-
-    private Hierarchy hierarchy() {
-        return Ui.hierarchy(windows.toArray(Ui[]::new));
-    }
-
-    private String xml() {
-        return Ui.xml(windows.toArray(Ui[]::new));
     }
 }

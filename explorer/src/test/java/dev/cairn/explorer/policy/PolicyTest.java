@@ -1,0 +1,215 @@
+package dev.cairn.explorer.policy;
+
+import static dev.cairn.explorer.screen.Ui.button;
+import static dev.cairn.explorer.screen.Ui.list;
+import static dev.cairn.explorer.screen.Ui.text;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.map.Page;
+import dev.cairn.explorer.map.Walk;
+import dev.cairn.explorer.screen.Ui;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class PolicyTest {
+    private static final Page HOME = Page.of("Home", button("A"), button("B"));
+    private static final Page A = Page.of("A", text("A"));
+    private static final Page BROWSER = Page.outside("browser", text("Web"));
+
+    private static Choice choose(Walk walk) {
+        return choose(walk.map(), walk.here(), walk.here().actions());
+    }
+
+    private static Choice choose(AppMap map, Page here, List<Action> actions) {
+        return PolicyKind.MAX_COVERAGE
+                .policy()
+                .choose(new Situation(map, here.sight(), actions), new SplittableRandom(1));
+    }
+
+    private static Walk at(Page page) {
+        return Walk.from(page);
+    }
+
+    @Test
+    void prefersWhatIsUntriedHere() {
+        Choice choice = choose(at(HOME).tap("A", HOME));
+
+        assertThat(choice.action().label()).isEqualTo("B");
+        assertThat(choice.reason()).startsWith("untried here");
+        assertThat(choice.outlook()).isEqualTo(Outlook.GOOD);
+    }
+
+    @Test
+    void beginsWithWhatIsFirst() {
+        assertThat(choose(at(HOME)).action().label()).isEqualTo("A");
+    }
+
+    @Test
+    void goesTheShortestKnownWayToWhatIsUntried() {
+        Page far = Page.of("Far", button("tried"), button("untried far"));
+        Page hub = Page.of("Hub", button("short"), button("long"));
+        Page middle = Page.of("Middle", button("on"));
+        Walk walk = at(hub)
+                .tap("long", middle)
+                .tap("on", far)
+                .tap("tried", far)
+                .restart(hub)
+                .tap("short", far)
+                .restart(hub);
+        Choice choice = choose(walk);
+
+        assertThat(choice.action().label()).isEqualTo("short");
+        assertThat(choice.reason()).contains("1 on the way").contains("untried far").contains("Far");
+    }
+
+    @Test
+    void expectsTheBackKeyToLeadWhereItCameFrom() {
+        Choice choice = choose(at(HOME).tap("A", A));
+
+        assertThat(choice.action().kind()).isEqualTo(ActionKind.BACK);
+        assertThat(choice.outlook()).isEqualTo(Outlook.GOOD);
+    }
+
+    @Test
+    void scrollingDoesNotChangeWhereBackLeads() {
+        Page top = Page.of("List", list("a", "b"));
+        Page bottom = Page.of("List", list("c", "d"));
+        Walk walk = at(HOME).tap("A", top).scroll(bottom);
+        Ways.Way way = new Ways(walk.map()).from(walk.map().keyOf(bottom.sight())).get(
+                walk.map().keyOf(HOME.sight()));
+
+        assertThat(way).isNotNull();
+        assertThat(way.first()).isEqualTo("back");
+        assertThat(way.cost()).isEqualTo(1);
+    }
+
+    @Test
+    void wayThatLedElsewhereCostMore() {
+        Page b = Page.of("B", button("x"));
+        Walk walk = at(HOME).tap("A", A).restart(HOME).tap("A", b).restart(HOME).tap("A", A);
+        Map<String, Ways.Way> ways = new Ways(walk.map()).from(walk.map().keyOf(HOME.sight()));
+
+        assertThat(ways.get(walk.map().keyOf(A.sight())).cost()).isEqualTo(1 + 2 * 2);
+        assertThat(ways).doesNotContainKey(walk.map().keyOf(b.sight()));
+    }
+
+    @Test
+    void worksThroughListsThatBringMuchBeforeButtonsThatBringNothing() {
+        Ui[] controls = IntStream.range(0, 6).mapToObj(i -> button("button " + word(i))).toArray(Ui[]::new);
+        Page still = Page.of("Still", controls);
+        Page menu = Page.of("Menu", list("one", "two", "three", "four", "five"));
+        Walk walk = at(menu);
+        for (String item : List.of("one", "two", "three")) {
+            walk.tap(item, Page.of("Leaf" + item, text(item))).back(menu);
+        }
+        walk.tap("four", still).tap("button A", still).tap("button B", still);
+        Choice choice = choose(walk);
+
+        assertThat(choice.action().kind()).as(choice.reason()).isEqualTo(ActionKind.BACK);
+        assertThat(choice.reason()).contains("\"five\"");
+    }
+
+    private static String word(int i) {
+        return String.valueOf((char) ('A' + i));
+    }
+
+    @Test
+    void asksForAFreshStartWhereOnlyThatHelps() {
+        Page trap = Page.of("Trap", button("stay"));
+        Walk walk = at(HOME).tap("A", trap).tap("stay", trap).back(trap);
+        Choice choice = choose(walk);
+
+        assertThat(choice.outlook()).isEqualTo(Outlook.BETTER_FROM_START);
+        assertThat(choice.reason()).startsWith("nothing untried within reach");
+    }
+
+    @Test
+    void saysThatItIsStuckWhereNothingIsLeft() {
+        Page only = Page.of("Only", button("stay"));
+        Choice choice = choose(at(only).tap("stay", only).back(only));
+
+        assertThat(choice.outlook()).isEqualTo(Outlook.STUCK);
+        assertThat(only.actions()).contains(choice.action());
+    }
+
+    @Test
+    void doesNotWantToGoOnInAnotherApp() {
+        Walk walk = at(HOME).tap("A", BROWSER);
+
+        assertThat(choose(walk).action().kind()).isEqualTo(ActionKind.BACK);
+        assertThat(choose(walk.back(HOME)).action().label()).isEqualTo("B");
+    }
+
+    @Test
+    void takesAnotherWayWhereTheBestOneIsDenied() {
+        Page shop = Page.of("Shop", button("Buy"), button("Help"));
+        Page bought = Page.of("Bought", list("m", "n", "o", "p"));
+        Page help = Page.of("Help", list("x", "y"));
+        Walk walk = at(shop)
+                .tap("Buy", bought)
+                .tap("m", Page.of("M", text("M")))
+                .back(bought)
+                .back(shop)
+                .tap("Help", help)
+                .tap("x", help)
+                .back(shop)
+                .back(shop);
+        List<Action> allowed = shop.actions().stream()
+                .filter(action -> !action.label().equals("Buy"))
+                .toList();
+        Choice choice = choose(walk.map(), shop, allowed);
+
+        assertThat(choice.action().label()).isEqualTo("Help");
+        assertThat(choice.outlook()).isEqualTo(Outlook.GOOD);
+    }
+
+    @Test
+    void refusesASituationWithoutActions() {
+        assertThatThrownBy(() -> new Situation(AppMap.empty("demo"), HOME.sight(), List.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("nothing to choose from");
+    }
+
+    @Test
+    void chanceTreatsAllActionsAlike() {
+        Page four = Page.of("Four", button("A"), button("B"), button("C"));
+        Situation situation = new Situation(AppMap.empty("demo"), four.sight(), four.actions());
+        SplittableRandom random = new SplittableRandom(7);
+        Map<String, Long> drawn = IntStream.range(0, 4_000)
+                .mapToObj(i -> new RandomChoice().choose(situation, random).action().key())
+                .collect(Collectors.groupingBy(key -> key, Collectors.counting()));
+
+        assertThat(drawn).hasSize(4);
+        assertThat(drawn.values()).allSatisfy(count -> assertThat(count).isBetween(880L, 1_120L));
+    }
+
+    @Test
+    void chanceIsTheSameForTheSameSeed() {
+        assertThat(drawn(3)).isEqualTo(drawn(3)).isNotEqualTo(drawn(4));
+    }
+
+    private static List<String> drawn(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Situation situation = new Situation(AppMap.empty("demo"), HOME.sight(), HOME.actions());
+        return IntStream.range(0, 20)
+                .mapToObj(i -> new RandomChoice().choose(situation, random).action().key())
+                .toList();
+    }
+
+    @Test
+    void policiesAreKnownByTheirNames() {
+        assertThat(PolicyKind.labels()).containsExactly("max-coverage", "random");
+        assertThat(PolicyKind.parse("random")).contains(PolicyKind.RANDOM);
+        assertThat(PolicyKind.parse("Random")).isEmpty();
+        assertThat(PolicyKind.MAX_COVERAGE.next()).isEqualTo(PolicyKind.RANDOM);
+        assertThat(PolicyKind.RANDOM.next()).isEqualTo(PolicyKind.MAX_COVERAGE);
+    }
+}

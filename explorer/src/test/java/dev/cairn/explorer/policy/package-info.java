@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.policy;
+
+import org.jspecify.annotations.NullMarked;
