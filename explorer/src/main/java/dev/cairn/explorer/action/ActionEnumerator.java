@@ -124,7 +124,10 @@ public final class ActionEnumerator {
         String start = shorten(label);
         return start.equals(label)
                 ? label
-                : start + FileRef.of(label.getBytes(StandardCharsets.UTF_8)).sha256().substring(0, 8);
+                : start
+                        + FileRef.of(label.getBytes(StandardCharsets.UTF_8))
+                                .sha256()
+                                .substring(0, 8);
     }
 
     private static String shorten(String label) {

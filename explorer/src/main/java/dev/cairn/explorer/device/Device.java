@@ -205,8 +205,10 @@ public final class Device implements AutoCloseable {
         } catch (MalformedURLException | IllegalArgumentException e) {
             throw new DeviceException(Kind.ERROR, "'" + server + "' is not the address of an Appium server", e);
         } catch (WebDriverException e) {
-            throw new DeviceException(
-                    isLost(e) ? Kind.LOST : Kind.ERROR, "no session at " + server + ": " + message(e), e);
+            throw isLost(e)
+                    ? new DeviceException(
+                            Kind.LOST, "no session at " + server + ": nothing answers there; is a server running?", e)
+                    : new DeviceException(Kind.ERROR, "no session at " + server + ": " + message(e), e);
         }
     }
 

@@ -6,21 +6,28 @@ import dev.cairn.explorer.policy.Choice;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.policy.Situation;
 import dev.cairn.explorer.state.ExplorerState;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 
 /** Chooses the next action by the policy. */
 public final class ChooseAction implements Handler<ExplorerState, ChooseAction.Input, Choice> {
 
-    /** What to choose from, and by which policy. */
-    public record Input(Situation situation, PolicyKind policy) {}
+    /** What to choose from, by which policy, and for which of the run's actions. */
+    public record Input(Situation situation, PolicyKind policy, int step) {}
 
     @Override
     public Input input(ExplorerState state) {
-        return new Input(new Situation(state.map(), state.sight().orElseThrow(), state.actions()), state.policy());
+        return new Input(
+                new Situation(state.map(), state.sight().orElseThrow(), state.actions()),
+                state.policy(),
+                state.counters().steps() + 1);
     }
 
     @Override
     public Choice execute(Input input, Effects effects) {
-        return input.policy().policy().choose(input.situation(), effects.random());
+        // by the action's number, not by the step's: a recovery in between must not change what is drawn
+        RandomGenerator random = new SplittableRandom(new SplittableRandom(effects.seed()).nextLong() + input.step());
+        return input.policy().policy().choose(input.situation(), random);
     }
 
     @Override

@@ -29,9 +29,7 @@ final class MaxCoverage implements Policy {
     @Override
     public Choice choose(Situation situation, RandomGenerator random) {
         Prospect prospect = new Prospect(situation.map());
-        Optional<Goal> goal = Stream.concat(
-                        here(situation, prospect),
-                        elsewhere(situation, prospect))
+        Optional<Goal> goal = Stream.concat(here(situation, prospect), elsewhere(situation, prospect))
                 .max(Comparator.comparingDouble(g -> g.value() / (g.distance() + 1)));
         return goal.flatMap(g -> action(situation, g.first()).map(action -> choice(action, g)))
                 .orElseGet(() -> stuck(situation, prospect, random));

@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 
 /** A rectangle on the screen, in pixels; right and bottom are just outside of it. */
 public record Bounds(int left, int top, int right, int bottom) {
-    private static final Pattern FORM = Pattern.compile("\\[(-?\\d{1,9}),(-?\\d{1,9})\\]\\[(-?\\d{1,9}),(-?\\d{1,9})\\]");
+    private static final Pattern FORM =
+            Pattern.compile("\\[(-?\\d{1,9}),(-?\\d{1,9})\\]\\[(-?\\d{1,9}),(-?\\d{1,9})\\]");
 
     /** The attribute {@code [l,t][r,b]} of UiAutomator's XML; an empty rectangle for anything else. */
     public static Bounds parse(String text) {
