@@ -3,10 +3,13 @@ package dev.cairn.cli;
 import dev.cairn.cli.android.AndroidCommand;
 import dev.cairn.cli.explore.ExploreCommand;
 import dev.cairn.cli.runs.RunsCommand;
+import java.util.concurrent.Callable;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** The {@code cairn} command. */
 @Command(
@@ -25,11 +28,22 @@ import picocli.CommandLine.Command;
             "  cairn runs                            list the runs",
             "  cairn runs resume RUN                 go on with a run that was cut off",
         })
-public final class CairnCommand {
+public final class CairnCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
     /** Runs the command and ends the process with its exit code. */
     public static void main(String[] args) {
         Logger.getLogger("").setLevel(Level.OFF); // what libraries log by java.util.logging is not for a terminal
         System.exit(commandLine().execute(args));
+    }
+
+    /** Without a command there is nothing to do but to say which ones there are. */
+    @Override
+    public Integer call() {
+        spec.commandLine().usage(spec.commandLine().getErr());
+        return ExitCode.USAGE;
     }
 
     /** The command as it is, with its errors as one line each. */
@@ -38,6 +52,8 @@ public final class CairnCommand {
         commands.setCaseInsensitiveEnumValuesAllowed(true);
         commands.setParameterExceptionHandler(Errors::badArguments);
         commands.setExecutionExceptionHandler(Errors::failed);
+        commands.registerConverter(int.class, Errors.number(Integer::valueOf));
+        commands.registerConverter(Long.class, Errors.number(Long::valueOf));
         commands.setUsageHelpAutoWidth(true);
         return commands;
     }

@@ -3,6 +3,7 @@ package dev.cairn.cli;
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import dev.cairn.store.DataFolder;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,28 @@ public final class CommonOptions {
             ((Logger) LoggerFactory.getLogger("dev.cairn")).setLevel(Level.DEBUG);
         }
         return DataFolder.open(folder());
+    }
+
+    /** Opens the data folder to look at what is there; a folder that is not there is not made, since no run can be in it. */
+    public DataFolder openFor(String run) {
+        requireData(run);
+        return open();
+    }
+
+    /**
+     * Does nothing if there is a data folder.
+     *
+     * @throws dev.cairn.engine.CairnException {@code run.missing}
+     */
+    public void requireData(String run) {
+        if (!hasData()) {
+            throw KnownRun.missing(run, folder().toAbsolutePath());
+        }
+    }
+
+    /** Whether the data folder is there; opening it makes it. */
+    public boolean hasData() {
+        return Files.exists(folder());
     }
 
     /** The data folder's path. */

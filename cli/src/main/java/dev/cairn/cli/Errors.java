@@ -2,9 +2,13 @@ package dev.cairn.cli;
 
 import dev.cairn.engine.CairnException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns errors into one line each on standard error. */
 final class Errors {
@@ -12,7 +16,7 @@ final class Errors {
 
     static int badArguments(ParameterException error, String[] args) {
         CommandLine command = error.getCommandLine();
-        command.getErr().println("cairn: " + oneLine(error.getMessage()));
+        command.getErr().println("cairn: " + oneLine(whatIsWrong(error)));
         command.getErr().println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
         return ExitCode.USAGE;
     }
@@ -27,12 +31,33 @@ final class Errors {
         return ExitCode.FAILED;
     }
 
+    /** Numbers, with an error in a user's words instead of Java's. */
+    static <T extends Number> ITypeConverter<T> number(ITypeConverter<T> parse) {
+        return text -> {
+            try {
+                return parse.convert(text);
+            } catch (NumberFormatException e) {
+                throw new TypeConversionException("'" + text + "' is not a whole number, or too large");
+            }
+        };
+    }
+
+    private static @Nullable String whatIsWrong(ParameterException error) {
+        if (!(error instanceof UnmatchedArgumentException unmatched) || unmatched.isUnknownOption()) {
+            return error.getMessage();
+        }
+        String argument = unmatched.getUnmatched().getFirst();
+        return error.getCommandLine().getSubcommands().isEmpty()
+                ? "'" + argument + "' is one argument too many"
+                : "there is no command '" + argument + "'";
+    }
+
     private static boolean isVerbose(ParseResult parsed) {
         List<String> args = parsed.originalArgs();
         return args.contains("--verbose") || args.contains("-v");
     }
 
-    private static String oneLine(@org.jspecify.annotations.Nullable String message) {
+    private static String oneLine(@Nullable String message) {
         return message == null
                 ? "no reason given"
                 : message.replaceAll("\\s*\\R\\s*", " ").strip();

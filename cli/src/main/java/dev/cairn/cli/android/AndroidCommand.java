@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code cairn android}: the device by itself, for anybody's Appium client. */
@@ -42,6 +43,10 @@ public final class AndroidCommand implements Callable<Integer> {
         Path log = CacheFolder.path()
                 .resolve("logs")
                 .resolve("device-" + ProcessHandle.current().pid() + ".log");
+        if (port < 0 || port > 65_535) {
+            throw new ParameterException(spec.commandLine(), "--port must be from 0 to 65535, not " + port);
+        }
+        DeviceHome.checkPort(port);
         try {
             Files.createDirectories(log.getParent());
             try (DeviceProcess device =
@@ -53,7 +58,7 @@ public final class AndroidCommand implements Callable<Integer> {
                 return waitFor(device, log);
             }
         } catch (DeviceStartException | IOException e) {
-            throw new CairnException("device.start", String.valueOf(e.getMessage()), e);
+            throw new CairnException("device.start", "the device did not start: " + DeviceHome.reason(e), e);
         }
     }
 

@@ -3,15 +3,49 @@ package dev.cairn.cli.android;
 import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.cli.CacheFolder;
 import dev.cairn.engine.CairnException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Where the build put the device. */
 final class DeviceHome {
     /** Set by the {@code cairn} script: the project's folder. */
     private static final String HOME = "cairn.home";
 
+    /** Begins what the device says to a user. */
+    private static final String SAYS = "cairn-device: ";
+
     private DeviceHome() {}
+
+    /**
+     * Does nothing if a device could listen on that port of the loopback address.
+     *
+     * @throws CairnException {@code device.port}
+     */
+    static void checkPort(int port) {
+        try (ServerSocket free = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            assert free.isBound();
+        } catch (IOException e) {
+            throw new CairnException(
+                    "device.port",
+                    "port " + port + " cannot be had (" + e.getMessage()
+                            + "); choose another with --port, or 0 for any free one",
+                    e);
+        }
+    }
+
+    /** Why a device did not start, in one line: what it says itself, if it says anything, else what is known of its process. */
+    static String reason(Exception error) {
+        List<String> lines = String.valueOf(error.getMessage()).lines().toList();
+        return lines.stream()
+                .filter(line -> line.startsWith(SAYS))
+                .map(line -> line.substring(SAYS.length()))
+                .findFirst()
+                .orElse(lines.isEmpty() ? "no reason given" : lines.getFirst());
+    }
 
     /** How to start the device, logging to {@code log}. */
     static DeviceOptions options(Path log) {

@@ -2,6 +2,7 @@ package dev.cairn.cli.android;
 
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
+import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.DeviceSource;
 import java.io.IOException;
@@ -43,8 +44,18 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
             Files.createDirectories(log.getParent());
             return DeviceProcess.start(DeviceHome.options(log).withPort(port));
         } catch (DeviceStartException | IOException e) {
-            throw new DeviceException(DeviceException.Kind.ERROR, String.valueOf(e.getMessage()), e);
+            String why = "the device did not start: " + DeviceHome.reason(e) + "; its log is " + log;
+            throw new DeviceException(DeviceException.Kind.ERROR, why, e);
         }
+    }
+
+    /**
+     * Finds out early whether the port can be had.
+     *
+     * @throws CairnException {@code device.port}
+     */
+    public void checkPort() {
+        DeviceHome.checkPort(port);
     }
 
     @Override

@@ -1,10 +1,12 @@
 package dev.cairn.cli.explore;
 
-import dev.cairn.engine.CairnException;
 import java.net.URI;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** Which device to use. */
 public final class DeviceOptions {
@@ -20,6 +22,10 @@ public final class DeviceOptions {
             paramLabel = "PORT",
             description = "the JVM device's port on the loopback address (default: a free one)")
     private int port;
+
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
 
     /** The Appium server, if one was given. */
     public Optional<URI> appium() {
@@ -40,13 +46,13 @@ public final class DeviceOptions {
     /** The port; 0 for any free one. */
     public int port() {
         if (port < 0 || port > 65_535) {
-            throw new CairnException("usage.port", "--port must be from 1 to 65535, not " + port);
+            throw new ParameterException(spec.commandLine(), "--port must be from 1 to 65535, not " + port);
         }
         return port;
     }
 
-    private static CairnException bad(String url) {
-        return new CairnException(
-                "usage.appium", "--appium must be a URL such as http://127.0.0.1:4723, not '" + url + "'");
+    private ParameterException bad(String url) {
+        return new ParameterException(
+                spec.commandLine(), "--appium must be a URL such as http://127.0.0.1:4723, not '" + url + "'");
     }
 }

@@ -1,6 +1,7 @@
 package dev.cairn.cli.explore;
 
 import dev.cairn.cli.CommonOptions;
+import dev.cairn.cli.KnownRun;
 import dev.cairn.cli.android.JvmDevice;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Disposition;
@@ -66,10 +67,7 @@ public final class Exploration implements AutoCloseable {
 
     /** Goes on with a run and carries it to its report. Returns the process' exit code. */
     public int resume(String run) throws InterruptedException {
-        RunHead head = data.runs()
-                .head(run)
-                .orElseThrow(() -> new CairnException(
-                        "run.missing", "there is no run " + run + " in " + data.path() + "; 'cairn runs' lists them"));
+        RunHead head = KnownRun.in(data, run);
         if (!head.graph().equals(ExplorerGraph.NAME)) {
             throw new CairnException(
                     "run.other", "run " + run + " is of graph '" + head.graph() + "', not of the explorer");
@@ -82,6 +80,9 @@ public final class Exploration implements AutoCloseable {
     }
 
     private int finish(Begin begin) throws InterruptedException {
+        if (jvmDevice != null) {
+            jvmDevice.checkPort();
+        }
         try (Interruption interruption = new Interruption()) {
             RunHandle<ExplorerState> handle = begin.begin();
             interruption.watch(handle);

@@ -8,8 +8,10 @@ import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.run.Limits;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
@@ -99,9 +101,10 @@ public final class ExploreCommand implements Callable<Integer> {
         if (steps < 1) {
             throw new ParameterException(spec.commandLine(), "--steps must be at least 1, not " + steps);
         }
-        var err = spec.commandLine().getErr();
-        try (Exploration exploration = new Exploration(common, device.appium(), device.port(), spec.commandLine())) {
-            Apk app = Apk.read(apk == null ? new SampleApp(err).get() : apk);
+        Optional<URI> appium = device.appium();
+        int port = device.port();
+        Apk app = Apk.read(apk());
+        try (Exploration exploration = new Exploration(common, appium, port, spec.commandLine())) {
             Settings settings = new Settings(app.info(), app.path().toString(), app.sha256(), kind, steps, deny);
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
             RunOptions options = RunOptions.DEFAULT
@@ -109,9 +112,20 @@ public final class ExploreCommand implements Callable<Integer> {
                     .budgets(Limits.forSteps(steps))
                     .label("app", app.info().packageName())
                     .label("policy", kind.label())
+                    .label("seed", Long.toString(drawn))
                     .label("steps", Integer.toString(steps));
             return exploration.start(ExplorerState.first(settings), options, out);
         }
+    }
+
+    private Path apk() throws InterruptedException {
+        if (apk == null) {
+            return new SampleApp(spec.commandLine().getErr()).get();
+        }
+        if (apk.toString().isBlank()) {
+            throw new ParameterException(spec.commandLine(), "the path of the APK is empty");
+        }
+        return apk;
     }
 
     private PolicyKind policyKind() {

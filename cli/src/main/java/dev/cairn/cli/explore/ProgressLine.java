@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
@@ -31,7 +32,7 @@ final class ProgressLine implements RunListener {
 
     @Override
     public void onProgress(String run, String node, String message) {
-        show(message + " …", true);
+        show(message + " …");
     }
 
     @Override
@@ -65,25 +66,25 @@ final class ProgressLine implements RunListener {
 
     private void failed(RunState<?> run, JournalEvent.StepFailed failed) {
         String what = failed.node() + ": " + failed.failure().message();
-        if (failed.next() instanceof AfterFailure.Backtrack(String to)) {
-            long used = run.used().get(dev.cairn.engine.budget.Meter.RESTARTS);
-            long most = run.budgets().perRun().get(dev.cairn.engine.budget.Meter.RESTARTS);
+        if (failed.next() instanceof AfterFailure.Retry) {
+            say(what + "; trying again");
+        } else if (failed.next() instanceof AfterFailure.Backtrack(String to)) {
+            long used = run.used().get(Meter.RESTARTS);
+            long most = run.budgets().perRun().get(Meter.RESTARTS);
             say(what + "; recovering through " + to + " (restart " + used + " of " + most + ")");
         }
     }
 
     private void step(ExplorerState state, boolean last) {
         int step = state.counters().steps();
-        if (step == lastStep && !last) {
-            return;
-        }
         boolean due = last
                 || step == 1
                 || terminal
                 || Duration.between(lastLine, Instant.now()).compareTo(BETWEEN_LINES) >= 0;
-        lastStep = step;
-        if (step > 0 && due) {
-            show(line(state), false);
+        if (step > 0 && step != lastStep && due) {
+            lastStep = step;
+            show(line(state));
+            lastLine = Instant.now();
         }
     }
 
@@ -101,13 +102,12 @@ final class ProgressLine implements RunListener {
                         (state.counters().steps() - firstStep) / seconds);
     }
 
-    private void show(String line, boolean always) {
+    private void show(String line) {
         if (terminal) {
             err.print(ERASE + line);
             open = true;
-        } else if (always || !line.isEmpty()) {
+        } else {
             err.println(line);
-            lastLine = Instant.now();
         }
         err.flush();
     }

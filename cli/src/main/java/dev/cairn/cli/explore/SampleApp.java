@@ -35,8 +35,6 @@ final class SampleApp {
             if (Files.exists(kept) && isRight(kept)) {
                 return kept;
             }
-            err.println("Fetching the sample app (npm package " + PACKAGE + " " + VERSION + ", 5 MB) …");
-            err.flush();
             Files.createDirectories(kept.getParent());
             fetch();
             return kept;
@@ -67,7 +65,7 @@ final class SampleApp {
         }
     }
 
-    private static void npm(Path folder) throws IOException, InterruptedException {
+    private void npm(Path folder) throws IOException, InterruptedException {
         String npm = System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("windows") ? "npm.cmd" : "npm";
         Path log = folder.resolve("npm.log");
         Process process;
@@ -93,6 +91,8 @@ final class SampleApp {
                             + " install Node.js 20 or newer, or give an APK of your own: cairn explore app.apk",
                     e);
         }
+        err.println("Fetching the sample app (npm package " + PACKAGE + " " + VERSION + ", 5 MB) …");
+        err.flush();
         boolean ended = process.waitFor(MOST_SECONDS, TimeUnit.SECONDS);
         if (!ended || process.exitValue() != 0) {
             process.destroyForcibly();

@@ -32,6 +32,7 @@ final class ResumeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        common.requireData(run);
         try (Exploration exploration = new Exploration(common, device.appium(), device.port(), spec.commandLine())) {
             return exploration.resume(run);
         }

@@ -4,6 +4,8 @@ import dev.cairn.cli.CommonOptions;
 import dev.cairn.cli.ExitCode;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.store.DataFolder;
+import java.io.PrintWriter;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -42,34 +44,45 @@ public final class RunsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        var out = spec.commandLine().getOut();
-        try (DataFolder data = common.open()) {
-            List<RunHead> heads = data.runs().heads();
-            if (heads.isEmpty()) {
-                spec.commandLine()
-                        .getErr()
-                        .println("There are no runs in " + data.path() + "; 'cairn explore' makes one.");
-                return ExitCode.DONE;
-            }
-            out.printf("%-26s  %-16s  %-19s  %-12s  %5s  %s%n", "RUN", "STATUS", "STARTED", "POLICY", "STEPS", "APP");
-            heads.forEach(head -> out.printf(
-                    "%-26s  %-16s  %-19s  %-12s  %5s  %s%n",
-                    head.run(),
-                    head.status().name().toLowerCase(Locale.ROOT),
-                    TIME.format(head.startedAt()),
-                    label(head, "policy"),
-                    label(head, "steps"),
-                    label(head, "app")));
-            out.flush();
-            return ExitCode.DONE;
+        List<RunHead> heads = heads();
+        if (heads.isEmpty()) {
+            spec.commandLine()
+                    .getErr()
+                    .println("There are no runs in "
+                            + common.folder().toAbsolutePath().normalize() + "; 'cairn explore' makes one.");
+        } else {
+            list(heads, spec.commandLine().getOut());
         }
+        return ExitCode.DONE;
+    }
+
+    private List<RunHead> heads() {
+        if (!common.hasData()) {
+            return List.of();
+        }
+        try (DataFolder data = common.open()) {
+            return data.runs().heads();
+        }
+    }
+
+    private static void list(List<RunHead> heads, PrintWriter out) {
+        out.printf("%-26s  %-16s  %-19s  %-12s  %5s  %s%n", "RUN", "STATUS", "STARTED", "POLICY", "STEPS", "APP");
+        heads.forEach(head -> out.printf(
+                "%-26s  %-16s  %-19s  %-12s  %5s  %s%n",
+                head.run(),
+                head.status().name().toLowerCase(Locale.ROOT),
+                TIME.format(head.startedAt()),
+                label(head, "policy"),
+                label(head, "steps"),
+                label(head, "app")));
+        out.flush();
     }
 
     static String label(RunHead head, String key) {
         return head.labels().getOrDefault(key, "-");
     }
 
-    static String time(java.time.Instant at) {
+    static String time(Instant at) {
         return TIME.format(at);
     }
 }

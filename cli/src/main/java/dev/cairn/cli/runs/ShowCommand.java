@@ -2,7 +2,7 @@ package dev.cairn.cli.runs;
 
 import dev.cairn.cli.CommonOptions;
 import dev.cairn.cli.ExitCode;
-import dev.cairn.engine.CairnException;
+import dev.cairn.cli.KnownRun;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.store.DataFolder;
@@ -41,12 +41,8 @@ final class ShowCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (DataFolder data = common.open()) {
-            RunHead head = data.runs()
-                    .head(run)
-                    .orElseThrow(() -> new CairnException(
-                            "run.missing",
-                            "there is no run " + run + " in " + data.path() + "; 'cairn runs' lists them"));
+        try (DataFolder data = common.openFor(run)) {
+            RunHead head = KnownRun.in(data, run);
             PrintWriter out = spec.commandLine().getOut();
             if (journal) {
                 journal(data, out);

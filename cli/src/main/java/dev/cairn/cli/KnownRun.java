@@ -1,0 +1,25 @@
+package dev.cairn.cli;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.store.DataFolder;
+import java.nio.file.Path;
+
+/** A run that the user named. */
+public final class KnownRun {
+    private KnownRun() {}
+
+    /**
+     * The run's head.
+     *
+     * @throws CairnException {@code run.missing}
+     */
+    public static RunHead in(DataFolder data, String run) {
+        return data.runs().head(run).orElseThrow(() -> missing(run, data.path()));
+    }
+
+    static CairnException missing(String run, Path folder) {
+        return new CairnException(
+                "run.missing", "there is no run " + run + " in " + folder + "; 'cairn runs' lists them");
+    }
+}

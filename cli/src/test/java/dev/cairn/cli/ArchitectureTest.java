@@ -1,0 +1,90 @@
+package dev.cairn.cli;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.lang.conditions.ArchConditions.dependOnClassesThat;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What may know what among the modules. */
+@AnalyzeClasses(packages = "dev.cairn", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+    @ArchTest
+    static final ArchRule theEngineKnowsNoOtherModule = knowsOnly("engine");
+
+    @ArchTest
+    static final ArchRule theStoreKnowsOnlyTheEngine = knowsOnly("store", "engine");
+
+    @ArchTest
+    static final ArchRule theTestkitKnowsOnlyTheEngine = knowsOnly("testkit", "engine");
+
+    @ArchTest
+    static final ArchRule theDeviceKnowsNoOtherModule = knowsOnly("android");
+
+    @ArchTest
+    static final ArchRule theExplorerKnowsOnlyTheEngine = knowsOnly("explorer", "engine");
+
+    @ArchTest
+    static final ArchRule thereAreNoOtherModules = classes()
+            .that()
+            .resideInAPackage("dev.cairn..")
+            .should()
+            .resideInAnyPackage(Stream.of("engine", "store", "testkit", "android", "explorer", "cli")
+                    .map(ArchitectureTest::inside)
+                    .toArray(String[]::new));
+
+    @ArchTest
+    static final ArchRule packagesHaveNoCycles =
+            slices().matching("dev.cairn.(**)").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule onlyTheCommandPrints = noClasses()
+            .that(resideOutsideOfPackages("dev.cairn.cli.."))
+            .and()
+            .doNotHaveFullyQualifiedName("dev.cairn.android.DeviceMain") // a process of its own
+            .should(ACCESS_STANDARD_STREAMS);
+
+    @ArchTest
+    static final ArchRule onlyOnePackageDrivesDevices = noClasses()
+            .that(resideOutsideOfPackages("dev.cairn.explorer.device.."))
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("io.appium..", "org.openqa.selenium..");
+
+    @ArchTest
+    static final ArchRule onlyOnePackageStartsDevices = noClasses()
+            .that(resideOutsideOfPackages("dev.cairn.cli.android..", "dev.cairn.android.."))
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("dev.cairn.android..");
+
+    @ArchTest
+    static final ArchRule theCommandKnowsOfTheDeviceHowToStartItAndNoMore = noClasses()
+            .that(resideInAPackage("dev.cairn.cli.."))
+            .should(dependOnClassesThat(resideInAPackage("dev.cairn.android..")
+                    .and(resideOutsideOfPackages("dev.cairn.android.launch.."))));
+
+    private static ArchRule knowsOnly(String module, String... others) {
+        String[] known = Stream.concat(Stream.of(module), Stream.of(others))
+                .map(ArchitectureTest::inside)
+                .toArray(String[]::new);
+        return noClasses()
+                .that()
+                .resideInAPackage(inside(module))
+                .should(dependOnClassesThat(resideInAPackage("dev.cairn..").and(resideOutsideOfPackages(known))))
+                .as("module " + module + " depends on no other of ours but " + List.of(others));
+    }
+
+    private static String inside(String module) {
+        return "dev.cairn." + module + "..";
+    }
+}

@@ -1,0 +1,113 @@
+package dev.cairn.cli.explore;
+
+import dev.cairn.cli.CairnCommand;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** Starts the command as a process of its own, as the script does, in a folder of its own under {@code target}. */
+final class Cairn {
+    private final Path folder;
+    private final Map<String, String> environment = new HashMap<>();
+    private List<String> prefix = List.of();
+    private int started;
+
+    private Cairn(Path folder) {
+        this.folder = folder;
+    }
+
+    /** In a new folder. */
+    static Cairn in(String name) throws IOException {
+        Path folder = Path.of("target", "it", name).toAbsolutePath();
+        delete(folder);
+        return new Cairn(Files.createDirectories(folder));
+    }
+
+    /** The sample app's file, fetched as the command fetches it. */
+    static Path sampleApp() throws InterruptedException {
+        return new SampleApp(new PrintWriter(System.err, true)).get();
+    }
+
+    /** The folder that it runs in. */
+    Path folder() {
+        return folder;
+    }
+
+    /** Where it keeps its data, unless the arguments say otherwise. */
+    Path data() {
+        return folder.resolve("data");
+    }
+
+    /** With an environment variable set. */
+    Cairn with(String variable, Path value) {
+        environment.put(variable, value.toString());
+        return this;
+    }
+
+    /** In a process group of its own that a Ctrl-C reaches, even where the tests were started in the background. */
+    Cairn interruptible() {
+        prefix = List.of("setsid", "env", "--default-signal=INT");
+        return this;
+    }
+
+    CairnProcess start(String... arguments) throws IOException {
+        List<String> command = command(arguments);
+        started++;
+        Path out = folder.resolve(started + ".out");
+        Path err = folder.resolve(started + ".err");
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile());
+        builder.environment().keySet().removeAll(List.of("CAIRN_DATA", "JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
+        builder.environment().putAll(environment);
+        return new CairnProcess(builder.start(), out, err);
+    }
+
+    /** Runs it to its end. */
+    CairnProcess.Ended run(String... arguments) throws IOException, InterruptedException {
+        try (CairnProcess process = start(arguments)) {
+            return process.await();
+        }
+    }
+
+    private List<String> command(String... arguments) throws IOException {
+        Path home = Path.of(Objects.requireNonNull(System.getProperty("cairn.home"), "cairn.home is set by the build"))
+                .toAbsolutePath()
+                .normalize();
+        Path target = home.resolve("cli/target");
+        List<String> command = new ArrayList<>(prefix);
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-XX:+UseSerialGC", "-Xmx1g", "--enable-native-access=ALL-UNNAMED"));
+        command.add("-Dfile.encoding=UTF-8");
+        command.add("-Dcairn.home=" + home);
+        command.add("-cp");
+        command.add(target.resolve("classes") + ":" + Files.readString(target.resolve("runtime.classpath")));
+        command.add("-Dcairn.terminal=false");
+        command.add(CairnCommand.class.getName());
+        command.addAll(List.of(arguments));
+        if (arguments.length > 0 && !List.of(arguments).contains("--data")) {
+            command.addAll(List.of("--data", data().toString()));
+        }
+        return command;
+    }
+
+    private static void delete(Path folder) throws IOException {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
+            }
+        }
+    }
+}
