@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -78,23 +77,22 @@ class ReadmeTest {
     }
 
     private static RunResult<Trip> run(Flights flights, String city) throws InterruptedException {
+        // spotless:off
         Step<Trip, ?, ?> search = Step.of("Search", new Search(flights));
         Step<Trip, ?, ?> book = Step.of("Book", new Book(flights)).atMostOnce();
 
         Graph<Trip> graph = Graph.define("trip", 1, Trip.class)
                 .start(search)
-                .from(search)
-                .when("nothing found", trip -> trip.offers().isEmpty())
-                .to(End.failed("NoFlight"))
-                .otherwise(book)
-                .onFailure(Retry.times(5))
-                .from(book)
-                .to(End.succeeded("Booked"))
+                .from(search).when("nothing found", trip -> trip.offers().isEmpty()).to(End.failed("NoFlight"))
+                             .otherwise(book)
+                             .onFailure(Retry.times(5))
+                .from(book).to(End.succeeded("Booked"))
                 .build();
 
         try (Engine engine = Engine.inMemory()) {
             return engine.run(graph, new Trip(city, List.of(), Optional.empty()), RunOptions.DEFAULT);
         }
+        // spotless:on
     }
 
     private static final class OneFlight implements Flights {
@@ -110,15 +108,22 @@ class ReadmeTest {
     }
 
     @Test
-    void isWhatTheReadmeShows() throws IOException {
+    void isWhatTheReadmesShow() throws IOException {
         String source = unindented(Files.readString(Path.of("src/test/java/dev/cairn/engine/ReadmeTest.java")));
-        List<String> blocks = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL)
-                .matcher(Files.readString(Path.of("README.md")))
+        assertThat(blocks("README.md"))
+                .hasSize(2)
+                .allSatisfy(block -> assertThat(source).contains(block));
+        assertThat(blocks("../README.md"))
+                .hasSize(1)
+                .allSatisfy(block -> assertThat(source).contains(block));
+    }
+
+    private static List<String> blocks(String readme) throws IOException {
+        return Pattern.compile("```java\n(.*?)```", Pattern.DOTALL)
+                .matcher(Files.readString(Path.of(readme)))
                 .results()
-                .map(MatchResult::group)
-                .map(block -> block.replaceAll("```(java\n)?", ""))
+                .map(found -> unindented(found.group(1)))
                 .toList();
-        assertThat(blocks).hasSize(2).allSatisfy(block -> assertThat(source).contains(unindented(block)));
     }
 
     private static String unindented(String text) {
