@@ -1,6 +1,7 @@
 package dev.cairn.cli;
 
 import dev.cairn.cli.android.AndroidCommand;
+import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.explore.ExploreCommand;
 import dev.cairn.cli.runs.RunsCommand;
 import java.util.concurrent.Callable;

@@ -1,5 +1,6 @@
 package dev.cairn.cli;
 
+import dev.cairn.cli.command.ExitCode;
 import dev.cairn.engine.CairnException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,7 @@ package dev.cairn.cli.android;
 
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
-import dev.cairn.cli.CacheFolder;
+import dev.cairn.cli.command.CacheFolder;
 import dev.cairn.engine.CairnException;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.cairn.cli.android;
 
 import dev.cairn.android.launch.DeviceOptions;
-import dev.cairn.cli.CacheFolder;
+import dev.cairn.cli.command.CacheFolder;
 import dev.cairn.engine.CairnException;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -1,8 +1,8 @@
 package dev.cairn.cli.explore;
 
-import dev.cairn.cli.CommonOptions;
-import dev.cairn.cli.KnownRun;
 import dev.cairn.cli.android.JvmDevice;
+import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.KnownRun;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.Graph;

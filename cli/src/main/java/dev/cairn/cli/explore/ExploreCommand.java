@@ -1,7 +1,7 @@
 package dev.cairn.cli.explore;
 
-import dev.cairn.cli.CommonOptions;
-import dev.cairn.cli.ExitCode;
+import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.ExitCode;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.policy.PolicyKind;

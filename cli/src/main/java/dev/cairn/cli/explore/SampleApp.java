@@ -1,6 +1,6 @@
 package dev.cairn.cli.explore;
 
-import dev.cairn.cli.CacheFolder;
+import dev.cairn.cli.command.CacheFolder;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileRef;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.cairn.cli.runs;
 
-import dev.cairn.cli.CommonOptions;
+import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.explore.DeviceOptions;
 import dev.cairn.cli.explore.Exploration;
 import java.util.concurrent.Callable;

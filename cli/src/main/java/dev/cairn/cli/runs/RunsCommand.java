@@ -1,7 +1,7 @@
 package dev.cairn.cli.runs;
 
-import dev.cairn.cli.CommonOptions;
-import dev.cairn.cli.ExitCode;
+import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.ExitCode;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.store.DataFolder;
 import java.io.PrintWriter;

@@ -1,8 +1,8 @@
 package dev.cairn.cli.runs;
 
-import dev.cairn.cli.CommonOptions;
-import dev.cairn.cli.ExitCode;
-import dev.cairn.cli.KnownRun;
+import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.KnownRun;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.store.DataFolder;

@@ -3,7 +3,7 @@ package dev.cairn.cli.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.cairn.cli.ExitCode;
+import dev.cairn.cli.command.ExitCode;
 import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.journal.JournalEvent;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package dev.cairn.cli.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.cairn.cli.ExitCode;
+import dev.cairn.cli.command.ExitCode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

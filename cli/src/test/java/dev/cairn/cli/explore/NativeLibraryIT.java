@@ -2,7 +2,7 @@ package dev.cairn.cli.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.cli.ExitCode;
+import dev.cairn.cli.command.ExitCode;
 import dev.cairn.engine.journal.JournalEvent.StepFailed;
 import dev.cairn.engine.store.RunStatus;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.cairn.cli;
+package dev.cairn.cli.command;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;

@@ -1,4 +1,4 @@
-package dev.cairn.cli;
+package dev.cairn.cli.command;
 
 import java.nio.file.Path;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.cairn.cli;
+package dev.cairn.cli.command;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.RunHead;

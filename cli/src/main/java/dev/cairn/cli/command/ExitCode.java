@@ -1,4 +1,4 @@
-package dev.cairn.cli;
+package dev.cairn.cli.command;
 
 /** What the process' exit codes mean. */
 public final class ExitCode {
