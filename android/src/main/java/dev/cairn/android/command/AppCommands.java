@@ -59,7 +59,7 @@ final class AppCommands {
 
     /** Starts the app, afresh or where it was. */
     void launch(String packageName, @Nullable String activity, boolean keep) {
-        droid.act(runtime -> {
+        droid.launch(runtime -> {
             if (!keep) {
                 runtime.terminate(packageName);
             }
@@ -102,7 +102,7 @@ final class AppCommands {
     }
 
     private @Nullable Object activate(Request request) {
-        droid.act(runtime -> runtime.activate(app(request)));
+        droid.launch(runtime -> runtime.activate(app(request)));
         return null;
     }
 
@@ -134,7 +134,7 @@ final class AppCommands {
 
     private @Nullable Object startActivity(Request request) {
         StartIntent intent = intent(request);
-        droid.act(runtime -> runtime.start(intent));
+        droid.launch(runtime -> runtime.start(intent));
         return null;
     }
 

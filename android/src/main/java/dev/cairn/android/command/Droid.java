@@ -20,6 +20,8 @@ public final class Droid {
     /** How long an app that was ended may take to let the main thread go. */
     private static final Duration GRACE = Duration.ofSeconds(5);
 
+    private static final Duration COLD_START = Duration.ofSeconds(45);
+
     private final Future<BootedRuntime> booted;
     private final Duration limit;
     private final Runnable stuck;
@@ -55,12 +57,16 @@ public final class Droid {
      * @throws WebDriverException with the device's reason when it cannot, or {@code timeout} when it takes too long
      */
     public <T extends @Nullable Object> T call(BootedRuntime.Task<T> task) {
+        return call(task, limit);
+    }
+
+    private <T extends @Nullable Object> T call(BootedRuntime.Task<T> task, Duration limit) {
         BootedRuntime runtime = runtime();
         Future<T> done = thread.submit(() -> runtime.call(task));
         try {
             return done.get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
-            throw endStuckApp(runtime, done, e);
+            throw endStuckApp(runtime, done, limit, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw WebDriverError.UNKNOWN_ERROR.because("The device is stopping.", e);
@@ -69,7 +75,8 @@ public final class Droid {
         }
     }
 
-    private WebDriverException endStuckApp(BootedRuntime runtime, Future<?> done, TimeoutException cause) {
+    private WebDriverException endStuckApp(
+            BootedRuntime runtime, Future<?> done, Duration limit, TimeoutException cause) {
         runtime.endStuckApp();
         try {
             done.get(GRACE.toMillis(), TimeUnit.MILLISECONDS);
@@ -91,6 +98,17 @@ public final class Droid {
             runtime.settle();
             return true;
         });
+    }
+
+    /** The same for an action that may start an app's process, which takes its time when all code is cold. */
+    public void launch(Action action) {
+        call(
+                runtime -> {
+                    action.run(runtime);
+                    runtime.settle();
+                    return true;
+                },
+                limit.plus(COLD_START));
     }
 
     /** What shows now. */

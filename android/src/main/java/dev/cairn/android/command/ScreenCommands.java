@@ -43,7 +43,7 @@ final class ScreenCommands {
                         "getCurrentPackage",
                         request -> droid.call(AndroidRuntime::front).packageName())
                 .add("deviceInfo", request -> deviceInfo())
-                .add("getDisplayDensity", request -> 240);
+                .add("getDisplayDensity", request -> droid.screen().density());
     }
 
     private static String base64(byte[] picture) {
@@ -90,7 +90,7 @@ final class ScreenCommands {
         info.put("apiVersion", String.valueOf(RuntimeBoot.SDK));
         info.put("platformVersion", "16");
         info.put("realDisplaySize", screen.width() + "x" + screen.height());
-        info.put("displayDensity", 240);
+        info.put("displayDensity", screen.density());
         info.put("locale", "en_US");
         info.put("timeZone", "UTC");
         return info;

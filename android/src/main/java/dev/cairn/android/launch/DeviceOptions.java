@@ -46,7 +46,7 @@ public record DeviceOptions(
     public static DeviceOptions of(Path home, Path cache, Path stderr) {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         return new DeviceOptions(
-                home, java, cache, 0, PHONE, 1536, Duration.ofSeconds(15), Duration.ofSeconds(60), stderr, false);
+                home, java, cache, 0, PHONE, 1024, Duration.ofSeconds(15), Duration.ofSeconds(60), stderr, false);
     }
 
     /** The same on another port. */

@@ -1,31 +1,21 @@
 package dev.cairn.android.runtime;
 
 import android.app.Application;
-import android.content.res.Resources;
-import android.util.DisplayMetrics;
 import android.view.accessibility.AccessibilityManager;
 import dev.cairn.android.boot.AtomicFolder;
 import dev.cairn.android.boot.RuntimeSettings;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.DeviceException;
-import dev.cairn.android.device.Screen;
-import dev.cairn.android.device.UiNode;
 import dev.cairn.android.runtime.hook.AppChance;
 import dev.cairn.android.runtime.hook.AppTime;
 import dev.cairn.android.runtime.process.AppManifest;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.process.ProcessConfiguration;
-import dev.cairn.android.runtime.screen.Picture;
 import dev.cairn.android.runtime.screen.SystemScreens;
-import dev.cairn.android.runtime.screen.Window;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import dev.cairn.android.runtime.stack.IntentResolver;
-import dev.cairn.android.runtime.stack.StackEntry;
-import dev.cairn.android.runtime.stack.StandIn;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
 import org.robolectric.Shadows;
 import org.robolectric.shadows.ShadowChoreographer;
@@ -35,7 +25,6 @@ import org.robolectric.shadows.ShadowView;
 final class ProcessStarter {
     private final CairnEnvironment environment;
     private final RuntimeSettings settings;
-    private final SystemScreens screens = new SystemScreens();
     private int nextPid = 1000;
     private boolean used;
 
@@ -76,7 +65,6 @@ final class ProcessStarter {
         ShadowChoreographer.setPaused(true);
         ShadowChoreographer.setFrameDelay(MainLoop.FRAME);
         ShadowView.setUseRealViewAnimations(true);
-        ShadowView.setUseRealDrawTraversals(Boolean.getBoolean("cairn.device.draw"));
     }
 
     void end(AppProcess process) {
@@ -94,24 +82,5 @@ final class ProcessStarter {
 
     private Path data(String packageName) {
         return settings.folder().resolve("data").resolve(packageName);
-    }
-
-    Screen screen(StackEntry front, List<UiNode> roots) {
-        DisplayMetrics display = Resources.getSystem().getDisplayMetrics();
-        return new Screen(
-                front.packageName(), front.activityName(), 0, display.widthPixels, display.heightPixels, roots);
-    }
-
-    Screen systemScreen(@Nullable StandIn standIn) {
-        return screens.screen(standIn);
-    }
-
-    byte[] systemPicture(@Nullable StandIn standIn) {
-        return screens.png(standIn);
-    }
-
-    byte[] picture(List<Window> windows) {
-        DisplayMetrics display = Resources.getSystem().getDisplayMetrics();
-        return Picture.png(windows, display.widthPixels, display.heightPixels);
     }
 }

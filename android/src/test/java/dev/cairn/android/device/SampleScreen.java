@@ -16,7 +16,13 @@ public final class SampleScreen {
         UiNode field = node(5, "android.widget.EditText", "app:id/edit", "", null, UiFlag.FOCUSED, UiFlag.EDITABLE);
         UiNode odd = node(6, "app.Outer$Inner", "", "line one\nline two\u0001", null);
         return new Screen(
-                "app", "app.Main", 0, 100, 200, List.of(parent(1, "android.widget.FrameLayout", "", rows, field, odd)));
+                "app",
+                "app.Main",
+                0,
+                100,
+                200,
+                160,
+                List.of(parent(1, "android.widget.FrameLayout", "", rows, field, odd)));
     }
 
     private static UiNode parent(long id, String type, String resource, UiNode... children) {

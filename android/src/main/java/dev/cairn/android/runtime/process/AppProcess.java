@@ -56,6 +56,7 @@ public final class AppProcess {
     public void end() {
         endLoops();
         threads.interrupt();
+        FrameworkCaches.clear();
         if (current == this) {
             current = null;
         }

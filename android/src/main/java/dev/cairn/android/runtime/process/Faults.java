@@ -59,6 +59,12 @@ public final class Faults {
         }
     }
 
+    /** The same, and how the process comes to its end by it. */
+    public End afterUncaught(Thread thread, Throwable cause) {
+        uncaught(thread, cause);
+        return end().orElse(new End.Exit());
+    }
+
     private synchronized void note(End what) {
         if (end == null) {
             end = what;

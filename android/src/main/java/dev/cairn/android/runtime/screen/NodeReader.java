@@ -26,8 +26,19 @@ public final class NodeReader {
         this.ids = ids;
     }
 
-    /** The window's hierarchy, or null when nothing of it shows. */
-    public @Nullable UiNode read(Window window) {
+    /** The hierarchies of the windows; without those of which nothing shows. */
+    public List<UiNode> read(List<Window> windows) {
+        List<UiNode> roots = new ArrayList<>();
+        for (Window window : windows) {
+            UiNode root = read(window);
+            if (root != null) {
+                roots.add(root);
+            }
+        }
+        return roots;
+    }
+
+    private @Nullable UiNode read(Window window) {
         UiNode node = read(window.view());
         return node != null && window.params().type == WindowManager.LayoutParams.TYPE_TOAST ? toast(node) : node;
     }

@@ -16,8 +16,8 @@ public final class Picture {
     private Picture() {}
 
     /** The windows, lowest first, as PNG. */
-    public static byte[] png(List<Window> windows, int width, int height) {
-        Bitmap picture = Bitmap.createBitmap(width, height, Bitmap.Config.ARGB_8888);
+    public static byte[] png(List<Window> windows) {
+        Bitmap picture = Bitmap.createBitmap(Display.width(), Display.height(), Bitmap.Config.ARGB_8888);
         Canvas canvas = new Canvas(picture);
         canvas.drawColor(Color.BLACK);
         for (Window window : windows) {

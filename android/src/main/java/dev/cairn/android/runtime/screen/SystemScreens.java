@@ -1,13 +1,11 @@
 package dev.cairn.android.runtime.screen;
 
 import android.content.Intent;
-import android.content.res.Resources;
 import android.graphics.Bitmap;
 import android.graphics.Canvas;
 import android.graphics.Color;
 import android.graphics.Paint;
 import android.os.Build;
-import android.util.DisplayMetrics;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.Front;
 import dev.cairn.android.device.Screen;
@@ -29,8 +27,7 @@ public final class SystemScreens {
     /** The home screen, when it is in front. */
     public static final Front HOME = new Front("dev.cairn.home", ".HomeActivity");
 
-    /** Needs nothing. */
-    public SystemScreens() {}
+    private SystemScreens() {}
 
     /** The home screen as an app, which has neither code nor resources of its own. */
     public static AppPackage home() {
@@ -46,24 +43,18 @@ public final class SystemScreens {
     }
 
     /** The stand-in, or the home screen. */
-    public Screen screen(@Nullable StandIn standIn) {
-        DisplayMetrics display = Resources.getSystem().getDisplayMetrics();
+    public static Screen screen(@Nullable StandIn standIn) {
         String packageName = standIn == null ? HOME.packageName() : standIn.packageName();
         List<UiNode> lines = new ArrayList<>();
-        int line = display.heightPixels / 16;
+        int line = Display.height() / 16;
         for (String text : lines(standIn)) {
-            UiBounds bounds = new UiBounds(0, line * lines.size(), display.widthPixels, line * (lines.size() + 1));
+            UiBounds bounds = new UiBounds(0, line * lines.size(), Display.width(), line * (lines.size() + 1));
             lines.add(node(packageName, "android.widget.TextView", text, bounds, lines.size() + 2, List.of()));
         }
-        UiBounds all = new UiBounds(0, 0, display.widthPixels, display.heightPixels);
+        UiBounds all = new UiBounds(0, 0, Display.width(), Display.height());
         UiNode root = node(packageName, "android.widget.FrameLayout", "", all, 1, lines);
-        return new Screen(
-                packageName,
-                standIn == null ? HOME.activity() : standIn.activityName(),
-                0,
-                display.widthPixels,
-                display.heightPixels,
-                List.of(root));
+        Front front = standIn == null ? HOME : new Front(standIn.packageName(), standIn.activityName());
+        return Display.screen(front, List.of(root));
     }
 
     private static UiNode node(
@@ -97,14 +88,13 @@ public final class SystemScreens {
     }
 
     /** The same as a picture. */
-    public byte[] png(@Nullable StandIn standIn) {
-        DisplayMetrics display = Resources.getSystem().getDisplayMetrics();
-        Bitmap picture = Bitmap.createBitmap(display.widthPixels, display.heightPixels, Bitmap.Config.ARGB_8888);
+    public static byte[] png(@Nullable StandIn standIn) {
+        Bitmap picture = Bitmap.createBitmap(Display.width(), Display.height(), Bitmap.Config.ARGB_8888);
         Canvas canvas = new Canvas(picture);
         canvas.drawColor(Color.WHITE);
         Paint paint = new Paint(Paint.ANTI_ALIAS_FLAG);
-        paint.setTextSize(display.heightPixels / 48f);
-        int line = display.heightPixels / 16;
+        paint.setTextSize(Display.height() / 48f);
+        int line = Display.height() / 16;
         int y = line * 2 / 3;
         for (String text : lines(standIn)) {
             canvas.drawText(text, line / 2f, y, paint);

@@ -7,7 +7,7 @@ import android.view.ViewRootImpl;
 import android.view.WindowManager;
 import android.view.WindowManagerGlobal;
 import dev.cairn.android.runtime.stack.ActivityEntry;
-import dev.cairn.android.runtime.stack.ActivityStack;
+import dev.cairn.android.runtime.stack.Task;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -16,12 +16,12 @@ import org.robolectric.util.ReflectionHelpers;
 
 /** The windows that show, in z order: each visible activity with its dialogs and popups, then the system's. */
 public final class Windows {
-    private final ActivityStack stack;
+    private final Task task;
     private @Nullable ViewRootImpl withFocus;
 
     /** The windows of the given task. */
-    public Windows(ActivityStack stack) {
-        this.stack = stack;
+    public Windows(Task task) {
+        this.task = task;
     }
 
     /** The windows that show, lowest first. */
@@ -53,7 +53,7 @@ public final class Windows {
         if (params.type >= WindowManager.LayoutParams.FIRST_SYSTEM_WINDOW) {
             return Integer.MAX_VALUE;
         }
-        List<ActivityEntry> visible = stack.visible();
+        List<ActivityEntry> visible = task.visible();
         for (int i = 0; i < visible.size(); i++) {
             if (belongs(params, visible.get(i).activity())) {
                 return i;

@@ -36,7 +36,7 @@ public class CairnActivity extends ShadowActivity {
     /** What a back press does when neither the action bar nor a fragment wants it. */
     @Implementation
     protected void onBackInvoked() {
-        if (AppProcess.starting().stack().isRoot(activity)) {
+        if (AppProcess.starting().stack().task().isRoot(activity)) {
             AppProcess.starting().stack().moveToBack();
         } else {
             activity.finishAfterTransition();
@@ -46,13 +46,13 @@ public class CairnActivity extends ShadowActivity {
     @Implementation
     @Override
     protected void finishAffinity() {
-        AppProcess.starting().stack().upTo(activity).forEach(Activity::finish);
+        AppProcess.starting().stack().task().upTo(activity).forEach(Activity::finish);
     }
 
     @Implementation
     @Override
     protected boolean isTaskRoot() {
-        return AppProcess.starting().stack().isRoot(activity);
+        return AppProcess.starting().stack().task().isRoot(activity);
     }
 
     @Implementation

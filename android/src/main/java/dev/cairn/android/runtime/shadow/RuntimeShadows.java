@@ -21,6 +21,7 @@ public final class RuntimeShadows {
             PlainPopupMenu.class,
             CairnService.class,
             WindowToast.class,
+            QuietAccessibilityManager.class,
             QuietPackageMonitor.class,
             EmptySearchManager.class
         };

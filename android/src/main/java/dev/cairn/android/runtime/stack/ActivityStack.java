@@ -2,9 +2,7 @@ package dev.cairn.android.runtime.stack;
 
 import android.app.Activity;
 import android.content.Intent;
-import android.content.pm.ActivityInfo;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -15,11 +13,11 @@ import org.jspecify.annotations.Nullable;
  * {@link #runPending()} does the work.
  */
 public final class ActivityStack {
-    private final List<StackEntry> entries = new ArrayList<>();
+    private final Task task = new Task();
+    private final List<StackEntry> entries = task.entries();
     private final Deque<StartRequest> pending = new ArrayDeque<>();
     private final Lifecycle lifecycle = new Lifecycle();
     private final IntentResolver resolver;
-    private boolean inFront = true;
 
     /** An empty task. */
     public ActivityStack(IntentResolver resolver) {
@@ -32,7 +30,7 @@ public final class ActivityStack {
      * @throws android.content.ActivityNotFoundException as Android would, when nothing can show it
      */
     public void request(Intent intent, @Nullable Activity from, @Nullable String who, int requestCode) {
-        ActivityEntry source = from == null ? null : find(from);
+        ActivityEntry source = from == null ? null : task.find(from);
         ResultTarget target = source == null || requestCode < 0 ? null : new ResultTarget(source, who, requestCode);
         if (resolver.isPermissionRequest(intent)) {
             pending.add(new StartRequest.Permissions(intent, target));
@@ -63,7 +61,7 @@ public final class ActivityStack {
     }
 
     private void startOwn(StartRequest.Own start) {
-        inFront = true;
+        task.inFront(true);
         Optional<ActivityEntry> reuse = LaunchModes.reuse(entries, start);
         LaunchModes.cleared(entries, start, reuse.orElse(null)).forEach(this::destroy);
         if (reuse.isPresent()) {
@@ -81,7 +79,7 @@ public final class ActivityStack {
     }
 
     private void toFront(ActivityEntry entry, Intent intent) {
-        if (top() != entry) {
+        if (task.top() != entry) {
             pauseTop();
             entries.remove(entry);
             entries.add(entry);
@@ -109,7 +107,7 @@ public final class ActivityStack {
     }
 
     private void destroy(StackEntry entry) {
-        if (entry == top()) {
+        if (entry == task.top()) {
             pauseTop();
         }
         entries.remove(entry);
@@ -120,17 +118,17 @@ public final class ActivityStack {
     }
 
     private void pauseTop() {
-        if (top() instanceof ActivityEntry entry) {
+        if (task.top() instanceof ActivityEntry entry) {
             lifecycle.pause(entry);
         }
     }
 
     /** Resumes the top, and stops what it covers. */
     private void showTop() {
-        boolean covered = !inFront;
+        boolean covered = !task.inFront();
         for (int i = entries.size() - 1; i >= 0; i--) {
             if (entries.get(i) instanceof ActivityEntry entry) {
-                arrange(entry, i == entries.size() - 1 && inFront, covered);
+                arrange(entry, i == entries.size() - 1 && task.inFront(), covered);
                 covered |= !entry.isTranslucent();
             } else {
                 covered = true;
@@ -148,27 +146,25 @@ public final class ActivityStack {
         }
     }
 
-    /** The Back key on a screen of another app: leaves it. False when the app itself is in front. */
-    public boolean backFromStandIn() {
-        if (inFront && top() instanceof StandIn standIn) {
+    /** The Back key on a screen of another app: leaves it. */
+    public void leaveStandIn() {
+        if (task.inFront() && task.top() instanceof StandIn standIn) {
             destroy(standIn);
             showTop();
-            return true;
         }
-        return false;
     }
 
     /** Leaves the task for the home screen. */
     public void moveToBack() {
         pauseTop();
-        inFront = false;
+        task.inFront(false);
         showTop();
     }
 
     /** Brings the task back to the front; screens of other apps above it are closed. */
     public void moveToFront() {
-        inFront = true;
-        while (top() instanceof StandIn standIn) {
+        task.inFront(true);
+        while (task.top() instanceof StandIn standIn) {
             destroy(standIn);
         }
         showTop();
@@ -185,65 +181,8 @@ public final class ActivityStack {
         entries.clear();
     }
 
-    /** What is in front: an activity, a stand-in, or null for the home screen. */
-    public @Nullable StackEntry front() {
-        return inFront ? top() : null;
-    }
-
-    /** The app's activities that show, lowest first. */
-    public List<ActivityEntry> visible() {
-        List<ActivityEntry> shown = new ArrayList<>();
-        for (int i = entries.size() - 1; i >= 0 && inFront; i--) {
-            if (!(entries.get(i) instanceof ActivityEntry entry)) {
-                break;
-            }
-            shown.add(0, entry);
-            if (!entry.isTranslucent()) {
-                break;
-            }
-        }
-        return shown;
-    }
-
-    /** Whether the task holds no activity. */
-    public boolean isEmpty() {
-        return entries.isEmpty();
-    }
-
-    /** Whether only the root activity is left. */
-    public boolean isRoot(Activity activity) {
-        return !entries.isEmpty() && entries.get(0) instanceof ActivityEntry entry && entry.activity() == activity;
-    }
-
-    /** The activities from the bottom up to the given one, which share its affinity. */
-    public List<Activity> upTo(Activity activity) {
-        List<Activity> below = new ArrayList<>();
-        for (StackEntry entry : entries) {
-            if (entry instanceof ActivityEntry own) {
-                below.add(own.activity());
-                if (own.activity() == activity) {
-                    break;
-                }
-            }
-        }
-        return below;
-    }
-
-    /** The declaration of the activity. */
-    public Optional<ActivityInfo> info(Activity activity) {
-        return Optional.ofNullable(find(activity)).map(ActivityEntry::info);
-    }
-
-    private @Nullable ActivityEntry find(Activity activity) {
-        for (StackEntry entry : entries) {
-            if (entry instanceof ActivityEntry own && own.activity() == activity) {
-                return own;
-            }
-        }
-        return activity.getParent() == null ? null : find(activity.getParent());
-    }
-
-    private @Nullable StackEntry top() {
-        return entries.isEmpty() ? null : entries.get(entries.size() - 1);
+    /** The task. */
+    public Task task() {
+        return task;
     }
 }

@@ -7,6 +7,7 @@ import android.view.WindowManagerGlobal;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.stack.ActivityEntry.Phase;
 import org.robolectric.android.controller.ActivityController;
+import org.robolectric.shadows.ShadowDialog;
 import org.robolectric.util.ReflectionHelpers;
 
 /** Takes one activity from one phase of its life to another, through the calls that Android would make. */
@@ -130,6 +131,7 @@ final class Lifecycle {
                         entry.activity().getActivityToken(),
                         entry.activity().getClass().getName(),
                         "Activity");
+        ShadowDialog.reset(); // it keeps every dialog that was ever shown
     }
 
     /** The process is dead: nothing of the activity is called any more. */

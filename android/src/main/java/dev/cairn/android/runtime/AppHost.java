@@ -1,0 +1,225 @@
+package dev.cairn.android.runtime;
+
+import android.content.ActivityNotFoundException;
+import android.content.Intent;
+import dev.cairn.android.device.AppPackage;
+import dev.cairn.android.device.AppState;
+import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.LogEntry;
+import dev.cairn.android.device.StartIntent;
+import dev.cairn.android.runtime.process.AppProcess;
+import dev.cairn.android.runtime.process.Faults;
+import dev.cairn.android.runtime.stack.StackEntry;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The app that is installed, and its process from its start to its end, which the app itself may bring about. */
+final class AppHost {
+    private final ProcessStarter starter;
+    private final CrashLog log = new CrashLog();
+    private final Thread mainThread = Thread.currentThread();
+    private final MainLoop loop = new MainLoop(this::afterMessages);
+    private @Nullable AppPackage installed;
+    private volatile @Nullable RunningApp running;
+
+    AppHost(ProcessStarter starter) {
+        this.starter = starter;
+        ThreadGroup appThreads = mainThread.getThreadGroup();
+        Thread.setDefaultUncaughtExceptionHandler((thread, cause) -> uncaught(appThreads, thread, cause));
+    }
+
+    private static void uncaught(ThreadGroup appThreads, Thread thread, Throwable cause) {
+        if (AppProcess.isRunning() && appThreads.parentOf(thread.getThreadGroup())) {
+            AppProcess.starting().faults().uncaught(thread, cause);
+        }
+    }
+
+    /** The app's process, or null when none runs. */
+    @Nullable
+    RunningApp running() {
+        return running;
+    }
+
+    /** What is in front in the app's task, or null for the home screen. */
+    @Nullable
+    StackEntry front() {
+        RunningApp app = running;
+        return app == null ? null : app.stack().task().front();
+    }
+
+    List<LogEntry> takeLog() {
+        return log.take();
+    }
+
+    void install(AppPackage app) {
+        AppPackage old = installed;
+        if (old != null) {
+            remove(old.packageName());
+        }
+        installed = app;
+    }
+
+    void remove(String packageName) {
+        if (isInstalled(packageName)) {
+            clear(packageName);
+            installed = null;
+        }
+    }
+
+    void clear(String packageName) {
+        terminate(packageName);
+        starter.deleteData(packageName);
+    }
+
+    void terminate(String packageName) {
+        requireInstalled(packageName);
+        end();
+    }
+
+    private boolean isInstalled(String packageName) {
+        AppPackage app = installed;
+        return app != null && app.packageName().equals(packageName);
+    }
+
+    private AppPackage requireInstalled(String packageName) {
+        AppPackage app = installed;
+        if (app == null || !app.packageName().equals(packageName)) {
+            throw new DeviceException("The app " + packageName + " is not installed. Install it first.");
+        }
+        return app;
+    }
+
+    AppState state(String packageName) {
+        if (!isInstalled(packageName)) {
+            return AppState.NOT_INSTALLED;
+        }
+        if (running == null) {
+            return AppState.NOT_RUNNING;
+        }
+        StackEntry front = front();
+        return front != null && front.packageName().equals(packageName) ? AppState.IN_FRONT : AppState.IN_BACKGROUND;
+    }
+
+    void activate(String packageName) {
+        AppPackage app = requireInstalled(packageName);
+        RunningApp now = running;
+        if (now != null && !now.stack().task().isEmpty()) {
+            run(it -> it.stack().moveToFront());
+        } else {
+            launch(app, null);
+        }
+    }
+
+    void start(StartIntent intent) {
+        String target = intent.packageName();
+        AppPackage app = installed;
+        if (target != null) {
+            launch(requireInstalled(target), intent);
+        } else if (app != null) {
+            launch(app, intent);
+        } else {
+            throw new DeviceException("No app is installed. Install one first.");
+        }
+    }
+
+    private void launch(AppPackage app, @Nullable StartIntent request) {
+        guard(() -> {
+            RunningApp now = running;
+            if (now == null) {
+                now = RunningApp.of(starter.prepare(app));
+                running = now;
+                starter.start(now.process());
+            }
+            requestFromOutside(now, request == null ? Intents.main(app) : Intents.of(app, request));
+            now.stack().runPending();
+        });
+    }
+
+    private static void requestFromOutside(RunningApp app, Intent intent) {
+        try {
+            app.stack().request(intent, null, null, -1);
+        } catch (ActivityNotFoundException e) {
+            throw new DeviceException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    /** Runs code of the app, and what follows from it at once. Does nothing when the app does not run. */
+    void run(Consumer<RunningApp> appCode) {
+        RunningApp app = running;
+        if (app != null) {
+            guard(() -> appCode.accept(app));
+        }
+    }
+
+    /** Lets time pass in the app's process. */
+    void inTime(Consumer<MainLoop> wait) {
+        run(app -> wait.accept(loop));
+    }
+
+    /** What the code throws ends the app, as on a device. */
+    private void guard(Runnable appCode) {
+        try {
+            appCode.run();
+            loop.runDue();
+        } catch (DeviceException e) {
+            throw e;
+        } catch (ProcessDied e) {
+            died(e.end);
+        } catch (Throwable e) {
+            died(AppProcess.starting().faults().afterUncaught(Thread.currentThread(), e));
+        }
+    }
+
+    private boolean afterMessages() {
+        RunningApp app = running;
+        if (app == null) {
+            return false;
+        }
+        boolean waited = app.process().threads().awaitRest();
+        app.process().faults().end().ifPresent(end -> {
+            throw new ProcessDied(end);
+        });
+        app.stack().runPending();
+        app.windows().updateFocus();
+        return waited;
+    }
+
+    /** Unwinds the main thread when the process came to its end. */
+    private static final class ProcessDied extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final transient Faults.End end;
+
+        ProcessDied(Faults.End end) {
+            this.end = end;
+        }
+    }
+
+    private void died(Faults.End how) {
+        Thread.interrupted(); // may be left from when it did not respond
+        RunningApp app = running;
+        if (app != null) {
+            log.ended(app.process().app().packageName(), app.process().pid(), how);
+        }
+        end();
+    }
+
+    private void end() {
+        RunningApp app = running;
+        running = null;
+        if (app != null) {
+            starter.end(app.process());
+        }
+    }
+
+    /** Ends the app because its main thread does not come to rest. Other threads may call it. */
+    void endStuckApp() {
+        RunningApp app = running;
+        if (app != null) {
+            app.process().faults().notResponding(mainThread.getStackTrace());
+            app.process().endLoops();
+            mainThread.interrupt();
+        }
+    }
+}

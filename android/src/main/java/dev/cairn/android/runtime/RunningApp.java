@@ -1,0 +1,21 @@
+package dev.cairn.android.runtime;
+
+import dev.cairn.android.runtime.input.KeySender;
+import dev.cairn.android.runtime.input.TextEntry;
+import dev.cairn.android.runtime.input.TouchSender;
+import dev.cairn.android.runtime.process.AppProcess;
+import dev.cairn.android.runtime.screen.Windows;
+import dev.cairn.android.runtime.stack.ActivityStack;
+
+/** The app's process and what drives its windows. */
+record RunningApp(AppProcess process, Windows windows, TouchSender touches, KeySender keys, TextEntry text) {
+    static RunningApp of(AppProcess process) {
+        Windows windows = new Windows(process.stack().task());
+        KeySender keys = new KeySender(windows);
+        return new RunningApp(process, windows, new TouchSender(windows), keys, new TextEntry(windows, keys));
+    }
+
+    ActivityStack stack() {
+        return process.stack();
+    }
+}
