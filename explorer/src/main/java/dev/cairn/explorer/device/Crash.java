@@ -44,13 +44,18 @@ public record Crash(String exception, String message, String stackTrace) {
                 .skip(1)
                 .takeWhile(line -> !line.startsWith("FATAL EXCEPTION"))
                 .toList();
-        if (!process.matches() || !process.group(1).startsWith(packageName) || trace.isEmpty()) {
+        if (!process.matches() || !isOf(process.group(1), packageName) || trace.isEmpty()) {
             return Optional.empty();
         }
         Matcher thrown = THROWN.matcher(trace.getFirst().strip());
         boolean known = thrown.matches();
         String message = known && thrown.group(2) != null ? thrown.group(2) : "";
         return Optional.of(new Crash(known ? thrown.group(1) : trace.getFirst(), message, String.join("\n", trace)));
+    }
+
+    /** An app may have more processes than one; they are named after it. */
+    private static boolean isOf(String process, String packageName) {
+        return process.equals(packageName) || process.startsWith(packageName + ":");
     }
 
     /** The same for crashes with the same exception thrown at the same place, whatever its message says. */

@@ -40,17 +40,17 @@ final class Eyes {
         return before;
     }
 
-    /** What is seen now; {@code last} again, without a new picture, if its hierarchy has not changed. */
+    /** What is seen now; {@code last} again, without a new picture, if neither its hierarchy nor what is in front has changed. */
     Sight look(String source, Optional<Sight> last, Effects effects) throws DeviceException, StepException {
         byte[] bytes = source.getBytes(StandardCharsets.UTF_8);
         FileRef ref = FileRef.of(bytes);
-        if (last.isPresent() && last.get().source().equals(ref)) {
-            return last.get();
-        }
-        Hierarchy hierarchy = parse(source);
         String packageName = device.currentPackage();
         String name = device.currentActivity();
         String activity = name.isEmpty() ? "" : AppInfo.fullName(packageName, name);
+        if (last.isPresent() && isSame(last.get(), ref, packageName, activity)) {
+            return last.get();
+        }
+        Hierarchy hierarchy = parse(source);
         Bounds extent = hierarchy.extent();
         return new Sight(
                 packageName,
@@ -61,6 +61,12 @@ final class Eyes {
                 effects.files().put(bytes),
                 extent.right(),
                 extent.bottom());
+    }
+
+    private static boolean isSame(Sight last, FileRef source, String packageName, String activity) {
+        return last.source().equals(source)
+                && last.packageName().equals(packageName)
+                && last.activity().equals(activity);
     }
 
     private Optional<FileRef> picture(Effects effects) throws DeviceException {

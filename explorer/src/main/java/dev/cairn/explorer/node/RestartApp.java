@@ -2,6 +2,7 @@ package dev.cairn.explorer.node;
 
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.state.ExplorerState;
@@ -25,12 +26,21 @@ public final class RestartApp extends DeviceStep<RestartApp.Input, AppStart.Star
     }
 
     @Override
-    AppStart.Started run(Input input, Effects effects) throws DeviceException {
+    AppStart.Started run(Input input, Effects effects) throws DeviceException, StepException {
         if (input.left() && start.comeBack(input.packageName())) {
             return new AppStart.Started(true, Optional.empty());
         }
-        effects.charge(Meter.RESTARTS, 1);
-        return start.start(input.packageName());
+        checkBudget(effects);
+        AppStart.Started started = start.start(input.packageName());
+        effects.charge(Meter.RESTARTS, 1); // not before: one that fails backtracks, and that is a restart itself
+        return started;
+    }
+
+    /** A failure here backtracks, which a spent budget forbids: so the run is halted for its budget before anything is done. */
+    private static void checkBudget(Effects effects) throws StepException {
+        if (effects.remaining(Meter.RESTARTS).orElse(1) == 0) {
+            throw StepException.permanent("restarts.spent", "the budget of restarts is spent", null);
+        }
     }
 
     @Override

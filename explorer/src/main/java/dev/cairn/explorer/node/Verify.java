@@ -37,8 +37,8 @@ public final class Verify extends DeviceStep<Verify.Input, Verification> {
     @Override
     Verification run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
         String source = eyes.settledSource();
-        Optional<Crash> crash = Crash.find(device.newLogLines(), input.packageName());
         Sight after = eyes.look(source, Optional.of(input.before()), effects);
+        Optional<Crash> crash = Crash.find(device.newLogLines(), input.packageName()); // last: lines are given once
         Verdict verdict = verdict(input, after, crash);
         if (verdict == Verdict.LEFT_APP) {
             effects.charge(OUTSIDE, 1);

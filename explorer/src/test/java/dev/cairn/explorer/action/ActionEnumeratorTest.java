@@ -81,9 +81,12 @@ class ActionEnumeratorTest {
 
     @Test
     void offersFiftyAtMostAndTheOnesThatUncoverMoreAmongThem() {
-        Ui[] rows = IntStream.range(0, 80).mapToObj(i -> text("row " + (char) ('A' + i))).toArray(Ui[]::new);
+        Ui[] rows = IntStream.range(0, 80)
+                .mapToObj(i -> text("row " + (char) ('A' + i)))
+                .toArray(Ui[]::new);
         List<Action> actions = actions(
-                view("ListView", rows).with("scrollable", "true"), view("EditText").with("hint", "Search"));
+                view("ListView", rows).with("scrollable", "true"),
+                view("EditText").with("hint", "Search"));
 
         assertThat(actions).hasSize(ActionEnumerator.MOST);
         assertThat(actions).extracting(Action::kind).contains(ActionKind.SCROLL);
@@ -97,12 +100,15 @@ class ActionEnumeratorTest {
         List<Action> again = actions(button("Add"), button("Add").at(0, 250, 100, 350), button("Other"));
 
         assertThat(first).extracting(Action::key).doesNotHaveDuplicates();
-        assertThat(first).extracting(Action::key).isEqualTo(again.stream().map(Action::key).toList());
+        assertThat(first)
+                .extracting(Action::key)
+                .isEqualTo(again.stream().map(Action::key).toList());
     }
 
     @Test
     void aKeyDoesNotDependOnWhatChangesByItselfOrOnTheScrollPosition() {
-        assertThat(only(button("Inbox (3)")).key()).isEqualTo(only(button("Inbox (12)")).key());
+        assertThat(only(button("Inbox (3)")).key())
+                .isEqualTo(only(button("Inbox (12)")).key());
         assertThat(keyOf("b", actions(list("a", "b", "c")))).isEqualTo(keyOf("b", actions(list("b", "c", "d"))));
     }
 
@@ -117,10 +123,15 @@ class ActionEnumeratorTest {
     @Test
     void noGroupIsAFamily() {
         List<Action> actions = actions(
-                button("a").with("long-clickable", "true"), list("b"), view("EditText"), view("CheckBox").with("checkable", "true"));
+                button("a").with("long-clickable", "true"),
+                list("b"),
+                view("EditText"),
+                view("CheckBox").with("checkable", "true"));
 
-        assertThat(actions).extracting(Action::group).doesNotContainAnyElementsOf(
-                actions.stream().map(Action::family).toList());
+        assertThat(actions)
+                .extracting(Action::group)
+                .doesNotContainAnyElementsOf(
+                        actions.stream().map(Action::family).toList());
     }
 
     @ParameterizedTest

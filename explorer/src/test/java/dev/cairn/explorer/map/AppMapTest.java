@@ -4,6 +4,7 @@ import static dev.cairn.explorer.screen.Ui.button;
 import static dev.cairn.explorer.screen.Ui.list;
 import static dev.cairn.explorer.screen.Ui.text;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.explorer.device.Crash;
@@ -26,11 +27,12 @@ class AppMapTest {
         assertThat(map.screens().values()).extracting(Screen::title).containsExactly("Home", "Detail");
         assertThat(map.screens().values()).extracting(Screen::firstStep).containsExactly(1, 1);
         assertThat(map.transitions().values())
-                .extracting(Transition::id, Transition::from, Transition::to, t -> t.action()
-                        .label())
-                .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple("t001", "s001", "s002", "Open"),
-                        org.assertj.core.groups.Tuple.tuple("t002", "s002", "s001", "Up"));
+                .extracting(
+                        Transition::id,
+                        Transition::from,
+                        Transition::to,
+                        t -> t.action().label())
+                .containsExactly(tuple("t001", "s001", "s002", "Open"), tuple("t002", "s002", "s001", "Up"));
         assertThat(map.activities()).containsExactly("demo.Home", "demo.Detail");
     }
 
@@ -80,8 +82,7 @@ class AppMapTest {
     void keepsACrashAtTheStart() {
         AppMap map = AppMap.empty(Page.APP).crashedAtStart(0, BOOM);
 
-        assertThat(map.crashes())
-                .containsExactly(new CrashFound("c1", Optional.empty(), Optional.empty(), 0, BOOM, 1));
+        assertThat(map.crashes()).containsExactly(new CrashFound("c1", Optional.empty(), Optional.empty(), 0, BOOM, 1));
         assertThat(map.coverage()).isEmpty();
     }
 
@@ -128,7 +129,8 @@ class AppMapTest {
 
     @Test
     void learnsFromTheBackKeyAsFromOthers() {
-        AppMap map = Walk.from(HOME).tap("Open", DETAIL).back(HOME).back(BROWSER).map();
+        AppMap map =
+                Walk.from(HOME).tap("Open", DETAIL).back(HOME).back(BROWSER).map();
 
         String group = HOME.actions().getLast().group();
         String family = HOME.actions().getLast().family();
@@ -164,7 +166,8 @@ class AppMapTest {
     @Test
     void theSameObservationsGiveTheSameMap() {
         assertThat(tour()).isEqualTo(tour());
-        assertThat(JsonCodec.standard().write(tour())).isEqualTo(JsonCodec.standard().write(tour()));
+        assertThat(JsonCodec.standard().write(tour()))
+                .isEqualTo(JsonCodec.standard().write(tour()));
     }
 
     private static AppMap tour() {

@@ -60,7 +60,12 @@ class IdentityTest {
         Page full = Page.of("List", list("a"));
         Page empty = Page.of("List", list());
 
-        assertThat(Walk.from(full).tap("a", empty).back(full).tap("a", empty).map().screens())
+        assertThat(Walk.from(full)
+                        .tap("a", empty)
+                        .back(full)
+                        .tap("a", empty)
+                        .map()
+                        .screens())
                 .hasSize(2);
     }
 
@@ -86,7 +91,11 @@ class IdentityTest {
         Page closed = Page.of("Groups", groups(0));
         Page open = Page.of("Groups", groups(9));
 
-        assertThat(Walk.from(closed).tap("People", open).tap("People", closed).map().screens())
+        assertThat(Walk.from(closed)
+                        .tap("People", open)
+                        .tap("People", closed)
+                        .map()
+                        .screens())
                 .hasSize(1);
     }
 
@@ -96,7 +105,9 @@ class IdentityTest {
                 .limit(children)
                 .map(name -> view("LinearLayout", text(name).id("child")));
         Stream<Ui> others = Stream.of("Dogs", "Cats", "Fish").map(IdentityTest::group);
-        return view("ExpandableListView", Stream.of(people, names, others).flatMap(s -> s).toArray(Ui[]::new));
+        return view(
+                "ExpandableListView",
+                Stream.of(people, names, others).flatMap(s -> s).toArray(Ui[]::new));
     }
 
     private static Ui group(String name) {
@@ -116,7 +127,8 @@ class IdentityTest {
     @Test
     void stepsThatHaveFieldsOfTheirOwnStayApartHoweverManyThereAre() {
         Page[] steps = Stream.of("name", "street", "town", "card", "date", "code", "note", "tip")
-                .map(step -> Page.of("Wizard", text("The " + step), view("EditText").id(step), button("Next")))
+                .map(step ->
+                        Page.of("Wizard", text("The " + step), view("EditText").id(step), button("Next")))
                 .toArray(Page[]::new);
         Walk walk = Walk.from(steps[0]);
         for (int i = 1; i < steps.length; i++) {
@@ -164,7 +176,9 @@ class IdentityTest {
     }
 
     private static Ui web(String... texts) {
-        Ui[] views = Stream.of(texts).map(t -> view("android.view.View").with("text", t).with("clickable", "true")).toArray(Ui[]::new);
+        Ui[] views = Stream.of(texts)
+                .map(t -> view("android.view.View").with("text", t).with("clickable", "true"))
+                .toArray(Ui[]::new);
         return view("android.webkit.WebView", views);
     }
 }

@@ -54,9 +54,8 @@ public record Page(List<Ui> windows, Sight sight, List<Action> actions) {
                 FileRef.of(Ui.xml(windows).getBytes(StandardCharsets.UTF_8)),
                 400,
                 800);
-        List<Action> actions = packageName.equals(APP)
-                ? ActionEnumerator.enumerate(activity, hierarchy)
-                : ActionEnumerator.outside();
+        List<Action> actions =
+                packageName.equals(APP) ? ActionEnumerator.enumerate(activity, hierarchy) : ActionEnumerator.outside();
         return new Page(List.of(windows), sight, actions);
     }
 

@@ -3,6 +3,7 @@ package dev.cairn.explorer.map;
 import static dev.cairn.explorer.screen.Ui.button;
 import static dev.cairn.explorer.screen.Ui.list;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -55,9 +56,7 @@ class PathsTest {
 
         assertThat(new Paths(walk.map()).to(walk.screenOf(C)))
                 .extracting(hop -> hop.action().kind().name(), Paths.Hop::screen)
-                .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple("SCROLL", "s001"),
-                        org.assertj.core.groups.Tuple.tuple("TAP", "s001"));
+                .containsExactly(tuple("SCROLL", "s001"), tuple("TAP", "s001"));
     }
 
     @Test

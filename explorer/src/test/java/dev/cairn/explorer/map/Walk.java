@@ -46,8 +46,8 @@ public final class Walk {
     /** A touch that crashes the app. */
     public Walk crash(String label, Crash crash) {
         Action action = here.action(ActionKind.TAP, label);
-        map = map.record(new Observation(
-                ++step, here.sight(), here.actions(), action, Optional.empty(), Optional.of(crash)));
+        map = map.record(
+                new Observation(++step, here.sight(), here.actions(), action, Optional.empty(), Optional.of(crash)));
         return this;
     }
 

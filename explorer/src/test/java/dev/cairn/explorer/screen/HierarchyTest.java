@@ -6,6 +6,7 @@ import static dev.cairn.explorer.screen.Ui.text;
 import static dev.cairn.explorer.screen.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import javax.xml.stream.XMLStreamException;
 import org.junit.jupiter.api.Test;
@@ -24,8 +25,8 @@ class HierarchyTest {
         assertThat(window.children())
                 .extracting(UiNode::simpleClass, UiNode::resourceId, UiNode::text)
                 .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple("TextView", "demo:id/one", "a < b & \"c\"\nd"),
-                        org.assertj.core.groups.Tuple.tuple("Button", "", "Gr\u00fc\u00dfe \ud83d\ude00"));
+                        tuple("TextView", "demo:id/one", "a < b & \"c\"\nd"),
+                        tuple("Button", "", "Gr\u00fc\u00dfe \ud83d\ude00"));
     }
 
     @Test

@@ -7,9 +7,11 @@ import static dev.cairn.explorer.screen.Ui.text;
 import static dev.cairn.explorer.screen.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
 
 class SignerTest {
     private static final String ACTIVITY = "demo/demo.Main";
@@ -41,7 +43,8 @@ class SignerTest {
         void whenAClockTicks() {
             assertSameSight(window(text("Now"), text("10:59")), window(text("Now"), text("11:00")));
             assertSameSight(
-                    window(view("TextClock").with("text", "ten")), window(view("TextClock").with("text", "eleven")));
+                    window(view("TextClock").with("text", "ten")),
+                    window(view("TextClock").with("text", "eleven")));
         }
 
         @Test
@@ -75,7 +78,8 @@ class SignerTest {
         @Test
         void whenASwitchTellsItsState() {
             assertSameSight(
-                    window(view("Switch").with("text", "OFF")), window(view("Switch").with("text", "ON")));
+                    window(view("Switch").with("text", "OFF")),
+                    window(view("Switch").with("text", "ON")));
             assertSameSight(window(text("Off")), window(text("On")));
         }
 
@@ -106,14 +110,14 @@ class SignerTest {
 
         @Test
         void whenAViewMoves() {
-            assertSameSight(window(button("a").at(0, 0, 10, 10)), window(button("a").at(0, 50, 10, 60)));
+            assertSameSight(
+                    window(button("a").at(0, 0, 10, 10)), window(button("a").at(0, 50, 10, 60)));
         }
 
         @Test
         void whenARowOfAListIsCheckedOrIsRepeated() {
             Ui row = view("CheckedTextView").with("text", "Wi-Fi").with("checkable", "true");
-            assertSameSight(
-                    window(view("ListView", row.with("checked", "true"))), window(view("ListView", row, row)));
+            assertSameSight(window(view("ListView", row.with("checked", "true"))), window(view("ListView", row, row)));
         }
     }
 
@@ -189,26 +193,26 @@ class SignerTest {
             ScreenSignature second = sign(window(list("Alarm", "Dialog", "Intents")));
             assertThat(first.frame()).isEqualTo(second.frame());
             assertThat(first.sight()).isNotEqualTo(second.sight());
-            assertThat(ScreenSignature.overlap(second.items(), first.items(), 3)).isZero();
+            assertThat(ScreenSignature.overlap(second.items(), first.items(), 3))
+                    .isZero();
         }
     }
 
     @Test
     void overlapIsAboutWhatAListUsuallyShows() {
-        var known = java.util.List.of("a", "b", "c", "d");
-        assertThat(ScreenSignature.overlap(java.util.List.of("b", "c", "d", "e"), known, 4))
+        var known = List.of("a", "b", "c", "d");
+        assertThat(ScreenSignature.overlap(List.of("b", "c", "d", "e"), known, 4))
                 .isEqualTo(0.75);
-        assertThat(ScreenSignature.overlap(java.util.List.of("a"), known, 4))
+        assertThat(ScreenSignature.overlap(List.of("a"), known, 4))
                 .as("a short list is no part of a long one")
                 .isEqualTo(0.25);
-        assertThat(ScreenSignature.overlap(java.util.List.of(), known, 4)).isZero();
-        assertThat(ScreenSignature.overlap(known, java.util.List.of(), 0)).isZero();
-        assertThat(ScreenSignature.overlap(java.util.List.of(), java.util.List.of(), 0))
-                .isEqualTo(1);
+        assertThat(ScreenSignature.overlap(List.of(), known, 4)).isZero();
+        assertThat(ScreenSignature.overlap(known, List.of(), 0)).isZero();
+        assertThat(ScreenSignature.overlap(List.of(), List.of(), 0)).isEqualTo(1);
     }
 
     @Test
-    void tellsHowFastItIs() {
+    void tellsHowFastItIs(TestReporter reporter) {
         Ui[] rows = IntStream.range(0, 250)
                 .mapToObj(i -> view("LinearLayout", view("ImageView"), text("Title " + i), text("At 10:" + i))
                         .id("row" + i % 7))
@@ -222,7 +226,6 @@ class SignerTest {
             bestNs = Math.min(bestNs, System.nanoTime() - start);
             assertThat(signature.activity()).isEqualTo(ACTIVITY);
         }
-        org.slf4j.LoggerFactory.getLogger(SignerTest.class)
-                .info("1,000 views are signed in {} µs", bestNs / 1_000);
+        reporter.publishEntry("1,000 views are signed in", bestNs / 1_000 + " µs");
     }
 }

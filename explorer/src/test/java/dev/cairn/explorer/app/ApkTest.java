@@ -1,0 +1,135 @@
+package dev.cairn.explorer.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.engine.CairnException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ApkTest {
+    @TempDir
+    Path folder;
+
+    private MinimalApk demo() {
+        return MinimalApk.of("org.demo").launcher(".Main");
+    }
+
+    @Test
+    void readsWhatTheManifestSays() {
+        Path file = demo().version(7, "1.2")
+                .activity("Detail")
+                .activity("org.other.Help")
+                .into(folder, "demo.apk");
+
+        Apk apk = Apk.read(file);
+
+        assertThat(apk.info().packageName()).isEqualTo("org.demo");
+        assertThat(apk.info().versionName()).isEqualTo("1.2");
+        assertThat(apk.info().versionCode()).isEqualTo(7);
+        assertThat(apk.info().launcher()).isEqualTo("org.demo.Main");
+        assertThat(apk.info().activities()).containsExactly("org.demo.Main", "org.demo.Detail", "org.other.Help");
+        assertThat(apk.path()).isEqualTo(file.toAbsolutePath());
+        assertThat(apk.sha256()).matches("[0-9a-f]{64}");
+    }
+
+    @Test
+    void readsTheSameTwiceAndAnotherOneDifferently() {
+        Apk one = Apk.read(demo().into(folder, "one.apk"));
+        Apk other = Apk.read(demo().activity("Detail").into(folder, "other.apk"));
+
+        assertThat(Apk.read(one.path())).isEqualTo(one);
+        assertThat(other.sha256()).isNotEqualTo(one.sha256());
+    }
+
+    @Test
+    void needsNoVersion() {
+        AppInfo info = Apk.read(demo().into(folder, "demo.apk")).info();
+
+        assertThat(info.versionName()).isEmpty();
+        assertThat(info.versionCode()).isZero();
+    }
+
+    @Test
+    void doesNotCountAliasesOrRepeatedActivities() {
+        Path file = demo().activity(".Main").alias(".Icon", ".Main").into(folder, "demo.apk");
+
+        assertThat(Apk.read(file).info().activities()).containsExactly("org.demo.Main");
+    }
+
+    @Test
+    void namesAreRelativeToThePackage() {
+        assertThat(AppInfo.fullName("org.demo", ".a.B")).isEqualTo("org.demo.a.B");
+        assertThat(AppInfo.fullName("org.demo", "B")).isEqualTo("org.demo.B");
+        assertThat(AppInfo.fullName("org.demo", "com.B")).isEqualTo("com.B");
+    }
+
+    @Test
+    void refusesAnAppThatNoLauncherStarts() {
+        assertInvalid(
+                MinimalApk.of("org.demo").activity("Main").into(folder, "demo.apk"), "no activity that a launcher");
+    }
+
+    @Test
+    void refusesAFileThatIsNotThere() {
+        assertRefused(folder.resolve("none.apk"), "apk.missing", "there is no file");
+    }
+
+    @Test
+    void refusesAFolder() {
+        assertRefused(folder, "apk.unreadable", "is not a file");
+    }
+
+    @Test
+    void refusesWhatIsNoZip() throws IOException {
+        assertInvalid(Files.writeString(folder.resolve("text.apk"), "hello"), "it is no ZIP archive");
+        assertInvalid(Files.createFile(folder.resolve("empty.apk")), "it is no ZIP archive");
+    }
+
+    @Test
+    void refusesATruncatedFile() throws IOException {
+        byte[] whole = Files.readAllBytes(demo().into(folder, "demo.apk"));
+        Path half = Files.write(folder.resolve("half.apk"), Arrays.copyOf(whole, whole.length / 2));
+
+        assertInvalid(half, "truncated or damaged");
+    }
+
+    @Test
+    void refusesAZipThatIsNoApp() throws IOException {
+        assertInvalid(zip("readme.txt", "hello"), "without AndroidManifest.xml");
+    }
+
+    @Test
+    void refusesAManifestThatIsNone() throws IOException {
+        assertInvalid(zip("AndroidManifest.xml", "<manifest/>"), "its manifest");
+    }
+
+    private Path zip(String name, String content) throws IOException {
+        Path file = folder.resolve("some.zip");
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
+            zip.putNextEntry(new ZipEntry(name));
+            zip.write(content.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        }
+        return file;
+    }
+
+    private static void assertInvalid(Path file, String why) {
+        assertRefused(file, "apk.invalid", why);
+        assertRefused(file, "apk.invalid", file + " is not an Android app: ");
+    }
+
+    private static void assertRefused(Path file, String code, String why) {
+        assertThatThrownBy(() -> Apk.read(file))
+                .isInstanceOfSatisfying(
+                        CairnException.class, e -> assertThat(e.code()).isEqualTo(code))
+                .hasMessageContaining(why)
+                .message()
+                .doesNotContain("\n");
+    }
+}

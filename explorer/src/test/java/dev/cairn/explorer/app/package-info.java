@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.app;
+
+import org.jspecify.annotations.NullMarked;

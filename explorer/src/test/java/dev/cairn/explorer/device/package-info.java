@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.device;
+
+import org.jspecify.annotations.NullMarked;

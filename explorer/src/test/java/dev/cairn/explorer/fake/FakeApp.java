@@ -1,0 +1,98 @@
+package dev.cairn.explorer.fake;
+
+import dev.cairn.explorer.screen.Ui;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * An app as a test scripts it: screens of buttons, one below the other, and what a touch on each does. The first screen is where it starts;
+ * a touch that nothing is said of does nothing. Not thread-safe: build it before it is used.
+ */
+public final class FakeApp {
+    /** The height of a button in pixels. */
+    static final int ROW = 100;
+
+    /** What a touch does. */
+    public sealed interface Effect {
+        /** Opens a screen on top of this one. */
+        record Open(String screen) implements Effect {}
+
+        /** Throws an exception. */
+        record Crash(String exception, String message) implements Effect {}
+
+        /** Brings another app to the front. */
+        record Leave(String packageName) implements Effect {}
+
+        /** Nothing. */
+        record Nothing() implements Effect {}
+    }
+
+    /** A screen: its activity, relative to the package, and the labels of its buttons. */
+    record Screen(String activity, List<String> labels) {
+        String xml() {
+            Ui[] buttons = IntStream.range(0, labels.size())
+                    .mapToObj(row -> button(labels.get(row)).at(0, row * ROW, 400, row * ROW + ROW))
+                    .toArray(Ui[]::new);
+            return Ui.xml(Ui.view("FrameLayout", buttons).at(0, 0, 400, 1000));
+        }
+
+        private static Ui button(String label) {
+            return label.startsWith("type:")
+                    ? Ui.view("EditText").id(label.substring(5)).with("clickable", "true")
+                    : Ui.button(label);
+        }
+    }
+
+    private final String packageName;
+    private final Map<String, Screen> screens = new LinkedHashMap<>();
+    private final Map<String, Effect> effects = new HashMap<>();
+
+    private FakeApp(String packageName) {
+        this.packageName = packageName;
+    }
+
+    /** An app without screens yet. */
+    public static FakeApp of(String packageName) {
+        return new FakeApp(packageName);
+    }
+
+    /** With another screen, an activity of the same name; a label {@code type:x} makes a text field with the id {@code x}. */
+    public FakeApp screen(String name, String... labels) {
+        screens.put(name, new Screen("." + name, List.of(labels)));
+        return this;
+    }
+
+    /** With something that a touch does. */
+    public FakeApp on(String screen, String label, Effect effect) {
+        effects.put(screen + "/" + label, effect);
+        return this;
+    }
+
+    /** With a button that opens a screen of its own label. */
+    public FakeApp opens(String screen, String label) {
+        return on(screen, label, new Effect.Open(label));
+    }
+
+    String packageName() {
+        return packageName;
+    }
+
+    String first() {
+        return screens.keySet().iterator().next();
+    }
+
+    Screen screen(String name) {
+        return screens.getOrDefault(name, new Screen("." + name, List.of()));
+    }
+
+    Effect effect(String screen, int y) {
+        List<String> labels = screen(screen).labels();
+        int row = y / ROW;
+        return row < labels.size()
+                ? effects.getOrDefault(screen + "/" + labels.get(row), new Effect.Nothing())
+                : new Effect.Nothing();
+    }
+}

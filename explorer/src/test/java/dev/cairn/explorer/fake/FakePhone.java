@@ -1,0 +1,123 @@
+package dev.cairn.explorer.fake;
+
+import dev.cairn.explorer.fake.FakeApp.Effect;
+import dev.cairn.explorer.screen.Ui;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/** A device with one app on it, as it stands. Not thread-safe. */
+final class FakePhone {
+    private static final String LAUNCHER = "launcher";
+    private static final String LOG = "11-21 10:31:00.000  1234  1234 E AndroidRuntime: ";
+
+    private final FakeApp app;
+    private final Deque<String> open = new ArrayDeque<>();
+    private final List<String> log = new ArrayList<>();
+    private final List<String> touched = new ArrayList<>();
+    private String front = LAUNCHER;
+    private boolean installed;
+
+    FakePhone(FakeApp app) {
+        this.app = app;
+    }
+
+    /** The same after a reboot: the app is still there and does not run. */
+    void reboot() {
+        open.clear();
+        log.clear();
+        front = LAUNCHER;
+    }
+
+    void install() {
+        installed = true;
+    }
+
+    boolean isInstalled(String packageName) {
+        return installed && packageName.equals(app.packageName());
+    }
+
+    void activate() {
+        if (open.isEmpty()) {
+            open.push(app.first());
+        }
+        front = app.packageName();
+    }
+
+    /** Whether there was something to end. */
+    boolean terminate() {
+        boolean ran = !open.isEmpty();
+        open.clear();
+        front = front.equals(app.packageName()) ? LAUNCHER : front;
+        return ran;
+    }
+
+    /** Appium's number: 1 not running, 3 in the background, 4 in front. */
+    int state() {
+        if (open.isEmpty()) {
+            return installed ? 1 : 0;
+        }
+        return isAppInFront() ? 4 : 3;
+    }
+
+    String front() {
+        return front;
+    }
+
+    String activity() {
+        return isAppInFront() ? app.screen(open.element()).activity() : ".Main";
+    }
+
+    String source() {
+        return isAppInFront() ? app.screen(open.element()).xml() : Ui.xml(Ui.view("FrameLayout", Ui.text(front)));
+    }
+
+    List<String> takeLog() {
+        List<String> taken = List.copyOf(log);
+        log.clear();
+        return taken;
+    }
+
+    List<String> touched() {
+        return List.copyOf(touched);
+    }
+
+    void back() {
+        touched.add("back");
+        if (!isAppInFront()) {
+            front = open.isEmpty() ? LAUNCHER : app.packageName();
+            return;
+        }
+        open.pop();
+        front = open.isEmpty() ? LAUNCHER : front;
+    }
+
+    void touch(int y) {
+        if (!isAppInFront()) {
+            return;
+        }
+        List<String> labels = app.screen(open.element()).labels();
+        int row = y / FakeApp.ROW;
+        touched.add(open.element() + "/" + (row < labels.size() ? labels.get(row) : ""));
+        switch (app.effect(open.element(), y)) {
+            case Effect.Open(String screen) -> open.push(screen);
+            case Effect.Leave(String packageName) -> front = packageName;
+            case Effect.Crash(String exception, String message) -> crash(exception, message);
+            case Effect.Nothing nothing -> {}
+        }
+    }
+
+    private void crash(String exception, String message) {
+        log.add(LOG + "FATAL EXCEPTION: main");
+        log.add(LOG + "Process: " + app.packageName() + ", PID: 1234");
+        log.add(LOG + exception + ": " + message);
+        log.add(LOG + "\tat " + app.packageName() + app.screen(open.element()).activity() + ".onClick(Demo.java:12)");
+        open.clear();
+        front = LAUNCHER;
+    }
+
+    private boolean isAppInFront() {
+        return front.equals(app.packageName()) && !open.isEmpty();
+    }
+}

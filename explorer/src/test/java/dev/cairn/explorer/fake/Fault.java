@@ -1,0 +1,19 @@
+package dev.cairn.explorer.fake;
+
+/** What a call to a fake server can meet instead of its answer. */
+public sealed interface Fault {
+    /** The device answers with an error and does nothing. */
+    record Error(String message) implements Fault {}
+
+    /** The device says that it is done, and nothing has happened. */
+    record Ignored() implements Fault {}
+
+    /** The server has restarted: it knows no session any more, and the app does not run. */
+    record SessionLost() implements Fault {}
+
+    /** The connection breaks, and the server has restarted. */
+    record Unreachable() implements Fault {}
+
+    /** There is no answer until the server is closed. */
+    record Hang() implements Fault {}
+}

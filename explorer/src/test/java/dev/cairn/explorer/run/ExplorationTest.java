@@ -1,0 +1,201 @@
+package dev.cairn.explorer.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.graph.Disposition;
+import dev.cairn.engine.run.RunResult;
+import dev.cairn.explorer.fake.FakeApp;
+import dev.cairn.explorer.fake.FakeApp.Effect;
+import dev.cairn.explorer.fake.Fault;
+import dev.cairn.explorer.map.CrashFound;
+import dev.cairn.explorer.map.KnownAction;
+import dev.cairn.explorer.map.Paths;
+import dev.cairn.explorer.map.Screen;
+import dev.cairn.explorer.node.Act;
+import dev.cairn.explorer.node.Verify;
+import dev.cairn.explorer.state.ExplorerState;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whole runs over apps that do as they should, and over such that do not. */
+class ExplorationTest {
+    @TempDir
+    Path folder;
+
+    static FakeApp sound() {
+        return FakeApp.of(Explored.APP)
+                .screen("Home", "List", "About", "Nothing")
+                .screen("List", "One", "Two", "type:name")
+                .screen("One", "Up")
+                .screen("Two")
+                .screen("About")
+                .opens("Home", "List")
+                .opens("Home", "About")
+                .opens("List", "One")
+                .opens("List", "Two");
+    }
+
+    @Test
+    void mapsAnAppToTheBudget() throws Exception {
+        try (Explored explored = Explored.of(sound(), folder, 20)) {
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(result.disposition()).isEqualTo(Disposition.BUDGET_EXHAUSTED);
+            assertThat(result.state().stopReason()).contains("budget_exhausted:steps");
+            assertThat(result.state().counters().steps()).isEqualTo(20);
+            assertThat(result.used().get(Meter.ITERATIONS)).isEqualTo(20);
+            assertThat(result.state().map().coverage()).hasSize(20);
+            assertThat(result.state().map().activities())
+                    .containsExactlyInAnyOrder("demo.Home", "demo.List", "demo.One", "demo.Two", "demo.About");
+            assertThat(result.state().map().ownScreens()).isEqualTo(5);
+            assertThat(result.used().get(Act.TAPS))
+                    .isEqualTo(explored.appium.touched().stream()
+                                    .filter(touch -> !touch.equals("back"))
+                                    .count()
+                            + explored.appium.calls("element/click"));
+            assertThat(explored.appium.hasSession())
+                    .as("a session after the end")
+                    .isFalse();
+            assertThat(explored.appium.calls("installApp")).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void theSameSeedGivesTheSameMap() throws Exception {
+        try (Explored one = Explored.of(sound(), folder, 12);
+                Explored other = Explored.of(sound(), folder, 12)) {
+            assertThat(one.run().state().map()).isEqualTo(other.run().state().map());
+        }
+    }
+
+    @Test
+    void goesThroughTheLoopInTheOrderOfTheDesign() throws Exception {
+        try (Explored explored = Explored.of(sound(), folder, 1)) {
+            explored.run();
+
+            assertThat(explored.turns())
+                    .containsExactly(
+                            "EnsureDevice",
+                            "ProvisionApp",
+                            "LaunchOrAttach",
+                            "WaitIdle",
+                            "Perceive",
+                            "EnumerateActions",
+                            "ChooseAction",
+                            "GateAction",
+                            "Act",
+                            "Verify",
+                            "Persist",
+                            "DetectProgress",
+                            "ShouldContinue",
+                            "Stop");
+        }
+    }
+
+    @Test
+    void aCrashIsRecordedWithItsPathAndTheAppStartedAgain() throws Exception {
+        FakeApp app = FakeApp.of(Explored.APP)
+                .screen("Home", "Deep", "Other")
+                .screen("Deep", "Boom")
+                .screen("Other")
+                .opens("Home", "Deep")
+                .opens("Home", "Other")
+                .on("Deep", "Boom", new Effect.Crash("java.lang.IllegalStateException", "no luck"));
+        try (Explored explored = Explored.of(app, folder, 10)) {
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(result.state().counters().steps()).isEqualTo(10);
+            assertThat(result.state().map().crashes()).hasSize(1);
+            CrashFound found = result.state().map().crashes().getFirst();
+            assertThat(found.crash().exception()).isEqualTo("java.lang.IllegalStateException");
+            assertThat(found.crash().message()).isEqualTo("no luck");
+            assertThat(found.crash().stackTrace()).contains("at demo.Deep.onClick(Demo.java:12)");
+            assertThat(found.action()).map(KnownAction::label).contains("Boom");
+            assertThat(new Paths(result.state().map()).to(found.screen().orElseThrow()))
+                    .extracting(hop -> hop.action().label())
+                    .containsExactly("Deep");
+            assertThat(result.state().map().activities()).contains("demo.Other");
+            assertThat(result.used().get(Meter.RESTARTS)).isPositive();
+        }
+    }
+
+    @Test
+    void anAppThatCrashesAsItStartsEndsTheRunAtTheRestartBudget() throws Exception {
+        FakeApp app = sound();
+        try (Explored explored = Explored.of(app, folder, 50)) {
+            explored.appium.failing("activateApp", new Fault.Error("no such activity"));
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(result.disposition()).isEqualTo(Disposition.BUDGET_EXHAUSTED);
+            assertThat(result.state().stopReason()).contains("budget_exhausted:restarts");
+            assertThat(result.used().get(Meter.RESTARTS)).isLessThanOrEqualTo(10);
+            assertThat(result.state().map().screens()).isEmpty();
+        }
+    }
+
+    @Test
+    void comesBackWhenItLeftTheApp() throws Exception {
+        FakeApp app = FakeApp.of(Explored.APP)
+                .screen("Home", "Web", "Inside")
+                .screen("Inside")
+                .on("Home", "Web", new Effect.Leave("browser"))
+                .opens("Home", "Inside");
+        try (Explored explored = Explored.of(app, folder, 8)) {
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(result.state().counters().steps()).isEqualTo(8);
+            assertThat(result.used().get(Verify.OUTSIDE)).isPositive();
+            assertThat(result.state().map().screens().values())
+                    .filteredOn(Screen::outside)
+                    .extracting(Screen::packageName)
+                    .contains("browser");
+            assertThat(result.state().map().activities()).containsExactlyInAnyOrder("demo.Home", "demo.Inside");
+        }
+    }
+
+    @Test
+    void neverDoesWhatTheUserForbade() throws Exception {
+        FakeApp app = FakeApp.of(Explored.APP)
+                .screen("Home", "Delete account", "BUY now", "Safe")
+                .screen("Safe")
+                .opens("Home", "Safe");
+        try (Explored explored = Explored.of(app, folder, 15, "delete", "buy")) {
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(result.state().counters().steps()).isEqualTo(15);
+            assertThat(explored.appium.touched())
+                    .contains("Home/Safe")
+                    .doesNotContain("Home/Delete account", "Home/BUY now");
+            assertThat(explored.turns()).containsSequence("GateAction", "ChooseAction", "GateAction");
+        }
+    }
+
+    @Test
+    void noticesAnotherActivityThatLooksTheSame() throws Exception {
+        FakeApp app = FakeApp.of(Explored.APP)
+                .screen("Home", "Next")
+                .screen("Twin", "Next")
+                .on("Home", "Next", new Effect.Open("Twin"));
+        try (Explored explored = Explored.of(app, folder, 1)) {
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(result.state().map().activities()).containsExactly("demo.Home", "demo.Twin");
+            assertThat(result.state().map().transitions()).hasSize(1);
+        }
+    }
+
+    @Test
+    void stopsWhereNothingIsLeft() throws Exception {
+        FakeApp app = FakeApp.of(Explored.APP).screen("Home", "Nothing");
+        try (Explored explored = Explored.of(app, folder, 500)) {
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(result.state().stopReason()).contains("nothing_left");
+            assertThat(result.disposition()).isEqualTo(Disposition.SUCCEEDED);
+            assertThat(result.state().counters().steps()).isLessThan(100);
+            assertThat(explored.turns()).contains("SwitchPolicy");
+        }
+    }
+}

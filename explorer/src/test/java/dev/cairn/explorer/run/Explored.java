@@ -1,0 +1,177 @@
+package dev.cairn.explorer.run;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.budget.Budgets;
+import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.files.FileStore;
+import dev.cairn.engine.files.InMemoryFileStore;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.journal.JournalEntry;
+import dev.cairn.engine.journal.JournalEvent;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunHandle;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.run.RunResult;
+import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.explorer.app.Apk;
+import dev.cairn.explorer.app.MinimalApk;
+import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.explorer.fake.FakeApp;
+import dev.cairn.explorer.fake.FakeAppium;
+import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.state.Settings;
+import dev.cairn.testkit.SettableClock;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The explorer's graph on an engine in memory, on a fake server, on a clock that nobody waits for. */
+final class Explored implements AutoCloseable {
+    static final String RUN = "r";
+    static final String APP = "demo";
+
+    final FakeAppium appium;
+    final SettableClock clock = SettableClock.at(Instant.parse("2026-11-21T10:00:00Z"));
+    final InMemoryRunStore store = new InMemoryRunStore(clock);
+    private final InMemoryFileStore files = new InMemoryFileStore();
+    private final Settings settings;
+    private final List<AutoCloseable> open = new ArrayList<>();
+    private Budgets budgets = Budgets.UNLIMITED;
+    private boolean forgetful;
+
+    private Explored(FakeAppium appium, Settings settings) {
+        this.appium = appium;
+        this.settings = settings;
+    }
+
+    /** Of that app, whose APK is written to the folder. */
+    static Explored of(FakeApp app, Path folder, int steps, String... deny) {
+        Apk apk = Apk.read(MinimalApk.of(APP).launcher(".Home").into(folder, "demo.apk"));
+        Settings settings = new Settings(
+                apk.info(), apk.path().toString(), apk.sha256(), PolicyKind.MAX_COVERAGE, steps, List.of(deny));
+        Explored explored = new Explored(FakeAppium.with(app), settings);
+        explored.budgets = Limits.forSteps(steps);
+        return explored;
+    }
+
+    Explored budgets(Budgets others) {
+        budgets = others;
+        return this;
+    }
+
+    Settings settings() {
+        return settings;
+    }
+
+    RunResult<ExplorerState> run() throws InterruptedException {
+        return start(store, DeviceSource.at(appium.uri())).await();
+    }
+
+    RunResult<ExplorerState> run(DeviceSource source) throws InterruptedException {
+        return start(store, source).await();
+    }
+
+    /** Starts the run in an engine of its own, as a process would. */
+    RunHandle<ExplorerState> start(RunStore where, DeviceSource source) {
+        return engine(where)
+                .start(
+                        graph(source),
+                        ExplorerState.first(settings),
+                        RunOptions.DEFAULT.id(RUN).seed(7).budgets(budgets));
+    }
+
+    /** What is put into the file store cannot be read back, as on a disk that forgets. */
+    Explored losesSources() {
+        forgetful = true;
+        return this;
+    }
+
+    /** Goes on with the run in an engine of its own, as another process would. */
+    RunHandle<ExplorerState> resume() {
+        return engine(store).resume(graph(DeviceSource.at(appium.uri())), RUN);
+    }
+
+    ExplorerState stateFromTheJournal() {
+        return engine(store).state(graph(DeviceSource.at(appium.uri())), RUN).state();
+    }
+
+    List<JournalEntry> journal() {
+        return engine(store).journal(RUN);
+    }
+
+    /** The nodes whose turns ended, in order; failed attempts as {@code Node!kind}. */
+    List<String> turns() {
+        return journal().stream()
+                .map(JournalEntry::event)
+                .flatMap(event -> switch (event) {
+                    case JournalEvent.StepCompleted done -> Stream.of(done.node());
+                    case JournalEvent.StepFailed failed ->
+                        Stream.of(failed.node() + "!" + failed.failure().kind());
+                    default -> Stream.empty();
+                })
+                .toList();
+    }
+
+    /** The edges that were taken, as {@code From -> To}, those on failure marked. */
+    List<String> edges() {
+        return journal().stream()
+                .map(JournalEntry::event)
+                .flatMap(event -> switch (event) {
+                    case JournalEvent.StepCompleted done -> Stream.of(done.node() + " -> " + done.to());
+                    case JournalEvent.StepFailed failed ->
+                        target(failed.next()).map(to -> failed.node() + " -> " + to + " on failure");
+                    default -> Stream.empty();
+                })
+                .toList();
+    }
+
+    private static Stream<String> target(JournalEvent.AfterFailure next) {
+        return switch (next) {
+            case JournalEvent.AfterFailure.Backtrack(String to) -> Stream.of(to);
+            case JournalEvent.AfterFailure.Advance(String to) -> Stream.of(to);
+            case JournalEvent.AfterFailure.Retry retry -> Stream.empty();
+            case JournalEvent.AfterFailure.Halt halt -> Stream.empty();
+            case JournalEvent.AfterFailure.Finish finish -> Stream.empty();
+        };
+    }
+
+    private Graph<ExplorerState> graph(DeviceSource source) {
+        Device device = new Device(source);
+        open.add(device);
+        return ExplorerGraph.on(device);
+    }
+
+    private Engine engine(RunStore where) {
+        Engine engine = Engine.on(where)
+                .files(forgetful ? new Forgetful() : files)
+                .clock(clock)
+                .build();
+        open.add(engine);
+        return engine;
+    }
+
+    private static final class Forgetful implements FileStore {
+        @Override
+        public FileRef put(byte[] content) {
+            return FileRef.of(content);
+        }
+
+        @Override
+        public byte[] get(FileRef ref) {
+            throw new CairnException("file.missing", "there is no file " + ref.sha256());
+        }
+    }
+
+    @Override
+    public void close() throws Exception {
+        for (AutoCloseable one : open.reversed()) {
+            one.close();
+        }
+        appium.close();
+    }
+}

@@ -1,0 +1,131 @@
+package dev.cairn.explorer.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.graph.Delivery;
+import dev.cairn.engine.graph.End;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.Retry;
+import dev.cairn.engine.graph.Route;
+import dev.cairn.engine.graph.Step;
+import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.explorer.state.ExplorerState;
+import java.net.URI;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The graph against the design's table. */
+class ExplorerGraphTest {
+    static final String TABLE = """
+            EnsureDevice      | ProvisionApp                                                | 3 tries, Stop
+            ProvisionApp      | app refused: Stop, LaunchOrAttach                           | 3 tries, back to EnsureDevice
+            LaunchOrAttach    | app runs: WaitIdle, RestartApp                              | 1 tries, RestartApp
+            WaitIdle          | Perceive                                                    | 1 tries, Perceive
+            Perceive          | EnumerateActions                                            | 2 tries, RecoverFromError
+            EnumerateActions  | ChooseAction                                                | 1 tries, ShouldContinue
+            ChooseAction      | GateAction                                                  | 1 tries, Stop
+            GateAction        | allowed: Act, ChooseAction                                  | 1 tries, Stop
+            Act               | Verify                                                      | 1 tries, RecoverFromError
+            Verify            | Persist                                                     | 2 tries, Persist
+            Persist           | DetectProgress                                              | 1 tries, RecoverFromError
+            DetectProgress    | ShouldContinue                                              | 1 tries, Stop
+            ShouldContinue    | continue: Perceive, switch policy: SwitchPolicy, restart app: RestartApp, Stop | 1 tries, Stop
+            SwitchPolicy      | Perceive                                                    | 1 tries, Stop
+            RecoverFromError  | list actions: EnumerateActions, choose another: ChooseAction, restart app: RestartApp, Stop | 1 tries, back to EnsureDevice
+            RestartApp        | app runs: WaitIdle, RestartApp                              | 2 tries, back to EnsureDevice
+            Stop              | failed: Failed, Done                                        | 1 tries, Failed
+            """;
+
+    private static final Graph<ExplorerState> GRAPH =
+            ExplorerGraph.on(new Device(DeviceSource.at(URI.create("http://127.0.0.1:1"))));
+
+    @Test
+    void isTheTable() {
+        List<String> rows = GRAPH.routes().stream()
+                .filter(route -> route.node() instanceof Step)
+                .map(ExplorerGraphTest::row)
+                .toList();
+
+        assertThat(rows).hasSize(17);
+        assertThat(rows)
+                .containsExactlyInAnyOrderElementsOf(
+                        TABLE.lines().map(line -> line.replaceAll(" +", " ")).toList());
+    }
+
+    private static String row(Route<ExplorerState> route) {
+        String next = route.edges().stream()
+                .map(edge -> edge.guard().map(guard -> guard.name() + ": ").orElse("")
+                        + edge.to().name())
+                .collect(Collectors.joining(", "));
+        return route.node().name() + " | " + next + " | " + route.onFailure().attempts() + " tries, "
+                + route.onFailure().then().map(ExplorerGraphTest::then).orElse("the run fails");
+    }
+
+    private static String then(Retry.Then<ExplorerState> then) {
+        return switch (then) {
+            case Retry.Then.Backtrack<ExplorerState>(var node) -> "back to " + node.name();
+            case Retry.Then.Advance<ExplorerState>(var node) -> node.name();
+        };
+    }
+
+    /** All edges, as {@code From -> To}, those on failure marked. */
+    static List<String> edges() {
+        return GRAPH.routes().stream()
+                .flatMap(route -> Stream.concat(
+                        route.edges().stream()
+                                .map(edge ->
+                                        route.node().name() + " -> " + edge.to().name()),
+                        route.onFailure().then().stream()
+                                .filter(then -> route.node() instanceof Step)
+                                .map(then -> route.node().name() + " -> "
+                                        + then.node().name() + " on failure")))
+                .distinct()
+                .toList();
+    }
+
+    @Test
+    void beginsWithTheDeviceAndCountsLooksAsIterations() {
+        assertThat(GRAPH.start().name()).isEqualTo("EnsureDevice");
+        assertThat(GRAPH.loop()).map(node -> node.name()).contains("Perceive");
+        assertThat(GRAPH.halt()).map(halt -> halt.node().name()).contains("Stop");
+        assertThat(GRAPH.routes().stream().filter(route -> route.node() instanceof End))
+                .extracting(route -> route.node().name())
+                .containsExactlyInAnyOrder("Done", "Failed");
+    }
+
+    @Test
+    void onlyActingIsDoneAtMostOnce() {
+        assertThat(GRAPH.routes().stream()
+                        .map(Route::node)
+                        .filter(node -> node instanceof Step<?, ?, ?> step && step.delivery() == Delivery.AT_MOST_ONCE)
+                        .map(node -> node.name()))
+                .containsExactly("Act");
+    }
+
+    @Test
+    void everythingOnTheDeviceHasATimeLimit() {
+        assertThat(GRAPH.routes().stream()
+                        .map(Route::node)
+                        .filter(node -> node instanceof Step<?, ?, ?> step
+                                && step.timeout().isEmpty())
+                        .map(node -> node.name()))
+                .containsExactlyInAnyOrder(
+                        "EnumerateActions",
+                        "ChooseAction",
+                        "GateAction",
+                        "Persist",
+                        "DetectProgress",
+                        "ShouldContinue",
+                        "SwitchPolicy");
+    }
+
+    @Test
+    void sameFingerprintOnEveryDevice() {
+        assertThat(ExplorerGraph.on(new Device(DeviceSource.at(URI.create("http://127.0.0.1:2"))))
+                        .fingerprint())
+                .isEqualTo(GRAPH.fingerprint());
+    }
+}

@@ -1,0 +1,312 @@
+package dev.cairn.explorer.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.budget.Budgets;
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.graph.Disposition;
+import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.journal.JournalEntry;
+import dev.cairn.engine.journal.JournalEvent;
+import dev.cairn.engine.run.RunHandle;
+import dev.cairn.engine.run.RunResult;
+import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.explorer.fake.FakeApp;
+import dev.cairn.explorer.fake.Fault;
+import dev.cairn.explorer.map.Screen;
+import dev.cairn.explorer.node.Verify;
+import dev.cairn.explorer.state.ExplorerState;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Runs on devices that do not do as they should. */
+class RecoveryTest {
+    @TempDir
+    Path folder;
+
+    private Explored explored(int steps) {
+        return Explored.of(ExplorationTest.sound(), folder, steps);
+    }
+
+    private static void assertReachedItsBudget(RunResult<ExplorerState> result) {
+        assertThat(result.state().stopReason()).contains("budget_exhausted:steps");
+        assertThat(result.state().error()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"source", "actions", "se/log", "screenshot", "getCurrentPackage", "getCurrentActivity"})
+    void aLostSessionIsReplacedWhereverItIsLost(String command) throws Exception {
+        try (Explored explored = explored(6)) {
+            explored.appium.failing(command, 4, 4, new Fault.SessionLost());
+            RunResult<ExplorerState> result = explored.run();
+
+            assertReachedItsBudget(result);
+            assertThat(explored.appium.sessions()).isEqualTo(2);
+            assertThat(result.used().get(Meter.RESTARTS)).isBetween(1L, 2L);
+            assertThat(explored.turns()).contains("RecoverFromError!device.lost");
+            assertThat(backtracks(explored)).containsExactly("EnsureDevice");
+        }
+    }
+
+    @Test
+    void aServerThatCannotBeReachedForAMomentIsALostSession() throws Exception {
+        try (Explored explored = explored(6)) {
+            explored.appium.failing("source", 9, 9, new Fault.Unreachable());
+            RunResult<ExplorerState> result = explored.run();
+
+            assertReachedItsBudget(result);
+            assertThat(failures(explored))
+                    .anySatisfy(failure -> assertThat(failure.message()).contains("the device is gone"));
+        }
+    }
+
+    @Test
+    void sessionsThatAreLostAgainAndAgainEndTheRunWithinTheRestartBudget() throws Exception {
+        try (Explored explored = explored(50)) {
+            explored.appium.failing("actions", new Fault.SessionLost());
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(result.disposition()).isEqualTo(Disposition.FAILED);
+            assertThat(result.state().stopReason()).contains("no_recovery");
+            assertThat(result.state().error())
+                    .map(Failure::message)
+                    .get()
+                    .asString()
+                    .contains("the device is gone");
+            assertThat(result.used().get(Meter.RESTARTS)).isBetween(2L, 10L);
+        }
+    }
+
+    @Test
+    void aSingleErrorOfTheDeviceIsTriedAgain() throws Exception {
+        try (Explored explored = explored(4)) {
+            explored.appium.failing("source", 3, 3, new Fault.Error("busy"));
+            RunResult<ExplorerState> result = explored.run();
+
+            assertReachedItsBudget(result);
+            assertThat(failures(explored))
+                    .containsExactly(new Failure("device.error", "cannot read the screen: busy", true));
+            assertThat(explored.appium.sessions()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aCrashIsNotMissedWhereTheLookAtTheScreenFailsFirst() throws Exception {
+        FakeApp app = FakeApp.of(Explored.APP)
+                .screen("Home", "Boom")
+                .on("Home", "Boom", new FakeApp.Effect.Crash("java.lang.Error", "x"));
+        try (Explored explored = Explored.of(app, folder, 1)) {
+            explored.appium.failing("getCurrentPackage", 2, 2, new Fault.Error("busy"));
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(explored.turns()).contains("Verify!device.error");
+            assertThat(result.state().map().crashes()).hasSize(1);
+        }
+    }
+
+    @Test
+    void anActionThatFailsIsNotDoneAgainButLookedAfter() throws Exception {
+        try (Explored explored = explored(4)) {
+            explored.appium.failing("actions", 2, 2, new Fault.Error("out of bounds"));
+            RunResult<ExplorerState> result = explored.run();
+
+            assertReachedItsBudget(result);
+            assertThat(explored.turns())
+                    .containsSequence("Act!device.error", "RecoverFromError", "EnumerateActions", "ChooseAction");
+            assertThat(result.state().counters().errors()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void actionsThatAlwaysFailEndTheRun() throws Exception {
+        try (Explored explored = explored(50)) {
+            explored.appium.failing("actions", new Fault.Error("no finger"));
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(result.state().stopReason()).contains("no_recovery");
+            assertThat(result.disposition()).isEqualTo(Disposition.FAILED);
+            assertThat(result.state().error()).map(Failure::message).contains("cannot touch the screen: no finger");
+            assertThat(explored.turns()).contains("RestartApp");
+        }
+    }
+
+    @Test
+    void screensWithoutAPictureAreScreens() throws Exception {
+        try (Explored explored = explored(6)) {
+            explored.appium.failing("screenshot", new Fault.Error("the window is protected"));
+            RunResult<ExplorerState> result = explored.run();
+
+            assertReachedItsBudget(result);
+            assertThat(result.state().map().screens().values())
+                    .extracting(Screen::screenshot)
+                    .isNotEmpty()
+                    .containsOnly(Optional.empty());
+            assertThat(failures(explored)).isEmpty();
+        }
+    }
+
+    @Test
+    void anAppThatTheDeviceRefusesFailsAtOnce() throws Exception {
+        try (Explored explored = explored(6)) {
+            explored.appium.failing("installApp", new Fault.Error("libflutter.so cannot be loaded"));
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(result.disposition()).isEqualTo(Disposition.FAILED);
+            assertThat(result.state().stopReason()).contains("app_refused");
+            assertThat(result.state().error()).map(Failure::message).contains("libflutter.so cannot be loaded");
+            assertThat(explored.appium.calls("installApp")).isEqualTo(1);
+            assertThat(explored.turns()).containsExactly("EnsureDevice", "ProvisionApp", "Stop");
+        }
+    }
+
+    @Test
+    void anApkThatIsNoLongerTheSameIsRefused() throws Exception {
+        try (Explored explored = explored(6)) {
+            Files.writeString(Path.of(explored.settings().apk()), "other");
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(result.state().stopReason()).contains("app_refused");
+            assertThat(result.state().error())
+                    .map(Failure::message)
+                    .get()
+                    .asString()
+                    .contains("is not an Android app");
+            assertThat(explored.appium.calls("installApp")).isZero();
+        }
+    }
+
+    @Test
+    void aServerThatIsNotThereIsAClearFailure() throws Exception {
+        try (Explored explored = explored(6)) {
+            URI nobody = explored.appium.uri();
+            explored.appium.close();
+            RunResult<ExplorerState> result = explored.run(DeviceSource.at(nobody));
+
+            assertThat(result.disposition()).isEqualTo(Disposition.FAILED);
+            assertThat(result.state().stopReason()).contains("device_unavailable");
+            assertThat(result.state().error())
+                    .map(Failure::message)
+                    .get()
+                    .asString()
+                    .startsWith("no session at " + nobody);
+            assertThat(explored.turns().getLast()).isEqualTo("Stop");
+        }
+    }
+
+    @Test
+    void aDeviceThatCannotBeStartedIsAClearFailure() throws Exception {
+        DeviceSource broken = () -> {
+            throw new DeviceException(DeviceException.Kind.ERROR, "no Java found for the device", null);
+        };
+        try (Explored explored = explored(6)) {
+            RunResult<ExplorerState> result = explored.run(broken);
+
+            assertThat(result.state().stopReason()).contains("device_unavailable");
+            assertThat(result.state().error()).map(Failure::message).contains("no Java found for the device");
+            assertThat(explored.turns())
+                    .containsExactly(
+                            "EnsureDevice!device.error",
+                            "EnsureDevice!device.error",
+                            "EnsureDevice!device.error",
+                            "Stop");
+        }
+    }
+
+    @Test
+    void aCancelEndsACallThatHangs() throws Exception {
+        try (Explored explored = explored(6)) {
+            explored.appium.failing("actions", 1, 1, new Fault.Hang());
+            RunHandle<ExplorerState> handle = explored.start(explored.store, DeviceSource.at(explored.appium.uri()));
+            explored.appium.awaitHang();
+            handle.cancel("Ctrl-C");
+            RunResult<ExplorerState> result = handle.await();
+
+            assertThat(result.disposition()).isEqualTo(Disposition.CANCELLED);
+            assertThat(result.state().stopReason()).contains("cancelled");
+            assertThat(explored.turns()).endsWith("Act!cancelled", "Stop");
+        }
+    }
+
+    @Test
+    void budgetsAreReachedAndNotExceeded() throws Exception {
+        FakeApp app = FakeApp.of(Explored.APP)
+                .screen("Home", "Web", "Boom")
+                .on("Home", "Web", new FakeApp.Effect.Leave("browser"))
+                .on("Home", "Boom", new FakeApp.Effect.Crash("E", "x"));
+        Meter outside = Verify.OUTSIDE;
+        try (Explored explored = Explored.of(app, folder, 50).budgets(Budgets.UNLIMITED.limit(outside, 1))) {
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(result.state().stopReason()).contains("budget_exhausted:outside");
+            assertThat(result.used().get(outside)).isEqualTo(1);
+        }
+        for (int limit = 0; limit < 3; limit++) {
+            try (Explored explored =
+                    Explored.of(app, folder, 50).budgets(Budgets.UNLIMITED.limit(Meter.RESTARTS, limit))) {
+                explored.appium.failing("queryAppState", new Fault.Error("busy"));
+                RunResult<ExplorerState> result = explored.run();
+
+                assertThat(result.state().stopReason()).contains("budget_exhausted:restarts");
+                assertThat(result.used().get(Meter.RESTARTS)).isEqualTo(limit);
+            }
+        }
+    }
+
+    @Test
+    void restartsOfTheAppStopAtTheBudget() throws Exception {
+        FakeApp app =
+                FakeApp.of(Explored.APP).screen("Home", "Boom").on("Home", "Boom", new FakeApp.Effect.Crash("E", "x"));
+        for (int limit = 0; limit < 3; limit++) {
+            try (Explored explored =
+                    Explored.of(app, folder, 50).budgets(Budgets.UNLIMITED.limit(Meter.RESTARTS, limit))) {
+                RunResult<ExplorerState> result = explored.run();
+
+                assertThat(result.state().stopReason()).contains("budget_exhausted:restarts");
+                assertThat(result.used().get(Meter.RESTARTS)).isEqualTo(limit);
+                assertThat(explored.appium.calls("terminateApp"))
+                        .as("starts afresh, the first one among them")
+                        .isEqualTo(1 + limit);
+            }
+        }
+    }
+
+    @Test
+    void timeIsABudget() throws Exception {
+        try (Explored explored = explored(500).budgets(Budgets.UNLIMITED.limit(Meter.TIME, 2_000))) {
+            explored.appium.onEachCall(() -> explored.clock.advance(Duration.ofMillis(10)));
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(result.state().stopReason()).contains("budget_exhausted:time_ms");
+            assertThat(result.used().get(Meter.TIME)).isBetween(2_000L, 2_200L);
+            assertThat(result.state().counters().steps()).isBetween(5, 40);
+        }
+    }
+
+    private static List<Failure> failures(Explored explored) {
+        return explored.journal().stream()
+                .map(JournalEntry::event)
+                .flatMap(event ->
+                        event instanceof JournalEvent.StepFailed failed ? Stream.of(failed.failure()) : Stream.empty())
+                .toList();
+    }
+
+    private static List<String> backtracks(Explored explored) {
+        return explored.journal().stream()
+                .map(JournalEntry::event)
+                .flatMap(event -> event instanceof JournalEvent.StepFailed failed
+                                && failed.next() instanceof JournalEvent.AfterFailure.Backtrack back
+                        ? Stream.of(back.to())
+                        : Stream.empty())
+                .toList();
+    }
+}

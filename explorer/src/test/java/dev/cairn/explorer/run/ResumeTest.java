@@ -1,0 +1,132 @@
+package dev.cairn.explorer.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.journal.JournalEntry;
+import dev.cairn.engine.journal.JournalEvent;
+import dev.cairn.engine.run.RunResult;
+import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.explorer.fake.FakeApp;
+import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.testkit.FaultyRunStore;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Runs whose process dies at one call to the store or another, and that go on in another process with a device of its own. */
+class ResumeTest {
+    private static final int STEPS = 3;
+
+    /** The run's start, four turns before the loop, nine in each iteration and one start of Act, the halt, Stop, and the end. */
+    private static final int CALLS = 1 + 4 + 10 * STEPS + 1 + 1 + 1;
+
+    @TempDir
+    Path folder;
+
+    private static FakeApp app() {
+        return FakeApp.of(Explored.APP)
+                .screen("Home", "One", "Two", "Three", "Four")
+                .screen("One")
+                .screen("Two")
+                .opens("Home", "One")
+                .opens("Home", "Two");
+    }
+
+    private Explored died(FaultyRunStore store, Explored explored) throws InterruptedException {
+        try {
+            explored.start(store, DeviceSource.at(explored.appium.uri())).await();
+            throw new AssertionError("the store did not die in " + store.calls() + " calls");
+        } catch (CairnException planned) {
+            assertThat(planned).hasMessageContaining("as planned");
+        }
+        explored.clock.advance(Duration.ofMinutes(2)); // the dead owner's claim lapses
+        return explored;
+    }
+
+    static IntStream everyCallButTheFirstAndTheLast() {
+        return IntStream.range(2, CALLS);
+    }
+
+    @Test
+    void anUndisturbedRunHasSoManyCalls() throws Exception {
+        try (Explored explored = Explored.of(app(), folder, STEPS)) {
+            FaultyRunStore counting = FaultyRunStore.counting(explored.store);
+            explored.start(counting, DeviceSource.at(explored.appium.uri())).await();
+
+            assertThat(counting.calls()).isEqualTo(CALLS);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("everyCallButTheFirstAndTheLast")
+    void goesOnToTheSameBudgetWhereverItDied(int call) throws Exception {
+        try (Explored explored = Explored.of(app(), folder, STEPS)) {
+            died(FaultyRunStore.dyingBefore(call, explored.store), explored);
+            List<JournalEntry> before = explored.journal();
+            RunResult<ExplorerState> result = explored.resume().await();
+            List<JournalEntry> journal = explored.journal();
+
+            assertThat(result.state().stopReason()).contains("budget_exhausted:steps");
+            assertThat(result.used().get(Meter.ITERATIONS)).isEqualTo(STEPS);
+            assertThat(result.state().counters().steps()).isBetween(STEPS - 1, STEPS);
+            assertThat(journal).startsWith(before.toArray(JournalEntry[]::new));
+            assertThat(journal)
+                    .extracting(JournalEntry::seq)
+                    .containsExactlyElementsOf(
+                            LongStream.rangeClosed(1, journal.size()).boxed().toList());
+            assertThat(outcomes(journal)).doesNotHaveDuplicates();
+            assertThat(result.state().map().coverage())
+                    .extracting(point -> point.step())
+                    .doesNotHaveDuplicates();
+            assertThat(explored.appium.touched().size())
+                    .as("at most one action per iteration")
+                    .isLessThanOrEqualTo(STEPS);
+        }
+    }
+
+    private static List<String> outcomes(List<JournalEntry> journal) {
+        return journal.stream()
+                .filter(entry -> entry.event() instanceof JournalEvent.StepCompleted)
+                .map(entry -> entry.stepOrdinal() + "")
+                .toList();
+    }
+
+    @Test
+    void afterADeathInsideAnActionItLooksBeforeItActs() throws Exception {
+        int outcomeOfTheFirstAct = 1 + 4 + 4 + 2;
+        try (Explored explored = Explored.of(app(), folder, STEPS)) {
+            died(FaultyRunStore.dyingBefore(outcomeOfTheFirstAct, explored.store), explored);
+            assertThat(explored.appium.touched()).containsExactly("Home/One");
+            explored.resume().await();
+
+            assertThat(explored.turns())
+                    .containsSequence(
+                            "GateAction",
+                            "Act!unknown_outcome",
+                            "RecoverFromError!device.lost",
+                            "EnsureDevice",
+                            "ProvisionApp",
+                            "LaunchOrAttach",
+                            "WaitIdle",
+                            "Perceive");
+        }
+    }
+
+    @Test
+    void theMapIsTheSameWhetherFoldedOrKept() throws Exception {
+        try (Explored explored = Explored.of(ExplorationTest.sound(), folder, 10)) {
+            died(FaultyRunStore.dyingBefore(60, explored.store), explored);
+            RunResult<ExplorerState> result = explored.resume().await();
+
+            assertThat(explored.stateFromTheJournal()).isEqualTo(result.state());
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package dev.cairn.explorer.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.budget.Budgets;
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.explorer.fake.FakeApp;
+import dev.cairn.explorer.fake.FakeApp.Effect;
+import dev.cairn.explorer.fake.Fault;
+import dev.cairn.explorer.state.ExplorerState;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs that together go over every edge of the graph that can be gone over. */
+class TransitionCoverageTest {
+    /** Those that only a fault in the explorer itself would open: what these nodes do is done in memory. */
+    private static final Set<String> NEVER = Set.of(
+            "ChooseAction -> Stop on failure",
+            "GateAction -> Stop on failure",
+            "Persist -> RecoverFromError on failure",
+            "DetectProgress -> Stop on failure",
+            "ShouldContinue -> Stop on failure",
+            "SwitchPolicy -> Stop on failure",
+            "Stop -> Failed on failure",
+            "RecoverFromError -> ChooseAction"); // what was seen before a failure is never acted on without another
+    // look
+
+    @TempDir
+    Path folder;
+
+    private final Set<String> taken = new TreeSet<>();
+
+    @Test
+    void everyEdgeThatCanBeTakenIsTaken() throws Exception {
+        go(ExplorationTest.sound(), 10, explored -> {});
+        go(leaving(), 8, explored -> {});
+        go(FakeApp.of(Explored.APP).screen("Home", "Nothing", "Delete"), 200, explored -> {});
+        failing(ExplorationTest.sound(), "session", new Fault.Error("no device"));
+        failing(ExplorationTest.sound(), "installApp", new Fault.Error("no room"));
+        failing(ExplorationTest.sound(), "isAppInstalled", new Fault.Error("busy"));
+        failing(ExplorationTest.sound(), "terminateApp", new Fault.Error("busy"));
+        failing(ExplorationTest.sound(), "source", new Fault.Error("busy"));
+        failing(ExplorationTest.sound(), "actions", new Fault.Error("no finger"));
+        failing(ExplorationTest.sound(), "se/log", new Fault.Error("no log"));
+        go(ExplorationTest.sound(), 6, explored -> explored.appium.failing("actions", 2, 2, new Fault.SessionLost()));
+        go(ExplorationTest.sound(), 6, explored -> explored.appium.failing("se/log", 3, 4, new Fault.Error("no log")));
+        go(ExplorationTest.sound(), 3, explored -> explored.appium.failing("activateApp", 1, 1, new Fault.Ignored()));
+        go(ExplorationTest.sound(), 3, explored -> explored.appium.failing("activateApp", 1, 3, new Fault.Ignored()));
+        go(ExplorationTest.sound(), 3, Explored::losesSources);
+
+        List<String> left = new ArrayList<>(ExplorerGraphTest.edges());
+        left.removeAll(taken);
+        assertThat(left).as("%d edges were taken", taken.size()).containsExactlyInAnyOrderElementsOf(NEVER);
+    }
+
+    private static FakeApp leaving() {
+        return FakeApp.of(Explored.APP)
+                .screen("Home", "Web", "Boom")
+                .on("Home", "Web", new Effect.Leave("browser"))
+                .on("Home", "Boom", new Effect.Crash("E", "x"));
+    }
+
+    private void failing(FakeApp app, String command, Fault fault) throws Exception {
+        go(app, 20, explored -> explored.appium.failing(command, fault));
+    }
+
+    private void go(FakeApp app, int steps, Consumer<Explored> prepare) throws Exception {
+        try (Explored explored = Explored.of(app, folder, steps, "delete")
+                .budgets(Budgets.UNLIMITED.limit(Meter.ITERATIONS, steps).limit(Meter.RESTARTS, 5))) {
+            prepare.accept(explored);
+            ExplorerState state = explored.run().state();
+            assertThat(state.stopReason()).isPresent();
+            taken.addAll(explored.edges());
+        }
+    }
+}

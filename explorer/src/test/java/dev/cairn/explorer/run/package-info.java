@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.run;
+
+import org.jspecify.annotations.NullMarked;
