@@ -5,7 +5,7 @@ import java.util.List;
 /** Finds what a screen calls itself. */
 public final class Titles {
     /** Where dialogs and action bars have their title, the topmost first. */
-    private static final List<String> IDS = List.of("alertTitle", "action_bar_title", "toolbar_title", "title");
+    private static final List<String> IDS = List.of("alertTitle", "action_bar_title", "toolbar_title");
 
     private Titles() {}
 
