@@ -95,7 +95,13 @@ final class CairnProcess implements AutoCloseable {
         Awaitility.await("end of process " + gone.pid())
                 .pollInterval(Duration.ofMillis(20))
                 .atMost(most)
-                .until(() -> !gone.isAlive());
+                .until(() -> !gone.isAlive() || isZombie(gone.pid()));
+    }
+
+    /** Ended, but not asked after yet by the process that inherited it when its parent was killed; Linux only. */
+    private static boolean isZombie(long pid) throws IOException {
+        Path stat = Path.of("/proc", Long.toString(pid), "stat");
+        return Files.exists(stat) && Files.readString(stat).matches("(?s).*\\) Z .*");
     }
 
     private static void signal(String name, String target) throws IOException, InterruptedException {

@@ -7,6 +7,7 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.store.DataFolder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -41,6 +42,14 @@ final class Journal implements AutoCloseable {
 
     List<JournalEntry> entries() {
         return newest().map(head -> engine.journal(head.run())).orElse(List.of());
+    }
+
+    /** The entries as they are stored. */
+    List<String> lines() {
+        return data.runs().read(run(), 0, Integer.MAX_VALUE).stream()
+                .map(stored -> stored.seq() + " " + stored.at() + " " + stored.stepOrdinal() + " "
+                        + new String(stored.payload(), StandardCharsets.UTF_8))
+                .toList();
     }
 
     JournalEntry last() {

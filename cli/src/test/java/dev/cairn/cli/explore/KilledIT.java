@@ -44,7 +44,7 @@ class KilledIT {
 
     @Test
     void goesOnToTheSameBudgetAndDoesNothingTwice() throws Exception {
-        List<JournalEntry> kept = new ArrayList<>();
+        List<String> kept = new ArrayList<>();
         keep(kept, killInSetup());
         for (int i = 0; i < IN_ACT; i++) {
             keep(kept, killInAct());
@@ -56,7 +56,7 @@ class KilledIT {
 
         assertThat(ended.exitCode()).as(ended.printed()).isIn(ExitCode.DONE, ExitCode.CRASHES_FOUND);
         List<JournalEntry> whole = journal.entries();
-        assertThat(whole).startsWith(kept.toArray(JournalEntry[]::new));
+        keep(kept, journal.lines());
         Journal.assertWhole(whole);
         assertActsOnce(whole);
         JsonNode summary = JsonMapper.shared().readTree(Files.readAllBytes(report.resolve("summary.json")));
@@ -65,12 +65,13 @@ class KilledIT {
     }
 
     /** What was in the journal after the kill before must be there still, and stays. */
-    private static void keep(List<JournalEntry> kept, List<JournalEntry> now) {
-        assertThat(now).startsWith(kept.toArray(JournalEntry[]::new));
+    private static void keep(List<String> kept, List<String> now) {
+        assertThat(now).hasSizeGreaterThan(kept.size());
+        assertThat(now.subList(0, kept.size())).isEqualTo(kept);
         kept.addAll(now.subList(kept.size(), now.size()));
     }
 
-    private List<JournalEntry> killInSetup() throws Exception {
+    private List<String> killInSetup() throws Exception {
         try (CairnProcess process =
                 cairn.start("explore", "--steps", "" + STEPS, "--seed", "7", "--out", report.toString())) {
             journal.awaitEntries(1 + random.nextInt(4), process);
@@ -78,7 +79,7 @@ class KilledIT {
         }
     }
 
-    private List<JournalEntry> killAnywhere() throws Exception {
+    private List<String> killAnywhere() throws Exception {
         long from = journal.head().seq();
         try (CairnProcess process = cairn.start("runs", "resume", journal.run())) {
             journal.awaitEntries(from + 1 + random.nextInt(25), process);
@@ -87,7 +88,7 @@ class KilledIT {
     }
 
     /** Freezes the process to be sure of where it is. */
-    private List<JournalEntry> killInAct() throws Exception {
+    private List<String> killInAct() throws Exception {
         long from = journal.head().seq();
         try (CairnProcess process = cairn.start("runs", "resume", journal.run())) {
             do {
@@ -100,13 +101,13 @@ class KilledIT {
         }
     }
 
-    private List<JournalEntry> kill(CairnProcess process) throws Exception {
+    private List<String> kill(CairnProcess process) throws Exception {
         List<ProcessHandle> devices = process.devices();
         process.kill();
         for (ProcessHandle device : devices) {
             CairnProcess.awaitGone(device, Duration.ofSeconds(2));
         }
-        return journal.entries();
+        return journal.lines();
     }
 
     /** An action that was begun has an outcome, and one that was cut off has the outcome that nobody knows. */

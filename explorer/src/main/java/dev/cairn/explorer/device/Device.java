@@ -250,7 +250,9 @@ public final class Device implements AutoCloseable {
     private <T> T call(String what, Command<T> command) throws DeviceException {
         AndroidDriver open = driver;
         if (open == null) {
-            throw new DeviceException(Kind.LOST, "cannot " + what + ": there is no device session", null);
+            throw hung
+                    ? new DeviceException(Kind.LOST, "cannot " + what + ": the device is gone", null)
+                    : new DeviceException(Kind.NONE, "cannot " + what + ": there is no device yet", null);
         }
         try {
             return command.on(open);

@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 public final class DeviceException extends Exception {
     /** What is to be made of it. */
     public enum Kind {
+        /** No session was opened yet in this process, as after a resume. */
+        NONE,
         /** The device is gone: a new session is needed. */
         LOST,
         /** The device refused the app for good. */

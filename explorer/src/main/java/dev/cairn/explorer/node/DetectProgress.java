@@ -1,5 +1,6 @@
 package dev.cairn.explorer.node;
 
+import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.explorer.state.ExplorerState;
@@ -8,6 +9,9 @@ import dev.cairn.explorer.state.Progress;
 
 /** Says what the iteration brought. */
 public final class DetectProgress implements Handler<ExplorerState, Persisted, DetectProgress.Output> {
+
+    /** Counts iterations that were carried to their end, one action each. */
+    public static final Meter FINISHED = Meter.of("finished");
 
     /** In one word. */
     public record Output(Progress progress) {}
@@ -19,6 +23,7 @@ public final class DetectProgress implements Handler<ExplorerState, Persisted, D
 
     @Override
     public Output execute(Persisted added, Effects effects) {
+        effects.charge(FINISHED, 1);
         return new Output(progress(added));
     }
 

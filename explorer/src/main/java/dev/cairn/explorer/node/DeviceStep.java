@@ -17,6 +17,9 @@ abstract class DeviceStep<I, O> implements Handler<ExplorerState, I, O> {
     /** The kind of failure of a device that is gone. */
     static final String DEVICE_LOST = "device.lost";
 
+    /** The kind of failure of a device that this process has not asked for yet. */
+    static final String DEVICE_NONE = "device.none";
+
     abstract O run(I input, Effects effects) throws DeviceException, StepException, InterruptedException;
 
     @Override
@@ -26,6 +29,7 @@ abstract class DeviceStep<I, O> implements Handler<ExplorerState, I, O> {
         } catch (DeviceException e) {
             String message = String.valueOf(e.getMessage());
             throw switch (e.kind()) {
+                case NONE -> StepException.permanent(DEVICE_NONE, message, e);
                 case LOST -> StepException.permanent(DEVICE_LOST, message, e);
                 case REFUSED -> StepException.permanent("app.refused", message, e);
                 case ERROR -> StepException.retryable("device.error", message, e);
@@ -35,6 +39,7 @@ abstract class DeviceStep<I, O> implements Handler<ExplorerState, I, O> {
 
     @Override
     public ExplorerState failed(ExplorerState state, Failure failure) {
-        return state.withError(failure);
+        boolean left = failure.kind().equals(DEVICE_NONE) || failure.kind().equals(Failure.UNKNOWN_OUTCOME);
+        return left ? state.withCut(failure) : state.withError(failure);
     }
 }

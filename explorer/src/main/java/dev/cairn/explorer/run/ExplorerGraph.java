@@ -135,7 +135,7 @@ public final class ExplorerGraph {
     static String label(StopReason reason) {
         return switch (reason) {
             case StopReason.BudgetSpent(Meter meter) ->
-                "budget_exhausted:" + (meter.equals(Meter.ITERATIONS) ? "steps" : meter.name());
+                "budget_exhausted:" + (meter.equals(DetectProgress.FINISHED) ? "steps" : meter.name());
             case StopReason.Cancelled cancelled -> "cancelled";
         };
     }

@@ -2,6 +2,7 @@ package dev.cairn.explorer.run;
 
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
+import dev.cairn.explorer.node.DetectProgress;
 import dev.cairn.explorer.node.Verify;
 import java.time.Duration;
 
@@ -24,7 +25,7 @@ public final class Limits {
     public static Budgets forSteps(int steps) {
         int share = Math.max(1, (steps + DEFAULT_STEPS - 1) / DEFAULT_STEPS);
         return Budgets.UNLIMITED
-                .limit(Meter.ITERATIONS, steps)
+                .limit(DetectProgress.FINISHED, steps) // not those begun: one that a kill cuts off is made up for
                 .limit(Meter.TIME, TIME.toMillis() * share)
                 .limit(Meter.RESTARTS, (long) OUTSIDE * share)
                 .limit(Verify.OUTSIDE, (long) OUTSIDE * share)

@@ -161,12 +161,18 @@ public record ExplorerState(
                 settings, map, policy, counters, sight, actions, choice, turn, runs, error, stopReason);
     }
 
+    /** A failure that says something of how the app gets on: too many in a row end the run. */
     public ExplorerState withError(Failure failure) {
+        return withCounters(counters.failed()).withCut(failure);
+    }
+
+    /** A failure that says nothing of the app, only that a process died: however often it is killed, the run goes on. */
+    public ExplorerState withCut(Failure failure) {
         return new ExplorerState(
                 settings,
                 map,
                 policy,
-                counters.failed(),
+                counters,
                 sight,
                 actions,
                 choice,

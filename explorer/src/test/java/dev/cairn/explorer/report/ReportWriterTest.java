@@ -192,7 +192,7 @@ class ReportWriterTest {
         assertThatThrownBy(() -> writeInto(file)).hasMessageContaining("it is a file");
         assertThatThrownBy(() -> writeInto(file.resolve("report")))
                 .isInstanceOf(ReportException.class)
-                .hasMessageContaining("Cannot write the report to " + file.resolve("report"));
+                .hasMessageContaining("cannot write the report to " + file.resolve("report"));
     }
 
     @Test

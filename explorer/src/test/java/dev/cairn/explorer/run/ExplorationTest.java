@@ -72,11 +72,11 @@ class ExplorationTest {
 
     @Test
     void goesThroughTheLoopInTheOrderOfTheDesign() throws Exception {
-        try (Explored explored = Explored.of(sound(), folder, 1)) {
+        try (Explored explored = Explored.of(sound(), folder, 2)) {
             explored.run();
 
             assertThat(explored.turns())
-                    .containsExactly(
+                    .startsWith(
                             "EnsureDevice",
                             "ProvisionApp",
                             "LaunchOrAttach",
@@ -90,7 +90,8 @@ class ExplorationTest {
                             "Persist",
                             "DetectProgress",
                             "ShouldContinue",
-                            "Stop");
+                            "Perceive")
+                    .endsWith("DetectProgress", "Stop");
         }
     }
 

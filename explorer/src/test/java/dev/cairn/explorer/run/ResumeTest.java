@@ -25,8 +25,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ResumeTest {
     private static final int STEPS = 3;
 
-    /** The run's start, four turns before the loop, nine in each iteration and one start of Act, the halt, Stop, and the end. */
-    private static final int CALLS = 1 + 4 + 10 * STEPS + 1 + 1 + 1;
+    /**
+     * The run's start, four turns before the loop, nine in each iteration (the last one is halted before ShouldContinue) and one start of
+     * Act, the halt, Stop, and the end.
+     */
+    private static final int CALLS = 1 + 4 + 10 * STEPS - 1 + 1 + 1 + 1;
 
     @TempDir
     Path folder;
@@ -75,8 +78,8 @@ class ResumeTest {
             List<JournalEntry> journal = explored.journal();
 
             assertThat(result.state().stopReason()).contains("budget_exhausted:steps");
-            assertThat(result.used().get(Meter.ITERATIONS)).isEqualTo(STEPS);
-            assertThat(result.state().counters().steps()).isBetween(STEPS - 1, STEPS);
+            assertThat(result.used().get(Meter.ITERATIONS)).isBetween((long) STEPS, STEPS + 1L);
+            assertThat(result.state().counters().steps()).isEqualTo(STEPS);
             assertThat(journal).startsWith(before.toArray(JournalEntry[]::new));
             assertThat(journal)
                     .extracting(JournalEntry::seq)
@@ -88,7 +91,7 @@ class ResumeTest {
                     .doesNotHaveDuplicates();
             assertThat(explored.appium.touched().size())
                     .as("at most one action per iteration")
-                    .isLessThanOrEqualTo(STEPS);
+                    .isLessThanOrEqualTo((int) result.used().get(Meter.ITERATIONS));
         }
     }
 
@@ -111,7 +114,7 @@ class ResumeTest {
                     .containsSequence(
                             "GateAction",
                             "Act!unknown_outcome",
-                            "RecoverFromError!device.lost",
+                            "RecoverFromError!device.none",
                             "EnsureDevice",
                             "ProvisionApp",
                             "LaunchOrAttach",
