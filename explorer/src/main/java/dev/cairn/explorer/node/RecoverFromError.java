@@ -16,7 +16,9 @@ import java.util.Optional;
  */
 public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, RecoverFromError.Output> {
     private static final int RESTART_AFTER = 3;
-    private static final int STOP_AFTER = 6;
+
+    /** So many failures without a finished iteration between them mean that nothing helps. */
+    static final int STOP_AFTER = 6;
 
     private final Device device;
     private final Eyes eyes;

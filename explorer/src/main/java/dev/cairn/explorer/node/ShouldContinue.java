@@ -49,6 +49,9 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
     @Override
     public Output execute(Input input, Effects effects) {
         Counters counters = input.counters();
+        if (counters.errorsInARow() >= RecoverFromError.STOP_AFTER) {
+            return new Output(Route.STOP, counters.errorsInARow() + " failures in a row");
+        }
         if (!input.appRuns()) {
             return new Output(Route.RESTART_APP, "the app does not run");
         }
@@ -75,7 +78,11 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        ExplorerState next = state.withTurn(state.turn().to(output.route())).recovered();
-        return output.route() == Route.STOP ? next.stopping("nothing_left") : next;
+        ExplorerState next = state.withTurn(state.turn().to(output.route()));
+        if (output.route() != Route.STOP) {
+            return next.recovered();
+        }
+        boolean failing = next.counters().errorsInARow() >= RecoverFromError.STOP_AFTER;
+        return failing ? next.stopping("no_recovery") : next.recovered().stopping("nothing_left");
     }
 }

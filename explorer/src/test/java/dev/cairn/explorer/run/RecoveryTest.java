@@ -141,6 +141,20 @@ class RecoveryTest {
     }
 
     @Test
+    void aDiskThatForgetsEndsTheRun() throws Exception {
+        try (Explored explored = explored(50).losesSources()) {
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(result.state().stopReason()).contains("no_recovery");
+            assertThat(result.state().error())
+                    .map(Failure::message)
+                    .get()
+                    .asString()
+                    .contains("there is no file");
+        }
+    }
+
+    @Test
     void screensWithoutAPictureAreScreens() throws Exception {
         try (Explored explored = explored(6)) {
             explored.appium.failing("screenshot", new Fault.Error("the window is protected"));

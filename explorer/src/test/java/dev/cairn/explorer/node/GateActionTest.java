@@ -1,0 +1,105 @@
+package dev.cairn.explorer.node;
+
+import static dev.cairn.explorer.screen.Ui.button;
+import static dev.cairn.explorer.screen.Ui.text;
+import static dev.cairn.explorer.screen.Ui.view;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.graph.StepException;
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.map.Page;
+import dev.cairn.explorer.screen.Ui;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class GateActionTest {
+    private final GateAction gate = new GateAction();
+
+    private GateAction.Output gate(Ui view, String... deny) throws StepException {
+        Page page = Page.of("Home", view);
+        return decide(page, page.actions().getFirst(), deny);
+    }
+
+    private GateAction.Output decide(Page page, Action action, String... deny) throws StepException {
+        return gate.execute(new GateAction.Input(action, page.sight(), List.of(deny)), showing(page));
+    }
+
+    private static NoEffects showing(Page page) {
+        NoEffects effects = new NoEffects();
+        effects.files().put(Ui.xml(page.windows().toArray(Ui[]::new)).getBytes(StandardCharsets.UTF_8));
+        return effects;
+    }
+
+    @Test
+    void stopsWhatAWordForbidsWhateverItsCase() throws StepException {
+        assertThat(gate(button("DELETE account"), "buy", "delete").word()).contains("delete");
+        assertThat(gate(button("Delete"), "DELETE").allowed()).isFalse();
+    }
+
+    @Test
+    void readsTheResourceIdToo() throws StepException {
+        assertThat(gate(button("").id("btn_delete"), "delete").allowed()).isFalse();
+    }
+
+    @Test
+    void readsAllThatIsWrittenInARow() throws StepException {
+        Ui row = view("LinearLayout", text("Account"), text("Delete it for good"))
+                .with("clickable", "true");
+
+        assertThat(gate(row, "delete").allowed()).isFalse();
+    }
+
+    @Test
+    void readsALongLabelToItsEnd() throws StepException {
+        assertThat(gate(button("If you are really sure about all of this and have read the terms, delete"), "delete")
+                        .allowed())
+                .isFalse();
+    }
+
+    @Test
+    void readsTheDescriptionBesideTheText() throws StepException {
+        assertThat(gate(button("X").with("content-desc", "Delete account"), "delete")
+                        .allowed())
+                .isFalse();
+    }
+
+    @Test
+    void aListThatHasAForbiddenRowMayBeScrolled() throws StepException {
+        Ui list =
+                view("ListView", text("Open").at(0, 0, 400, 100), text("Delete").at(0, 100, 400, 200));
+        Page page = Page.of("Home", list.with("scrollable", "true").at(0, 0, 400, 800));
+
+        assertThat(decide(page, page.action(ActionKind.SCROLL, ""), "delete").allowed())
+                .isTrue();
+        assertThat(decide(page, page.action(ActionKind.TAP, "Open"), "delete").allowed())
+                .isTrue();
+        assertThat(decide(page, page.action(ActionKind.TAP, "Delete"), "delete").allowed())
+                .isFalse();
+    }
+
+    @Test
+    void letsAllElsePass() throws StepException {
+        assertThat(gate(button("Open"), "delete").allowed()).isTrue();
+        assertThat(gate(button("Open")).allowed()).isTrue();
+    }
+
+    @Test
+    void theBackKeyAlwaysPasses() throws StepException {
+        Page page = Page.of("Home");
+        Action back = page.action(ActionKind.BACK, "");
+
+        assertThat(decide(page, back, "back", "b").allowed()).isTrue();
+    }
+
+    @Test
+    void whatWasStoppedIsNoLongerOffered() throws StepException {
+        Page page = Page.of("Home", button("Delete"), button("Open"));
+        var chosen = States.at(page, "delete").withChoice(page.actions().getFirst());
+        var after = gate.apply(chosen, gate.execute(gate.input(chosen), showing(page)));
+
+        assertThat(after.turn().allowed()).isFalse();
+        assertThat(after.actions()).extracting(Action::describe).containsExactly("tap \"Open\"", "back");
+    }
+}

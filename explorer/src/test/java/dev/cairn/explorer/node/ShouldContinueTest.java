@@ -1,0 +1,74 @@
+package dev.cairn.explorer.node;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.graph.Failure;
+import dev.cairn.explorer.map.Page;
+import dev.cairn.explorer.policy.Outlook;
+import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.state.Counters;
+import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.state.Progress;
+import dev.cairn.explorer.state.Route;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ShouldContinueTest {
+    @ParameterizedTest
+    @CsvSource({
+        // runs, outside, went back, outlook, without news, progress, policy, route
+        "true, false, false, GOOD, 0, NEW_SCREEN, MAX_COVERAGE, CONTINUE",
+        "true, false, false, GOOD, 99, NONE, MAX_COVERAGE, CONTINUE",
+        "false, false, false, GOOD, 0, NONE, MAX_COVERAGE, RESTART_APP",
+        "false, true, true, STUCK, 99, NONE, RANDOM, RESTART_APP",
+        "true, true, false, GOOD, 0, NONE, MAX_COVERAGE, CONTINUE",
+        "true, true, true, GOOD, 0, NONE, MAX_COVERAGE, RESTART_APP",
+        "true, false, true, BETTER_FROM_START, 0, NONE, MAX_COVERAGE, RESTART_APP",
+        "true, false, false, BETTER_FROM_START, 0, NEW_SCREEN, MAX_COVERAGE, CONTINUE",
+        "true, false, false, BETTER_FROM_START, 0, NEW_TRANSITION, MAX_COVERAGE, RESTART_APP",
+        "true, false, false, STUCK, 0, NONE, MAX_COVERAGE, SWITCH_POLICY",
+        "true, false, false, STUCK, 0, NEW_ACTIVITY, MAX_COVERAGE, CONTINUE",
+        "true, false, false, GOOD, 0, NEW_TRANSITION, RANDOM, SWITCH_POLICY",
+        "true, false, false, GOOD, 39, NONE, RANDOM, CONTINUE",
+        "true, false, false, GOOD, 40, NONE, RANDOM, STOP"
+    })
+    void goes(
+            boolean runs,
+            boolean outside,
+            boolean wentBack,
+            Outlook outlook,
+            int withoutNews,
+            Progress progress,
+            PolicyKind policy,
+            Route route) {
+        var input = new ShouldContinue.Input(
+                runs,
+                outside,
+                wentBack,
+                outlook,
+                new Counters(50, 0, 0, withoutNews),
+                progress,
+                policy,
+                PolicyKind.MAX_COVERAGE);
+
+        ShouldContinue.Output output = new ShouldContinue().execute(input, new NoEffects());
+
+        assertThat(output.route()).as(output.reason()).isEqualTo(route);
+        assertThat(output.reason()).isNotBlank();
+    }
+
+    @Test
+    void givesUpAfterTooManyFailuresInARow() {
+        ExplorerState failing = States.at(Page.of("Home"));
+        for (int i = 0; i < 6; i++) {
+            failing = failing.withError(Failure.permanent("file.missing", "no file"));
+        }
+        ShouldContinue node = new ShouldContinue();
+        ShouldContinue.Output output = node.execute(node.input(failing), new NoEffects());
+
+        assertThat(output).isEqualTo(new ShouldContinue.Output(Route.STOP, "6 failures in a row"));
+        assertThat(node.apply(failing, output).stopReason()).contains("no_recovery");
+        assertThat(node.apply(failing, output).error()).map(Failure::message).contains("no file");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.node;
+
+import org.jspecify.annotations.NullMarked;
