@@ -40,6 +40,9 @@ public final class DeviceMain {
     }
 
     private static void start(DeviceArguments arguments) throws IOException {
+        if (arguments.verbose()) {
+            System.setProperty("robolectric.logging", "stderr");
+        }
         RunFolder run = RunFolder.in(arguments.cache());
         PrintStream out = System.out;
         System.setOut(System.err); // standard output carries the ready line and nothing else

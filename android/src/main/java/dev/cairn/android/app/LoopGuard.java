@@ -22,10 +22,12 @@ public final class LoopGuard {
     }
 
     /** Unwinds the threads of a process that ended. */
-    public static final class ProcessEnded extends ThreadDeath {
+    public static final class ProcessEnded extends Error {
         private static final long serialVersionUID = 1L;
 
         /** Carries nothing. */
-        public ProcessEnded() {}
+        public ProcessEnded() {
+            super("the process has ended", null, false, false);
+        }
     }
 }

@@ -113,7 +113,6 @@ public final class RuntimeBoot {
         System.setProperty("robolectric.useRealSpinnerSelection", "true");
         System.setProperty("robolectric.windowManager.useRequestedSize", "true");
         System.setProperty("robolectric.createActivityContexts", "true");
-        System.setProperty("robolectric.logging", "stderr");
         System.setProperty("org.bouncycastle.rsa.max_mr_tests", "0");
         System.setProperty("java.awt.headless", "true");
     }

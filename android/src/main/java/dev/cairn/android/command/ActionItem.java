@@ -10,7 +10,7 @@ sealed interface ActionItem {
     }
 
     /** Nothing, for a while. */
-    record Pause(@Override Duration duration) implements ActionItem {}
+    record Pause(Duration duration) implements ActionItem {}
 
     /** The finger touches the display. */
     record Down() implements ActionItem {}
@@ -19,8 +19,7 @@ sealed interface ActionItem {
     record Up() implements ActionItem {}
 
     /** The finger moves; relative to where it is, or to the display. */
-    record Move(
-            double x, double y, boolean relative, @Override Duration duration) implements ActionItem {}
+    record Move(double x, double y, boolean relative, Duration duration) implements ActionItem {}
 
     /** A key goes down. */
     record Key(String value) implements ActionItem {}

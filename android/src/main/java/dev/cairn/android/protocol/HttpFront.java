@@ -20,6 +20,8 @@ import tools.jackson.databind.json.JsonMapper;
 public final class HttpFront implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
+    private static final byte[] LOOPBACK = {127, 0, 0, 1};
+
     private final HttpServer server;
     private final Routes routes;
     private final Consumer<String> log;
@@ -35,7 +37,7 @@ public final class HttpFront implements AutoCloseable {
     public HttpFront(int port, Routes routes, Consumer<String> log) throws IOException {
         this.routes = routes;
         this.log = log;
-        this.server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port), 0);
+        this.server = HttpServer.create(new InetSocketAddress(InetAddress.getByAddress(LOOPBACK), port), 0);
         server.createContext("/", this::exchange);
         server.setExecutor(threads);
     }
