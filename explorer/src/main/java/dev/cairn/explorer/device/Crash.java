@@ -42,7 +42,7 @@ public record Crash(String exception, String message, String stackTrace) {
         Matcher process = PROCESS.matcher(lines.getFirst());
         List<String> trace = lines.stream()
                 .skip(1)
-                .takeWhile(line -> !line.startsWith("FATAL EXCEPTION"))
+                .takeWhile(line -> !line.startsWith("FATAL EXCEPTION") && !line.startsWith("Shutting down VM"))
                 .toList();
         if (!process.matches() || !isOf(process.group(1), packageName) || trace.isEmpty()) {
             return Optional.empty();

@@ -55,10 +55,19 @@ class CrashTest {
     @Test
     void findsTheAppsCrashBehindThatOfAnother() {
         List<String> both = Stream.concat(
-                        log("other", "a.B", "\tat a.B.c(B.java:1)").stream(), log("demo", "d.E").stream())
+                        log("other", "a.B", "\tat a.B.c(B.java:1)", "Shutting down VM").stream(),
+                        log("demo", "d.E").stream())
                 .toList();
 
         assertThat(Crash.find(both, "demo")).map(Crash::stackTrace).contains("d.E");
+    }
+
+    @Test
+    void endsWhereTheNextOneBegins() {
+        List<String> two = Stream.concat(log("demo", "a.B", "Shutting down VM").stream(), log("demo", "c.D").stream())
+                .toList();
+
+        assertThat(Crash.find(two, "demo")).contains(new Crash("a.B", "", "a.B"));
     }
 
     @Test

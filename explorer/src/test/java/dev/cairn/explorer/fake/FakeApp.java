@@ -5,7 +5,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An app as a test scripts it: screens of buttons, one below the other, and what a touch on each does. The first screen is where it starts;
@@ -50,6 +52,8 @@ public final class FakeApp {
     private final Map<String, Screen> screens = new LinkedHashMap<>();
     private final Map<String, Effect> effects = new HashMap<>();
 
+    private Effect.@Nullable Crash crashAtStart;
+
     private FakeApp(String packageName) {
         this.packageName = packageName;
     }
@@ -74,6 +78,16 @@ public final class FakeApp {
     /** With a button that opens a screen of its own label. */
     public FakeApp opens(String screen, String label) {
         return on(screen, label, new Effect.Open(label));
+    }
+
+    /** That crashes whenever it is started. */
+    public FakeApp crashingAtStart(String exception) {
+        crashAtStart = new Effect.Crash(exception, "at start");
+        return this;
+    }
+
+    Optional<Effect.Crash> crashAtStart() {
+        return Optional.ofNullable(crashAtStart);
     }
 
     String packageName() {

@@ -43,6 +43,7 @@ final class FakePhone {
             open.push(app.first());
         }
         front = app.packageName();
+        app.crashAtStart().ifPresent(crash -> crash(crash.exception(), crash.message()));
     }
 
     /** Whether there was something to end. */

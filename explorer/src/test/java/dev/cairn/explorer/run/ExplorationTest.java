@@ -137,6 +137,20 @@ class ExplorationTest {
     }
 
     @Test
+    void aCrashAtTheStartIsRecordedOnceAndTriedAgainWithinTheBudget() throws Exception {
+        try (Explored explored = Explored.of(sound().crashingAtStart("java.lang.Error"), folder, 50)) {
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(result.state().stopReason()).contains("budget_exhausted:restarts");
+            assertThat(result.state().map().crashes()).hasSize(1);
+            CrashFound found = result.state().map().crashes().getFirst();
+            assertThat(found.screen()).isEmpty();
+            assertThat(found.crash().message()).isEqualTo("at start");
+            assertThat((long) found.count()).isEqualTo(1 + result.used().get(Meter.RESTARTS));
+        }
+    }
+
+    @Test
     void comesBackWhenItLeftTheApp() throws Exception {
         FakeApp app = FakeApp.of(Explored.APP)
                 .screen("Home", "Web", "Inside")
