@@ -107,8 +107,7 @@ public final class Exploration implements AutoCloseable {
         try {
             return handle.await();
         } catch (CairnException e) {
-            throw new CairnException(
-                    e.code(), e.getMessage() + "; go on later with 'cairn runs resume " + handle.id() + "'", e);
+            throw new CairnException(e.code(), e.getMessage() + "; to go on: cairn runs resume " + handle.id(), e);
         }
     }
 

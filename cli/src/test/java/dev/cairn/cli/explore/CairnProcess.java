@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
@@ -52,7 +53,13 @@ final class CairnProcess implements AutoCloseable {
 
     /** The devices that it runs. */
     List<ProcessHandle> devices() {
-        return process.children().toList();
+        return process.children().filter(CairnProcess::isDevice).toList();
+    }
+
+    private static boolean isDevice(ProcessHandle child) {
+        return child.info().arguments().stream()
+                .flatMap(Arrays::stream)
+                .anyMatch(argument -> argument.endsWith("device.args"));
     }
 
     /** Its one device, once there is one. */

@@ -1,0 +1,56 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.cli.command.ExitCode;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+/** What the command says of itself. */
+class CairnCommandTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int execute(String... arguments) {
+        CommandLine command = CairnCommand.commandLine();
+        command.setOut(new PrintWriter(out, true));
+        command.setErr(new PrintWriter(err, true));
+        return command.execute(arguments);
+    }
+
+    @Test
+    void tellsItsVersionFromTheBuild() {
+        assertThat(execute("--version")).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).matches("(?s)cairn \\d+\\.\\d+.*Java \\d+.*");
+    }
+
+    @Test
+    void listsItsCommandsWhenNoneIsGiven() {
+        assertThat(execute()).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("Usage: cairn", "explore", "runs", "android");
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"explore", "runs", "runs show", "runs resume", "android"})
+    void helpsWithEachCommand(String command) {
+        assertThat(execute((command + " --help").split(" "))).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).startsWith("Usage: cairn " + command).doesNotContain("null");
+    }
+
+    @Test
+    void saysThatThereIsNoSuchCommand() {
+        assertThat(execute("fly")).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString().lines()).containsExactly("cairn: there is no command 'fly'", "Try 'cairn --help'.");
+    }
+
+    @Test
+    void refusesAnEmptyPath() {
+        assertThat(execute("explore", "")).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).startsWith("cairn: the path of the APK is empty");
+    }
+}
