@@ -2,7 +2,6 @@ package dev.cairn.explorer.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.Failure;
@@ -15,12 +14,10 @@ import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.fake.FakeApp;
 import dev.cairn.explorer.fake.Fault;
 import dev.cairn.explorer.map.Screen;
-import dev.cairn.explorer.node.Verify;
 import dev.cairn.explorer.state.ExplorerState;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -248,61 +245,6 @@ class RecoveryTest {
             assertThat(result.disposition()).isEqualTo(Disposition.CANCELLED);
             assertThat(result.state().stopReason()).contains("cancelled");
             assertThat(explored.turns()).endsWith("Act!cancelled", "Stop");
-        }
-    }
-
-    @Test
-    void budgetsAreReachedAndNotExceeded() throws Exception {
-        FakeApp app = FakeApp.of(Explored.APP)
-                .screen("Home", "Web", "Boom")
-                .on("Home", "Web", new FakeApp.Effect.Leave("browser"))
-                .on("Home", "Boom", new FakeApp.Effect.Crash("E", "x"));
-        Meter outside = Verify.OUTSIDE;
-        try (Explored explored = Explored.of(app, folder, 50).budgets(Budgets.UNLIMITED.limit(outside, 1))) {
-            RunResult<ExplorerState> result = explored.run();
-
-            assertThat(result.state().stopReason()).contains("budget_exhausted:outside");
-            assertThat(result.used().get(outside)).isEqualTo(1);
-        }
-        for (int limit = 0; limit < 3; limit++) {
-            try (Explored explored =
-                    Explored.of(app, folder, 50).budgets(Budgets.UNLIMITED.limit(Meter.RESTARTS, limit))) {
-                explored.appium.failing("queryAppState", new Fault.Error("busy"));
-                RunResult<ExplorerState> result = explored.run();
-
-                assertThat(result.state().stopReason()).contains("budget_exhausted:restarts");
-                assertThat(result.used().get(Meter.RESTARTS)).isEqualTo(limit);
-            }
-        }
-    }
-
-    @Test
-    void restartsOfTheAppStopAtTheBudget() throws Exception {
-        FakeApp app =
-                FakeApp.of(Explored.APP).screen("Home", "Boom").on("Home", "Boom", new FakeApp.Effect.Crash("E", "x"));
-        for (int limit = 0; limit < 3; limit++) {
-            try (Explored explored =
-                    Explored.of(app, folder, 50).budgets(Budgets.UNLIMITED.limit(Meter.RESTARTS, limit))) {
-                RunResult<ExplorerState> result = explored.run();
-
-                assertThat(result.state().stopReason()).contains("budget_exhausted:restarts");
-                assertThat(result.used().get(Meter.RESTARTS)).isEqualTo(limit);
-                assertThat(explored.appium.calls("terminateApp"))
-                        .as("starts afresh, the first one among them")
-                        .isEqualTo(1 + limit);
-            }
-        }
-    }
-
-    @Test
-    void timeIsABudget() throws Exception {
-        try (Explored explored = explored(500).budgets(Budgets.UNLIMITED.limit(Meter.TIME, 2_000))) {
-            explored.appium.onEachCall(() -> explored.clock.advance(Duration.ofMillis(10)));
-            RunResult<ExplorerState> result = explored.run();
-
-            assertThat(result.state().stopReason()).contains("budget_exhausted:time_ms");
-            assertThat(result.used().get(Meter.TIME)).isBetween(2_000L, 2_200L);
-            assertThat(result.state().counters().steps()).isBetween(5, 40);
         }
     }
 
