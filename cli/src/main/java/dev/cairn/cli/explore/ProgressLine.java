@@ -17,6 +17,11 @@ final class ProgressLine implements RunListener {
     private static final Duration BETWEEN_LINES = Duration.ofSeconds(5);
     private static final String ERASE = "\r\u001B[2K";
 
+    /** A line that is longer than the terminal is wide is cut there: one that went on below could not be erased. */
+    private static final String NO_WRAP = "\u001B[?7l";
+
+    private static final String WRAP = "\u001B[?7h";
+
     private final PrintWriter err;
     private final boolean terminal;
     private final Elapsed elapsed = new Elapsed();
@@ -104,7 +109,7 @@ final class ProgressLine implements RunListener {
 
     private void show(String line) {
         if (terminal) {
-            err.print(ERASE + line);
+            err.print(ERASE + NO_WRAP + line + WRAP);
             open = true;
         } else {
             err.println(line);
