@@ -2,12 +2,14 @@ package dev.cairn.explorer.node;
 
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.StepException;
+import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.Counters;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Recovery;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -29,15 +31,22 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
         this.eyes = new Eyes(device);
     }
 
-    /** The app, and how often things have failed. */
-    public record Input(String packageName, Counters counters) {}
+    /**
+     * What recovery rests on.
+     *
+     * @param packageName the app
+     * @param counters how often things have failed
+     * @param last what was seen before the failure, if there was something else to do on it
+     */
+    public record Input(String packageName, Counters counters, Optional<Sight> last) {}
 
     /** How to go on, and what is seen now where that was looked at. */
     public record Output(Recovery recovery, Optional<Sight> sight) {}
 
     @Override
     public Input input(ExplorerState state) {
-        return new Input(state.appPackage(), state.counters());
+        return new Input(
+                state.appPackage(), state.counters(), others(state).isEmpty() ? Optional.empty() : state.sight());
     }
 
     @Override
@@ -51,7 +60,8 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
         }
         try {
             Sight sight = eyes.look(eyes.settledSource(), Optional.empty(), effects);
-            return new Output(Recovery.ENUMERATE, Optional.of(sight));
+            boolean unchanged = input.last().map(Sight::source).equals(Optional.of(sight.source()));
+            return new Output(unchanged ? Recovery.CHOOSE : Recovery.ENUMERATE, Optional.of(sight));
         } catch (DeviceException e) {
             if (e.kind() == DeviceException.Kind.LOST) {
                 throw e;
@@ -64,9 +74,18 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
     public ExplorerState apply(ExplorerState state, Output output) {
         ExplorerState next = state.withTurn(state.turn().recoverBy(output.recovery()));
         return switch (output.recovery()) {
-            case ENUMERATE, CHOOSE -> next.withSight(output.sight()).recovered();
+            case ENUMERATE -> next.withSight(output.sight()).recovered();
+            case CHOOSE -> next.withActions(others(state)).recovered();
             case RESTART_APP -> next;
             case STOP -> next.stopping("no_recovery");
         };
+    }
+
+    /** What could be done before the failure, without what failed. */
+    private static List<Action> others(ExplorerState state) {
+        return state.actions().stream()
+                .filter(action ->
+                        state.choice().map(failed -> !failed.equals(action)).orElse(true))
+                .toList();
     }
 }

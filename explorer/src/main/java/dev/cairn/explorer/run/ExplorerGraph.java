@@ -38,7 +38,7 @@ public final class ExplorerGraph {
     private static final int VERSION = 1;
     private static final Duration DEVICE_START = Duration.ofMinutes(5);
     private static final Duration ON_DEVICE =
-            Duration.ofSeconds(45); // above the 30 s after which a device gives an app up
+            Duration.ofSeconds(30); // above the 15 s after which the JVM device gives an app up
 
     private ExplorerGraph() {}
 

@@ -119,8 +119,21 @@ class RecoveryTest {
 
             assertReachedItsBudget(result);
             assertThat(explored.turns())
-                    .containsSequence("Act!device.error", "RecoverFromError", "EnumerateActions", "ChooseAction");
+                    .containsSequence(
+                            "Act!device.error", "RecoverFromError", "ChooseAction", "GateAction", "Act", "Verify");
             assertThat(result.state().counters().errors()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void whatIsSeenAnewAfterAFailureIsListedAnew() throws Exception {
+        try (Explored explored = explored(4)) {
+            explored.appium.failing("source", 6, 7, new Fault.Error("busy"));
+            RunResult<ExplorerState> result = explored.run();
+
+            assertReachedItsBudget(result);
+            assertThat(explored.turns())
+                    .containsSequence("Perceive!device.error", "RecoverFromError", "EnumerateActions");
         }
     }
 

@@ -27,9 +27,7 @@ class TransitionCoverageTest {
             "DetectProgress -> Stop on failure",
             "ShouldContinue -> Stop on failure",
             "SwitchPolicy -> Stop on failure",
-            "Stop -> Failed on failure",
-            "RecoverFromError -> ChooseAction"); // what was seen before a failure is never acted on without another
-    // look
+            "Stop -> Failed on failure");
 
     @TempDir
     Path folder;
@@ -52,6 +50,7 @@ class TransitionCoverageTest {
         go(ExplorationTest.sound(), 6, explored -> explored.appium.failing("se/log", 3, 4, new Fault.Error("no log")));
         go(ExplorationTest.sound(), 3, explored -> explored.appium.failing("activateApp", 1, 1, new Fault.Ignored()));
         go(ExplorationTest.sound(), 3, explored -> explored.appium.failing("activateApp", 1, 3, new Fault.Ignored()));
+        go(ExplorationTest.sound(), 3, explored -> explored.appium.failing("source", 6, 7, new Fault.Error("busy")));
         go(ExplorationTest.sound(), 3, Explored::losesSources);
 
         List<String> left = new ArrayList<>(ExplorerGraphTest.edges());
