@@ -89,14 +89,7 @@ public final class Exploration implements AutoCloseable {
             RunResult<ExplorerState> result = await(handle);
             engine.flushListeners();
             progress.close();
-            Optional<Path> page = report(handle.id());
-            Summary summary = reports(handle.id()).summary(Elapsed.of(engine.journal(handle.id())));
-            boolean failed = result.disposition() == Disposition.FAILED;
-            if (failed) {
-                command.getErr().println("cairn: " + cause(result));
-            }
-            page.ifPresent(path -> new SummaryPrint(command.getOut()).print(summary, result.state(), path));
-            return ExploreCommand.exitCode(result.disposition() == Disposition.CANCELLED, failed, summary.crashes());
+            return conclude(result, engine.state(graph, handle.id()));
         } finally {
             progress.close();
             closeDevice();
@@ -111,25 +104,28 @@ public final class Exploration implements AutoCloseable {
         }
     }
 
-    /** Writes the report, if there is anything to report. */
-    private Optional<Path> report(String run) {
-        Reports reports = reports(run);
-        if (state(run).state().map().screens().isEmpty()) {
-            return Optional.empty();
+    /** Writes the report, prints what was found, and says how it went. */
+    private int conclude(RunResult<ExplorerState> result, RunState<ExplorerState> run) {
+        Reports reports = new Reports(run, data.files());
+        Summary summary = reports.summary(Elapsed.of(engine.journal(run.run())));
+        boolean seen = !run.state().map().screens().isEmpty();
+        Optional<Path> page = seen
+                ? Optional.of(ReportWriter.into(folder(run)).write(reports.map(), summary, reports.pictures()))
+                : Optional.empty();
+        boolean failed = result.disposition() == Disposition.FAILED;
+        if (failed) {
+            command.getErr().println("cairn: " + cause(result));
         }
-        Path folder = Optional.ofNullable(state(run).labels().get(OUT))
+        if (seen || !failed) {
+            new SummaryPrint(command.getOut()).print(summary, run.state(), page);
+        }
+        return ExploreCommand.exitCode(result.disposition() == Disposition.CANCELLED, failed, summary.crashes());
+    }
+
+    private Path folder(RunState<ExplorerState> run) {
+        return Optional.ofNullable(run.labels().get(OUT))
                 .map(Path::of)
-                .orElse(data.path().resolve("reports").resolve(run));
-        Summary summary = reports.summary(Elapsed.of(engine.journal(run)));
-        return Optional.of(ReportWriter.into(folder).write(reports.map(), summary, reports.pictures()));
-    }
-
-    private Reports reports(String run) {
-        return new Reports(state(run), data.files());
-    }
-
-    private RunState<ExplorerState> state(String run) {
-        return engine.state(graph, run);
+                .orElse(data.path().resolve("reports").resolve(run.run()));
     }
 
     private static String cause(RunResult<ExplorerState> result) {

@@ -5,6 +5,7 @@ import dev.cairn.explorer.report.Summary;
 import dev.cairn.explorer.state.ExplorerState;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** Prints what a run found. */
 final class SummaryPrint {
@@ -14,7 +15,7 @@ final class SummaryPrint {
         this.out = out;
     }
 
-    void print(Summary summary, ExplorerState state, Path page) {
+    void print(Summary summary, ExplorerState state, Optional<Path> page) {
         out.printf(
                 "Explored %s %s with %s, seed %d: %d steps in %.1f s (%.1f steps/s)%n",
                 summary.app(),
@@ -30,7 +31,7 @@ final class SummaryPrint {
         row("crashes", summary.crashes());
         state.map().crashes().forEach(this::crash);
         row("stopped", summary.stopReason());
-        row("report", page);
+        row("report", page.map(Path::toString).orElse("none, since no screen of the app was seen"));
         row("run", summary.run());
         out.flush();
     }

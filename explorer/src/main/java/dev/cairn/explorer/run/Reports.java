@@ -34,6 +34,9 @@ import javax.xml.stream.XMLStreamException;
 
 /** Makes a report's documents of a run's state. */
 public final class Reports {
+    private static final ScreenMap.Action START =
+            new ScreenMap.Action("start", ScreenMap.Kind.RESTART, "the app", Optional.empty());
+
     private final ExplorerState state;
     private final AppMap map;
     private final RunState<ExplorerState> run;
@@ -209,25 +212,26 @@ public final class Reports {
 
     private List<ScreenMap.Crash> crashes() {
         Paths paths = new Paths(map);
-        return map.crashes().stream()
-                .filter(crash -> crash.screen().isPresent() && crash.action().isPresent())
-                .map(crash -> crash(crash, paths))
-                .toList();
+        return map.crashes().stream().map(crash -> crash(crash, paths)).toList();
     }
 
-    private static ScreenMap.Crash crash(CrashFound found, Paths paths) {
-        String screen = found.screen().orElseThrow();
-        KnownAction last = found.action().orElseThrow();
+    /** A crash as the app started is told on the screen that it starts with. */
+    private ScreenMap.Crash crash(CrashFound found, Paths paths) {
+        String screen =
+                found.screen().orElseGet(() -> map.screens().keySet().iterator().next());
+        ScreenMap.Action last = found.action().map(Reports::action).orElse(START);
         List<ScreenMap.PathStep> path = new ArrayList<>();
-        for (Paths.Hop hop : paths.to(screen)) {
-            path.add(new ScreenMap.PathStep(path.size() + 1, hop.screen(), action(hop.action())));
+        if (found.screen().isPresent()) {
+            for (Paths.Hop hop : paths.to(screen)) {
+                path.add(new ScreenMap.PathStep(path.size() + 1, hop.screen(), action(hop.action())));
+            }
         }
-        path.add(new ScreenMap.PathStep(path.size() + 1, screen, action(last)));
+        path.add(new ScreenMap.PathStep(path.size() + 1, screen, last));
         return new ScreenMap.Crash(
                 found.id(),
                 screen,
-                found.step(),
-                action(last),
+                Math.max(1, found.step()),
+                last,
                 found.crash().exception(),
                 found.crash().message(),
                 found.crash().stackTrace(),
