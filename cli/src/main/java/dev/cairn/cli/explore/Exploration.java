@@ -116,7 +116,7 @@ public final class Exploration implements AutoCloseable {
         if (failed) {
             command.getErr().println("cairn: " + cause(result));
         }
-        if (seen || !failed) {
+        if (seen || summary.crashes() > 0) {
             new SummaryPrint(command.getOut()).print(summary, run.state(), page);
         }
         return ExploreCommand.exitCode(result.disposition() == Disposition.CANCELLED, failed, summary.crashes());
