@@ -3,6 +3,7 @@ package dev.cairn.engine.store;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -16,6 +17,8 @@ import java.util.TreeMap;
  * @param seq the last event
  * @param startedAt the first event's instant
  * @param updatedAt the last event's instant
+ * @param wakeAt when a waiting run goes on by itself
+ * @param origin what the run was forked from
  * @param labels what the starter wants to find the run by
  */
 public record RunHead(
@@ -27,9 +30,19 @@ public record RunHead(
         long seq,
         Instant startedAt,
         Instant updatedAt,
+        Optional<Instant> wakeAt,
+        Optional<Origin> origin,
         Map<String, String> labels) {
     /** Copies the labels. */
     public RunHead {
         labels = Collections.unmodifiableMap(new TreeMap<>(labels));
     }
+
+    /**
+     * Where a fork began.
+     *
+     * @param run the run that it was forked from
+     * @param seq the last event that it shares with it
+     */
+    public record Origin(String run, long seq) {}
 }
