@@ -12,6 +12,7 @@ import java.util.TreeMap;
  * @param run the run's id
  * @param graph the graph's name
  * @param version the graph's version
+ * @param fingerprint the graph's fingerprint
  * @param status where the run stands
  * @param node the node that is next, or the one where the run ended
  * @param seq the last event
@@ -25,6 +26,7 @@ public record RunHead(
         String run,
         String graph,
         int version,
+        String fingerprint,
         RunStatus status,
         String node,
         long seq,
