@@ -46,14 +46,11 @@ final class InMemoryRun {
     }
 
     boolean due(Instant now) {
-        boolean wanted =
-                switch (head.status()) {
-                    case RUNNING -> true;
-                    case WAITING ->
-                        head.wakeAt().filter(wake -> !now.isBefore(wake)).isPresent()
-                                || !inbox().isEmpty();
-                    case SUCCEEDED, FAILED, CANCELLED, BUDGET_EXHAUSTED -> false;
-                };
+        boolean wanted = switch (head.status()) {
+            case RUNNING -> true;
+            case WAITING -> head.wakeAt().filter(wake -> !now.isBefore(wake)).isPresent() || !inbox().isEmpty();
+            case SUCCEEDED, FAILED, CANCELLED, BUDGET_EXHAUSTED -> false;
+        };
         return wanted && holder(now).isEmpty();
     }
 
@@ -83,6 +80,7 @@ final class InMemoryRun {
         if (expected != head.seq()) {
             throw StoreErrors.conflict(lease.run(), expected, head.seq());
         }
+        append.settled().forEach(this::interrupt);
         for (String id : append.expired()) {
             if (interrupt(id).answer().isPresent()) {
                 throw StoreErrors.answered(id);

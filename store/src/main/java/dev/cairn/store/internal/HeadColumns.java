@@ -33,13 +33,16 @@ public final class HeadColumns {
 
     /** Reads what {@link #labels(Map)} wrote. */
     public static Map<String, String> labels(String run, String text) {
-        return text.equals("{}") ? Map.of() : JsonCodec.standard().read("the labels of run " + run, new Json(text), LABELS);
+        return text.equals("{}")
+                ? Map.of()
+                : JsonCodec.standard().read("the labels of run " + run, new Json(text), LABELS);
     }
 
     /** Whether two heads of one run differ in nothing but how far it is. */
     public static boolean differInProgressOnly(RunHead one, RunHead other) {
         return one.status() == other.status()
                 && one.version() == other.version()
+                && one.fingerprint().equals(other.fingerprint())
                 && one.wakeAt().equals(other.wakeAt())
                 && one.graph().equals(other.graph())
                 && one.startedAt().equals(other.startedAt())

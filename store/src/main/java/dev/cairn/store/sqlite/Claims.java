@@ -85,7 +85,11 @@ final class Claims {
                 .checkHeld(lease);
         long now = clock.millis();
         writer.session()
-                .update("update runs set renewed_ms = ?, until_ms = ? where run = ?", now, now + ttl.toMillis(), lease.run());
+                .update(
+                        "update runs set renewed_ms = ?, until_ms = ? where run = ?",
+                        now,
+                        now + ttl.toMillis(),
+                        lease.run());
     }
 
     /** Whether there was something to give up. */

@@ -12,8 +12,8 @@ import java.util.Optional;
 /** Heads as rows. How far a run is, is read off its last event. */
 final class Heads {
     private static final String COLUMNS = """
-            r.key, r.run, r.graph, r.version, r.status, r.started_ms, r.wake_ms, r.origin_run, r.origin_seq, r.labels,
-            r.token, r.owner is not null""";
+            r.key, r.run, r.graph, r.version, r.fingerprint, r.status, r.started_ms, r.wake_ms, r.origin_run, r.origin_seq,
+            r.labels, r.token, r.owner is not null""";
 
     private static final String ONE = "select " + COLUMNS + """
             , e.seq, e.node, e.at_ms from runs r left join (
@@ -25,8 +25,9 @@ final class Heads {
                 order by seq desc limit 1
             ) e where r.run = ?1""";
 
-    private static final String ALL = "with late as (select run, max(seq) as seq, node, at_ms from recent_events group by run) select "
-            + COLUMNS + """
+    private static final String ALL =
+            "with late as (select run, max(seq) as seq, node, at_ms from recent_events group by run) select "
+                    + COLUMNS + """
             , max(coalesce(late.seq, 0), coalesce(e.seq, 0)),
             iif(coalesce(late.seq, 0) > coalesce(e.seq, 0), late.node, e.node),
             iif(coalesce(late.seq, 0) > coalesce(e.seq, 0), late.at_ms, e.at_ms)
@@ -39,14 +40,15 @@ final class Heads {
     /** Writes a new head whose run nobody has claimed yet; empty if the run is there already. */
     static Optional<KnownRun> insert(Session session, RunHead head) throws SQLException {
         String sql = """
-                insert into runs (run, graph, version, status, started_ms, wake_ms, origin_run, origin_seq, labels,
-                token, renewed_ms, until_ms)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0) on conflict (run) do nothing returning key""";
+                insert into runs (run, graph, version, fingerprint, status, started_ms, wake_ms, origin_run, origin_seq,
+                labels, token, renewed_ms, until_ms)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0) on conflict (run) do nothing returning key""";
         try (ResultSet row = session.bound(
                         sql,
                         head.run(),
                         head.graph(),
                         head.version(),
+                        head.fingerprint(),
                         HeadColumns.status(head.status()),
                         head.startedAt().toEpochMilli(),
                         head.wakeAt().map(Instant::toEpochMilli).orElse(null),
@@ -61,12 +63,13 @@ final class Heads {
     /** Writes what is not read off the last event. */
     static void update(Session session, long key, RunHead head) throws SQLException {
         String sql = """
-                update runs set graph = ?, version = ?, status = ?, started_ms = ?, wake_ms = ?, origin_run = ?, origin_seq = ?, labels = ?
-                where key = ?""";
+                update runs set graph = ?, version = ?, fingerprint = ?, status = ?, started_ms = ?, wake_ms = ?, origin_run = ?,
+                origin_seq = ?, labels = ? where key = ?""";
         session.update(
                 sql,
                 head.graph(),
                 head.version(),
+                head.fingerprint(),
                 HeadColumns.status(head.status()),
                 head.startedAt().toEpochMilli(),
                 head.wakeAt().map(Instant::toEpochMilli).orElse(null),
@@ -90,7 +93,7 @@ final class Heads {
         List<KnownRun> heads = new ArrayList<>();
         try (rows) {
             while (rows.next()) {
-                heads.add(new KnownRun(rows.getLong(1), head(rows), rows.getLong(11), rows.getBoolean(12)));
+                heads.add(new KnownRun(rows.getLong(1), head(rows), rows.getLong(12), rows.getBoolean(13)));
             }
         }
         return heads;
@@ -98,18 +101,19 @@ final class Heads {
 
     private static RunHead head(ResultSet row) throws SQLException {
         String run = row.getString(2);
-        String originRun = row.getString(8);
+        String originRun = row.getString(9);
         return new RunHead(
                 run,
                 row.getString(3),
                 row.getInt(4),
-                HeadColumns.status(row.getString(5)),
-                row.getString(14),
-                row.getLong(13),
-                Instant.ofEpochMilli(row.getLong(6)),
-                Instant.ofEpochMilli(row.getLong(15)),
-                Session.instant(row, 7),
-                originRun == null ? Optional.empty() : Optional.of(new RunHead.Origin(originRun, row.getLong(9))),
-                HeadColumns.labels(run, row.getString(10)));
+                row.getString(5),
+                HeadColumns.status(row.getString(6)),
+                row.getString(15),
+                row.getLong(14),
+                Instant.ofEpochMilli(row.getLong(7)),
+                Instant.ofEpochMilli(row.getLong(16)),
+                Session.instant(row, 8),
+                originRun == null ? Optional.empty() : Optional.of(new RunHead.Origin(originRun, row.getLong(10))),
+                HeadColumns.labels(run, row.getString(11)));
     }
 }

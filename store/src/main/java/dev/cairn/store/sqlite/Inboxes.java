@@ -31,8 +31,9 @@ final class Inboxes {
 
     static Map<String, Inbox> of(Session session, Collection<String> runs) throws SQLException {
         Map<String, Inbox> inboxes = new LinkedHashMap<>();
-        try (ResultSet rows =
-                session.bound(SELECT, JsonCodec.standard().write(List.copyOf(runs)).text()).executeQuery()) {
+        try (ResultSet rows = session.bound(
+                        SELECT, JsonCodec.standard().write(List.copyOf(runs)).text())
+                .executeQuery()) {
             while (rows.next()) {
                 inboxes.merge(rows.getString(1), inbox(rows), Inboxes::both);
             }

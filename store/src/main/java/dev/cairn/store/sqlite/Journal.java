@@ -33,8 +33,8 @@ final class Journal {
 
     /** Writes a new run; who is to work on it is not said yet. */
     static KnownRun create(Writer writer, Append first) throws SQLException {
-        KnownRun created = Heads.insert(writer.session(), first.head())
-                .orElseThrow(() -> StoreErrors.exists(first.run()));
+        KnownRun created =
+                Heads.insert(writer.session(), first.head()).orElseThrow(() -> StoreErrors.exists(first.run()));
         write(writer, created, first);
         return created;
     }
@@ -65,13 +65,14 @@ final class Journal {
 
     private static void replaceSnapshot(Writer writer, long key, StoredSnapshot snapshot) throws SQLException {
         Session session = writer.session();
-        try (ResultSet old = session.bound("select blob from snapshots where run = ?", key).executeQuery()) {
+        try (ResultSet old =
+                session.bound("select blob from snapshots where run = ?", key).executeQuery()) {
             if (old.next()) {
                 writer.blobs().drop(old.getBytes(1));
             }
         }
-        PreparedStatement replace =
-                session.bound("insert or replace into snapshots (run, seq, payload, blob) values (?, ?, ?, ?)", key, snapshot.seq());
+        PreparedStatement replace = session.bound(
+                "insert or replace into snapshots (run, seq, payload, blob) values (?, ?, ?, ?)", key, snapshot.seq());
         writer.blobs().bind(replace, 2, snapshot.payload());
         replace.executeUpdate();
     }
@@ -96,7 +97,9 @@ final class Journal {
         String sql = """
                 select s.seq, s.payload, b.payload from snapshots s left join blobs b on b.hash = s.blob where s.run = ?""";
         try (ResultSet row = session.bound(sql, key(session, run)).executeQuery()) {
-            return row.next() ? Optional.of(new StoredSnapshot(row.getLong(1), Blobs.payload(row, 2))) : Optional.empty();
+            return row.next()
+                    ? Optional.of(new StoredSnapshot(row.getLong(1), Blobs.payload(row, 2)))
+                    : Optional.empty();
         }
     }
 

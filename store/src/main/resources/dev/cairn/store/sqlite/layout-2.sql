@@ -6,6 +6,8 @@ update events set node = (select node from runs where key = run) where seq = (se
 alter table runs drop column node;
 alter table runs drop column seq;
 alter table runs drop column updated_ms;
+alter table runs add column fingerprint text not null default '';
+update runs set fingerprint = coalesce((select json_extract(cast(payload as text), '$.fingerprint') from events where run = key and seq = 1), '');
 alter table runs add column wake_ms integer;
 alter table runs add column origin_run text;
 alter table runs add column origin_seq integer;
