@@ -1,0 +1,89 @@
+package dev.cairn.bench.contender;
+
+import dev.cairn.bench.workload.PersistentCollections;
+import dev.cairn.bench.workload.Workload;
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunHandle;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.run.RunResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Cairn on one of its stores, with one run or with many at once. */
+public final class CairnContender<S> implements Contender {
+    /** Reads the states of all workloads. */
+    public static final JsonCodec JSON = JsonCodec.standard().with(new PersistentCollections());
+
+    private final Workload<S> workload;
+    private final CairnStore store;
+    private final int size;
+    private final int runs;
+
+    /** A contender for {@code runs} runs of {@code size} each, at once. */
+    public CairnContender(Workload<S> workload, CairnStore store, int size, int runs) {
+        this.workload = workload;
+        this.store = store;
+        this.size = size;
+        this.runs = runs;
+    }
+
+    @Override
+    public Label label() {
+        return Label.of(workload.id(), "cairn", store.label()).runs(runs);
+    }
+
+    @Override
+    public long steps() {
+        return runs * workload.steps(size);
+    }
+
+    @Override
+    public Go prepare() throws Exception {
+        return new Runs(store.open());
+    }
+
+    private final class Runs implements Go {
+        private final CairnStore.Opened opened;
+        private final Engine engine;
+        private final List<RunResult<S>> results = new ArrayList<>();
+
+        Runs(CairnStore.Opened opened) {
+            this.opened = opened;
+            this.engine = Engine.on(opened.runs()).json(JSON).build();
+        }
+
+        @Override
+        public void run() throws InterruptedException {
+            List<RunHandle<S>> handles = new ArrayList<>();
+            for (int i = 0; i < runs; i++) {
+                handles.add(engine.start(workload.graph(), workload.first(size), RunOptions.DEFAULT));
+            }
+            for (RunHandle<S> handle : handles) {
+                results.add(handle.await());
+            }
+        }
+
+        @Override
+        public Optional<String> problem() {
+            return results.stream()
+                    .flatMap(result -> workload.problem(result.state(), size).stream())
+                    .findFirst();
+        }
+
+        @Override
+        public OptionalLong bytes() {
+            return OptionalLong.of(results.stream()
+                    .mapToLong(result -> Journals.bytes(opened.runs(), result.run()))
+                    .sum());
+        }
+
+        @Override
+        public void close() throws Exception {
+            engine.close();
+            opened.close();
+        }
+    }
+}
