@@ -1,8 +1,6 @@
 package dev.cairn.bench.contender;
 
-import dev.cairn.bench.workload.PersistentCollections;
 import dev.cairn.bench.workload.Workload;
-import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
@@ -14,16 +12,15 @@ import java.util.OptionalLong;
 
 /** Cairn on one of its stores, with one run or with many at once. */
 public final class CairnContender<S> implements Contender {
-    /** Reads the states of all workloads. */
-    public static final JsonCodec JSON = JsonCodec.standard().with(new PersistentCollections());
-
+    private final Databases databases;
     private final Workload<S> workload;
     private final CairnStore store;
     private final int size;
     private final int runs;
 
     /** A contender for {@code runs} runs of {@code size} each, at once. */
-    public CairnContender(Workload<S> workload, CairnStore store, int size, int runs) {
+    public CairnContender(Databases databases, Workload<S> workload, CairnStore store, int size, int runs) {
+        this.databases = databases;
         this.workload = workload;
         this.store = store;
         this.size = size;
@@ -32,7 +29,8 @@ public final class CairnContender<S> implements Contender {
 
     @Override
     public Label label() {
-        return Label.of(workload.id(), "cairn", store.label()).runs(runs);
+        Label label = Label.of(workload.id(), "cairn", store.toString()).runs(runs);
+        return runs > 1 || size == workload.size() ? label : label.variant("size " + size);
     }
 
     @Override
@@ -42,17 +40,17 @@ public final class CairnContender<S> implements Contender {
 
     @Override
     public Go prepare() throws Exception {
-        return new Runs(store.open());
+        return new Runs(databases.open(store));
     }
 
     private final class Runs implements Go {
-        private final CairnStore.Opened opened;
+        private final Databases.Opened opened;
         private final Engine engine;
         private final List<RunResult<S>> results = new ArrayList<>();
 
-        Runs(CairnStore.Opened opened) {
+        Runs(Databases.Opened opened) {
             this.opened = opened;
-            this.engine = Engine.on(opened.runs()).json(JSON).build();
+            this.engine = opened.engine();
         }
 
         @Override
@@ -76,7 +74,7 @@ public final class CairnContender<S> implements Contender {
         @Override
         public OptionalLong bytes() {
             return OptionalLong.of(results.stream()
-                    .mapToLong(result -> Journals.bytes(opened.runs(), result.run()))
+                    .mapToLong(result -> opened.bytes(result.run()))
                     .sum());
         }
 

@@ -18,7 +18,7 @@ public final class Journals {
     /** The payloads of a whole run's events: what bare databases are given to append. */
     public static <S> List<byte[]> payloads(Workload<S> workload, int size) throws InterruptedException {
         try (RunStore store = new InMemoryRunStore();
-                Engine engine = Engine.on(store).json(CairnContender.JSON).build()) {
+                Engine engine = Engine.on(store).json(Databases.JSON).build()) {
             String run = engine.run(workload.graph(), workload.first(size), RunOptions.DEFAULT)
                     .run();
             return events(store, run).stream().map(StoredEvent::payload).toList();

@@ -1,0 +1,40 @@
+package dev.cairn.bench.suite;
+
+import dev.cairn.bench.contender.Databases;
+import dev.cairn.bench.measure.Race;
+import dev.cairn.bench.measure.Row;
+import dev.cairn.bench.report.Check;
+import dev.cairn.bench.report.Machine;
+import dev.cairn.bench.report.Report;
+import dev.cairn.bench.workload.Workload;
+import dev.cairn.bench.workload.Workloads;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Measures all that is selected. */
+public final class Suite {
+    private final Selection selection;
+    private final Consumer<String> progress;
+
+    /** A suite that tells {@code progress} what it is at. */
+    public Suite(Selection selection, Consumer<String> progress) {
+        this.selection = selection;
+        this.progress = progress;
+    }
+
+    /** Measures everything, one thing after another. */
+    public Report run() throws Exception {
+        try (Databases databases = new Databases()) {
+            Race race = new Race(selection.pace(), progress);
+            List<Row> rows = new ArrayList<>();
+            for (Workload<?> workload : Workloads.ALL) {
+                if (selection.workloads().contains(workload.id())) {
+                    rows.addAll(race.run(new Field<>(selection, databases, workload).contenders()));
+                }
+            }
+            List<Check> checks = new ArrayList<>(Bounds.of(rows));
+            return new Report(Machine.here(), rows, checks);
+        }
+    }
+}
