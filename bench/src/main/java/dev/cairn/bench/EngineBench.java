@@ -27,12 +27,17 @@ import picocli.CommandLine.Spec;
 /** The {@code bench/engine} command. */
 @Command(
         name = "bench/engine",
-        description = "Measures the engine in steps per second and bytes per step: on each store, beside bare loops, bare databases and"
-                + " LangGraph4j, all in turns. Prints a table, and which of the bounds that must hold do.",
+        description =
+                "Measures the engine in steps per second and bytes per step: on each store, beside bare loops, bare databases and"
+                        + " LangGraph4j, all in turns. Prints a table, and which of the bounds that must hold do.",
         sortOptions = false,
         usageHelpAutoWidth = true,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:all that was measured is within its bounds", "1:a bound was missed, or it went wrong", "2:wrong arguments"},
+        exitCodeList = {
+            "0:all that was measured is within its bounds",
+            "1:a bound was missed, or it went wrong",
+            "2:wrong arguments"
+        },
         footer = {
             "",
             "Workloads:",
@@ -81,7 +86,10 @@ public final class EngineBench implements Callable<Integer> {
     @Option(names = "--quick", description = "Few and short rounds, for a first look.")
     private boolean quick;
 
-    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Say this.")
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Say this.")
     private boolean help;
 
     @Option(names = "--json", paramLabel = "FILE", description = "Write the figures to a file, too.")
@@ -108,7 +116,8 @@ public final class EngineBench implements Callable<Integer> {
     }
 
     private Selection selection() {
-        Set<String> known = Workloads.ALL.stream().map(Workload::id).collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<String> known =
+                Workloads.ALL.stream().map(Workload::id).collect(Collectors.toCollection(LinkedHashSet::new));
         Set<String> workloads = only.isEmpty() ? known : only;
         workloads.stream().filter(id -> !known.contains(id)).findFirst().ifPresent(id -> {
             throw new ParameterException(
@@ -118,7 +127,8 @@ public final class EngineBench implements Callable<Integer> {
                 .filter(folder -> !Files.isDirectory(folder))
                 .ifPresent(folder -> {
                     throw new ParameterException(
-                            spec.commandLine(), "the folder of the JSON file, " + folder + ", is not there; make it first");
+                            spec.commandLine(),
+                            "the folder of the JSON file, " + folder + ", is not there; make it first");
                 });
         Set<CairnStore> chosen = stores.isEmpty() ? EnumSet.allOf(CairnStore.class) : stores;
         return new Selection(workloads, chosen, peers, probes, quick ? Pace.QUICK : Pace.FULL);

@@ -24,7 +24,9 @@ public final class Workplace {
     /** The bytes of all files in a folder. */
     public static long size(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(Files::isRegularFile).mapToLong(Workplace::length).sum();
+            return files.filter(Files::isRegularFile)
+                    .mapToLong(Workplace::length)
+                    .sum();
         }
     }
 

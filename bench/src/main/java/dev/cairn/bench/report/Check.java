@@ -35,11 +35,10 @@ public record Check(String what, String unit, Side side, double bound, OptionalD
         if (measured.isEmpty()) {
             return Verdict.NOT_MEASURED;
         }
-        boolean holds =
-                switch (side) {
-                    case LEAST -> measured.getAsDouble() >= bound;
-                    case MOST -> measured.getAsDouble() <= bound;
-                };
+        boolean holds = switch (side) {
+            case LEAST -> measured.getAsDouble() >= bound;
+            case MOST -> measured.getAsDouble() <= bound;
+        };
         return holds ? Verdict.OK : Verdict.MISSED;
     }
 

@@ -29,7 +29,8 @@ public record Report(Machine machine, List<Row> rows, List<Check> checks) {
     }
 
     private String rowTable() {
-        Table table = new Table(3, 4, "work", "system", "store", "runs", "steps/s", "slowest … fastest", "bytes/step", "");
+        Table table =
+                new Table(3, 4, "work", "system", "store", "runs", "steps/s", "slowest … fastest", "bytes/step", "");
         for (Row row : rows) {
             table.add(
                     row.label().workload(),
@@ -54,11 +55,10 @@ public record Report(Machine machine, List<Row> rows, List<Check> checks) {
     private String checkTable() {
         Table table = new Table(1, 2, "what must hold", "wanted", "measured", "");
         for (Check check : checks) {
-            String sign =
-                    switch (check.side()) {
-                        case LEAST -> "≥ ";
-                        case MOST -> "≤ ";
-                    };
+            String sign = switch (check.side()) {
+                case LEAST -> "≥ ";
+                case MOST -> "≤ ";
+            };
             table.add(
                     check.what(),
                     sign + Rates.brief(check.bound()) + " " + check.unit(),

@@ -65,7 +65,11 @@ final class Bounds {
         for (String workload : List.of("W1", "W2", "W3")) {
             Label cairn = Label.of(workload, "cairn", "postgres");
             Label bare = Label.of(workload, "bare", "postgres");
-            ratio(workload + ", PostgreSQL, to bare commits on one connection", cairn, bare.variant("1 row a commit"), 0.6);
+            ratio(
+                    workload + ", PostgreSQL, to bare commits on one connection",
+                    cairn,
+                    bare.variant("1 row a commit"),
+                    0.6);
             if (!workload.equals("W3")) {
                 ratio(
                         workload + ", PostgreSQL, 100 runs at once, to bare commits on 16 connections",

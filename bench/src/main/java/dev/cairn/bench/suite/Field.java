@@ -1,6 +1,5 @@
 package dev.cairn.bench.suite;
 
-import dev.cairn.bench.contender.BarePostgres;
 import dev.cairn.bench.contender.BareSqlite;
 import dev.cairn.bench.contender.CairnContender;
 import dev.cairn.bench.contender.CairnStore;
@@ -10,7 +9,6 @@ import dev.cairn.bench.contender.JavaContender;
 import dev.cairn.bench.contender.Journals;
 import dev.cairn.bench.contender.LangGraphContender;
 import dev.cairn.bench.contender.LangGraphSaver;
-import dev.cairn.bench.contender.PostgresServer;
 import dev.cairn.bench.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +62,8 @@ final class Field<S> {
 
     private int sizeAtOnce(int runs) {
         int steps = Math.max(LEAST_STEPS, STEPS_AT_ONCE / runs);
-        return Math.toIntExact(Math.max(1, Math.ceilDiv(steps * (long) workload.size(), workload.steps(workload.size()))));
+        return Math.toIntExact(
+                Math.max(1, Math.ceilDiv(steps * (long) workload.size(), workload.steps(workload.size()))));
     }
 
     private List<Contender> bare(CairnStore store) throws Exception {
