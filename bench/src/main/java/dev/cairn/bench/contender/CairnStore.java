@@ -9,6 +9,14 @@ public enum CairnStore {
     /** In a new SQLite file. */
     SQLITE;
 
+    /** Whether what is kept outlives the process. */
+    public boolean isDurable() {
+        return switch (this) {
+            case MEMORY -> false;
+            case SQLITE -> true;
+        };
+    }
+
     /** As in the rows of the report. */
     @Override
     public String toString() {

@@ -1,8 +1,10 @@
 package dev.cairn.bench.suite;
 
+import dev.cairn.bench.contender.CairnStore;
 import dev.cairn.bench.contender.Databases;
 import dev.cairn.bench.measure.Race;
 import dev.cairn.bench.measure.Row;
+import dev.cairn.bench.probe.Reload;
 import dev.cairn.bench.report.Check;
 import dev.cairn.bench.report.Machine;
 import dev.cairn.bench.report.Report;
@@ -34,7 +36,21 @@ public final class Suite {
                 }
             }
             List<Check> checks = new ArrayList<>(Bounds.of(rows));
+            if (selection.probes()) {
+                checks.addAll(probes(databases));
+            }
             return new Report(Machine.here(), rows, checks);
         }
+    }
+
+    private List<Check> probes(Databases databases) throws Exception {
+        List<Check> checks = new ArrayList<>();
+        for (CairnStore store : CairnStore.values()) {
+            if (store.isDurable() && selection.stores().contains(store)) {
+                progress.accept("loading after 100,000 steps, " + store);
+                checks.addAll(Reload.measure(databases, store));
+            }
+        }
+        return checks;
     }
 }

@@ -135,7 +135,7 @@ public final class Filling implements Workload<Filling.Form> {
                 .addEdge(START, "Fill")
                 .addConditionalEdges(
                         "Fill",
-                        edge_async(state -> state.<Integer>value("step", 0) < state.<Integer>value("most", 0)
+                        edge_async(state -> state.<Integer>value("step").orElse(0) < state.<Integer>value("most").orElse(0)
                                 ? "unfinished"
                                 : "done"),
                         Map.of("unfinished", "Fill", "done", END));
@@ -161,7 +161,7 @@ public final class Filling implements Workload<Filling.Form> {
     }
 
     private static Map<String, Object> fill(AgentState state) {
-        int step = state.value("step", 0);
+        int step = state.<Integer>value("step").orElse(0);
         Entry entry = Entry.at(step);
         return Map.of(entry.field(), entry.text(), "step", step + 1);
     }
