@@ -1,6 +1,7 @@
 package dev.cairn.bench.comparison;
 
 import dev.cairn.bench.Workplace;
+import dev.cairn.bench.comparison.cairn.CairnSubject;
 import dev.cairn.bench.comparison.langgraph4j.LangGraphSubject;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -13,7 +14,7 @@ import java.util.Map;
 
 /** The {@code bench/comparison} command: does the same to both engines, and says what happened. */
 public final class Comparison {
-    private static final List<Subject> SUBJECTS = List.of(new LangGraphSubject());
+    private static final List<Subject> SUBJECTS = List.of(new CairnSubject(), new LangGraphSubject());
 
     /** Something to do to an agent. */
     interface Scenario {

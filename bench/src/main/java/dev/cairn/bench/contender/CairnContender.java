@@ -72,10 +72,10 @@ public final class CairnContender<S> implements Contender {
         }
 
         @Override
-        public OptionalLong bytes() {
-            return OptionalLong.of(results.stream()
-                    .mapToLong(result -> opened.bytes(result.run()))
-                    .sum());
+        public OptionalLong bytes() throws InterruptedException {
+            return store == CairnStore.NONE
+                    ? OptionalLong.empty()
+                    : OptionalLong.of(runs * Written.by(workload, size).bytes());
         }
 
         @Override

@@ -4,6 +4,8 @@ import java.util.Locale;
 
 /** Where Cairn keeps journals. */
 public enum CairnStore {
+    /** Nowhere. */
+    NONE,
     /** On the heap, encoded as for a disk. */
     MEMORY,
     /** In a new SQLite file. */
@@ -12,7 +14,7 @@ public enum CairnStore {
     /** Whether what is kept outlives the process. */
     public boolean isDurable() {
         return switch (this) {
-            case MEMORY -> false;
+            case NONE, MEMORY -> false;
             case SQLITE -> true;
         };
     }

@@ -1,6 +1,6 @@
 package dev.cairn.bench.jmh;
 
-import dev.cairn.bench.contender.Journals;
+import dev.cairn.bench.contender.Written;
 import dev.cairn.bench.workload.Conversation;
 import dev.cairn.bench.workload.Conversation.Chat;
 import dev.cairn.bench.workload.Workload;
@@ -14,7 +14,7 @@ final class Samples {
 
     /** The last event of a run that is about a node. */
     static byte[] payload(Workload<?> workload, String node) throws InterruptedException {
-        return Journals.payloads(workload, ITERATIONS).stream()
+        return Written.by(workload, ITERATIONS).events().stream()
                 .filter(payload -> new String(payload, StandardCharsets.UTF_8).contains("\"node\":\"" + node + "\""))
                 .reduce((first, second) -> second)
                 .orElseThrow(() -> new IllegalStateException("no event of node '" + node + "' in " + workload.id()));

@@ -6,9 +6,9 @@ import dev.cairn.bench.contender.CairnStore;
 import dev.cairn.bench.contender.Contender;
 import dev.cairn.bench.contender.Databases;
 import dev.cairn.bench.contender.JavaContender;
-import dev.cairn.bench.contender.Journals;
 import dev.cairn.bench.contender.LangGraphContender;
 import dev.cairn.bench.contender.LangGraphSaver;
+import dev.cairn.bench.contender.Written;
 import dev.cairn.bench.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,9 +69,9 @@ final class Field<S> {
     private List<Contender> bare(CairnStore store) throws Exception {
         String id = workload.id();
         return switch (store) {
-            case MEMORY -> List.of();
+            case NONE, MEMORY -> List.of();
             case SQLITE -> {
-                List<byte[]> payloads = Journals.payloads(workload, workload.size());
+                List<byte[]> payloads = Written.by(workload, workload.size()).events();
                 yield List.of(new BareSqlite(id, payloads, 1), new BareSqlite(id, payloads, 100));
             }
         };

@@ -5,7 +5,7 @@ import java.util.List;
 /** What there is to do. */
 public final class Workloads {
     /** All of it, in order. */
-    public static final List<Workload<?>> ALL = List.of(new Counting(), new Conversation(), new Filling());
+    public static final List<Workload<?>> ALL = List.of(new Counting(), new Conversation(), new Filling(), new FanOut());
 
     private Workloads() {}
 }

@@ -50,7 +50,7 @@ class ContenderTest {
     }
 
     private static <S> List<Contender> contenders(Workload<S> workload) throws Exception {
-        List<byte[]> payloads = Journals.payloads(workload, SIZE);
+        List<byte[]> payloads = Written.by(workload, SIZE).events();
         List<Contender> contenders = new ArrayList<>();
         contenders.add(new JavaContender<>(workload, SIZE));
         for (CairnStore store : CairnStore.values()) {
