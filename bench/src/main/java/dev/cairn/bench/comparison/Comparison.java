@@ -65,6 +65,7 @@ public final class Comparison {
     private static String kill(Subject subject, Path folder) throws Exception {
         Process victim = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "--enable-native-access=ALL-UNNAMED",
                         "-cp",
                         System.getProperty("java.class.path"),
                         Victim.class.getName(),

@@ -2,25 +2,29 @@ package dev.cairn.bench.comparison;
 
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 
 /** Sentences about what was found. */
 public final class Found {
     private Found() {}
 
-    /** What a call gave, or what it threw: the first error and the one at its root. */
+    /** What a call gave, or what it threw, without what a future wraps around it. */
     public static String by(Callable<?> call) {
         try {
             return "It " + call.call() + ".";
         } catch (Exception e) {
-            Throwable root = e;
-            while (root.getCause() != null) {
-                root = root.getCause();
+            Throwable said = e;
+            while (isWrapper(said) && said.getCause() != null) {
+                said = said.getCause();
             }
-            return "It threw " + e.getClass().getSimpleName()
-                    + (root == e ? "" : ", at the root of it " + root.getClass().getSimpleName())
-                    + ": " + root.getMessage()
-                    + (String.valueOf(root.getMessage()).matches(".*[.!]") ? "" : ".");
+            String message = String.valueOf(said.getMessage()).lines().findFirst().orElse("");
+            return "It threw " + said.getClass().getSimpleName() + ": " + message + (message.matches(".*[.!]") ? "" : ".");
         }
+    }
+
+    private static boolean isWrapper(Throwable error) {
+        return error instanceof CompletionException || error instanceof ExecutionException;
     }
 
     /** In kB or MB. */

@@ -2,6 +2,7 @@ package dev.cairn.bench.suite;
 
 import dev.cairn.bench.contender.Label;
 import dev.cairn.bench.measure.Row;
+import dev.cairn.bench.probe.Growth;
 import dev.cairn.bench.report.Check;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,7 @@ final class Bounds {
     static List<Check> of(List<Row> rows) {
         Bounds bounds = new Bounds(rows);
         bounds.againstLangGraph();
+        bounds.growth();
         bounds.againstSqlite();
         bounds.againstPostgres();
         bounds.fanOut();
@@ -44,6 +46,17 @@ final class Bounds {
                 Label.of(workload, "cairn", store),
                 Label.of(workload, "langgraph4j", "none"),
                 least);
+    }
+
+    private void growth() {
+        for (String store : List.of("none", "memory")) {
+            Label cairn = Label.of("W2", "cairn", store);
+            ratio(
+                    "W2, store " + store + ", 10,000 iterations to 100",
+                    cairn.variant(Growth.variant(true)),
+                    cairn.variant(Growth.variant(false)),
+                    0.8);
+        }
     }
 
     private void againstSqlite() {
