@@ -35,8 +35,7 @@ final class Flights<S> {
         return drive.signals.call(
                 interruptible,
                 plan.yields(),
-                () -> drive.scopes.within(
-                        plan.effects(), () -> attempt.execute(plan.work(), input, plan.effects())));
+                () -> drive.scopes.within(plan.effects(), () -> attempt.execute(plan.work(), input, plan.effects())));
     }
 
     /** Has the attempt made beside the run's thread, as soon as all that is staged is written. */
