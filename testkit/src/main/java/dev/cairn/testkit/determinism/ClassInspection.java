@@ -1,10 +1,7 @@
 package dev.cairn.testkit.determinism;
 
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dev.cairn.testkit.determinism.WiredFunctions.Wired;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -18,10 +15,10 @@ final class ClassInspection implements Inspection {
     }
 
     @Override
-    public JavaClasses classes(Set<String> more) {
-        Set<String> all = new LinkedHashSet<>(packages);
-        all.addAll(more);
-        return new ClassFileImporter().importPackages(all);
+    public List<byte[]> classFiles() {
+        return packages.stream()
+                .flatMap(name -> ClassFiles.ofPackage(name).stream())
+                .toList();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.cairn.testkit.determinism;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,7 +35,9 @@ public final class DeterminismCheck {
 
     /** Everything that is wrong, in the order of the functions. */
     public List<Problem> problems() {
-        Analysis analysis = Analysis.of(inspection.classes(packages));
+        List<byte[]> files = new ArrayList<>(inspection.classFiles());
+        packages.forEach(name -> files.addAll(ClassFiles.ofPackage(name)));
+        Analysis analysis = Analysis.of(files);
         return inspection.problems(analysis, name -> allowed.stream().anyMatch(name::startsWith));
     }
 

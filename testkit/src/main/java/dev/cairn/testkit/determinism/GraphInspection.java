@@ -1,13 +1,8 @@
 package dev.cairn.testkit.determinism;
 
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.Location;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.testkit.determinism.GraphFunctions.Held;
 import dev.cairn.testkit.determinism.WiredFunctions.Wired;
-import java.net.URI;
-import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -31,23 +26,19 @@ final class GraphInspection implements Inspection {
     }
 
     @Override
-    public JavaClasses classes(Set<String> packages) {
-        Set<Location> locations = new LinkedHashSet<>();
-        Stream.of(graph.handlers(), graph.states())
-                .flatMap(Set::stream)
-                .forEach(type -> location(type).ifPresent(locations::add));
-        for (Held held : graph.functions()) {
-            maker(held)
-                    .flatMap(Loading::find)
-                    .flatMap(GraphInspection::location)
-                    .ifPresent(locations::add);
-        }
-        for (String name : packages) {
-            new ClassFileImporter()
-                    .importPackages(name)
-                    .forEach(type -> type.getSource().ifPresent(source -> locations.add(Location.of(source.getUri()))));
-        }
-        return new ClassFileImporter().importLocations(locations);
+    public List<byte[]> classFiles() {
+        Stream<Class<?>> makers = graph.functions().stream()
+                .flatMap(held ->
+                        maker(held)
+                                .map(Loading::find)
+                                .orElse(Optional.of(held.function().getClass()))
+                                .stream());
+        return Stream.of(graph.handlers().stream(), graph.states().stream(), makers)
+                .flatMap(types -> types)
+                .flatMap(type -> ClassFiles.location(type).stream())
+                .distinct()
+                .flatMap(location -> ClassFiles.in(location).stream())
+                .toList();
     }
 
     @Override
@@ -134,13 +125,5 @@ final class GraphInspection implements Inspection {
         String name = held.function().getClass().getName();
         int end = name.indexOf(LAMBDA);
         return end < 0 ? Optional.empty() : Optional.of(name.substring(0, end));
-    }
-
-    private static Optional<Location> location(Class<?> type) {
-        CodeSource source = type.getProtectionDomain().getCodeSource();
-        return Optional.ofNullable(source).map(CodeSource::getLocation).map(url -> {
-            String text = url.toString();
-            return Location.of(URI.create(text.endsWith(".jar") ? "jar:" + text + "!/" : text));
-        });
     }
 }

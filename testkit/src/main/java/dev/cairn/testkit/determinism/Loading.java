@@ -6,12 +6,15 @@ import java.util.Optional;
 final class Loading {
     private Loading() {}
 
+    static ClassLoader loader() {
+        ClassLoader context = Thread.currentThread().getContextClassLoader();
+        return context == null ? Loading.class.getClassLoader() : context;
+    }
+
     /** The class of that name, with dots or slashes, if it is there. */
     static Optional<Class<?>> find(String name) {
-        ClassLoader context = Thread.currentThread().getContextClassLoader();
-        ClassLoader loader = context == null ? Loading.class.getClassLoader() : context;
         try {
-            return Optional.of(Class.forName(name.replace('/', '.'), false, loader));
+            return Optional.of(Class.forName(name.replace('/', '.'), false, loader()));
         } catch (ClassNotFoundException | LinkageError absent) {
             return Optional.empty();
         }

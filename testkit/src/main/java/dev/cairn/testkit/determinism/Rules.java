@@ -21,7 +21,11 @@ final class Rules {
         var transformer = new AbstractClassesTransformer<Subject>(subjects) {
             @Override
             public Iterable<Subject> doTransform(JavaClasses classes) {
-                return find.apply(Analysis.of(classes));
+                List<byte[]> files = classes.stream()
+                        .flatMap(type -> type.getSource().stream())
+                        .map(source -> ClassFiles.at(source.getUri()))
+                        .toList();
+                return find.apply(Analysis.of(files));
             }
         };
         return ArchRule.Factory.create(transformer, condition(should), Priority.MEDIUM);

@@ -1,11 +1,5 @@
 package dev.cairn.testkit.determinism;
 
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaClasses;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.net.URI;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -29,23 +23,15 @@ final class World {
     private final Map<String, ClassNode> classes = new LinkedHashMap<>();
     private final Map<String, Set<String>> subtypes = new LinkedHashMap<>();
 
-    /** The imported classes without the engine's, whose own tests answer for it. */
-    static World of(JavaClasses imported) {
+    /** The classes of these files without the engine's, whose own tests answer for it. */
+    static World of(Collection<byte[]> files) {
         World world = new World();
-        for (JavaClass type : imported) {
-            type.getSource().map(source -> read(source.getUri())).ifPresent(world::add);
+        for (byte[] file : files) {
+            ClassNode node = new ClassNode();
+            new ClassReader(file).accept(node, ClassReader.SKIP_FRAMES);
+            world.add(node);
         }
         return world;
-    }
-
-    private static ClassNode read(URI uri) {
-        try (InputStream in = uri.toURL().openStream()) {
-            ClassNode node = new ClassNode();
-            new ClassReader(in).accept(node, ClassReader.SKIP_FRAMES);
-            return node;
-        } catch (IOException e) {
-            throw new UncheckedIOException("the class file " + uri + " cannot be read", e);
-        }
     }
 
     private void add(ClassNode node) {
