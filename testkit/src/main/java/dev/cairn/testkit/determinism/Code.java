@@ -40,7 +40,7 @@ record Code(String owner, String name, String descriptor) {
 
     /** The method in messages about one's own classes: {@code Dates.today}. */
     String brief() {
-        String simple = owner.substring(Math.max(owner.lastIndexOf('/'), owner.lastIndexOf('$')) + 1);
+        String simple = simpleOwner();
         if (name.startsWith("lambda$")) {
             return "lambda in " + simple + "." + name.split("\\$", -1)[1];
         }
@@ -51,6 +51,10 @@ record Code(String owner, String name, String descriptor) {
     String full() {
         String type = className();
         return isConstructor() ? "new " + type + "()" : type + "." + name + "()";
+    }
+
+    String simpleOwner() {
+        return owner.substring(Math.max(owner.lastIndexOf('/'), owner.lastIndexOf('$')) + 1);
     }
 
     String className() {

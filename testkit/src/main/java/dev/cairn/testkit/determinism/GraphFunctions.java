@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the functions that a built graph holds, called graphs included. Reads the engine's records, whatever kinds of nodes there are. */
@@ -36,7 +37,7 @@ final class GraphFunctions {
 
     static GraphFunctions of(Graph<?> graph) {
         GraphFunctions functions = new GraphFunctions();
-        functions.visit(graph);
+        functions.visit(graph, Optional.empty());
         return functions;
     }
 
@@ -52,31 +53,35 @@ final class GraphFunctions {
         return functions;
     }
 
-    private void visit(@Nullable Object value) {
+    private void visit(@Nullable Object value, Optional<String> label) {
         switch (value) {
             case null -> {}
-            case Graph<?> graph
-            when seen.add(graph) -> {
-                states.add(graph.stateType());
-                visit(graph.routes());
-                visit(graph.halt());
-            }
-            case Optional<?> maybe -> maybe.ifPresent(this::visit);
-            case Collection<?> values -> values.forEach(this::visit);
+            case Graph<?> graph when seen.add(graph) -> graph(graph);
+            case Optional<?> maybe -> maybe.ifPresent(inner -> visit(inner, label));
+            case Collection<?> values -> values.forEach(inner -> visit(inner, label));
             case Handler<?, ?, ?> handler -> handlers.add(handler.getClass());
-            case Record node when node.getClass().getPackageName().equals(ENGINE) && seen.add(node) -> parts(node);
+            case Supplier<?> later when label.isPresent() -> visit(later.get(), label); // a graph that is called
+            case Record node
+            when node.getClass().getPackageName().equals(ENGINE) && seen.add(node) ->
+                parts(node, name(node).or(() -> label));
             default -> {} // names, types, limits
         }
     }
 
-    private void parts(Record node) {
+    private void graph(Graph<?> graph) {
+        states.add(graph.stateType());
+        visit(graph.routes(), Optional.empty());
+        visit(graph.halt(), Optional.empty());
+    }
+
+    private void parts(Record node, Optional<String> label) {
         for (RecordComponent part : node.getClass().getRecordComponents()) {
             Object value = value(node, part.getAccessor());
             boolean isHandler = Handler.class.isAssignableFrom(part.getType());
             if (value != null && !isHandler && EngineMethods.isPureFunction(part.getType(), part.getGenericType())) {
-                functions.add(new Held(name(node), part.getName(), value));
+                functions.add(new Held(label, part.getName(), value));
             } else {
-                visit(value);
+                visit(value, label);
             }
         }
     }

@@ -25,17 +25,26 @@ final class WiredFunctions {
      *
      * @param label the guard's or node's name, where it is a constant
      * @param role the engine's name for the function, such as {@code test} or {@code question}
+     * @param method what it is given to
+     * @param isFactory whether that makes a node or edge, and does not change one that is there
      * @param origin where it was made
+     * @param site where it is given
      */
-    record Wired(Optional<String> label, String role, Origin origin, String method, Code site) {
+    record Wired(Optional<String> label, String role, Code method, boolean isFactory, Origin origin, Code site) {
         /** The function in words. */
         String what() {
             String named = label.map(name -> " '" + name + "'").orElse("");
-            return switch (method) {
-                case "when", "Guard" -> "guard" + named;
-                case "onHalt", "Halt" -> "onHalt's " + role;
-                default -> role + " of " + method + named;
+            return switch (method.name()) {
+                case "when" -> "guard" + named;
+                case "onHalt" -> "onHalt's " + role;
+                default -> (isFactory ? role : method.name()) + " of " + method.simpleOwner() + named;
             };
+        }
+
+        /** Whether it can be what a graph holds under that label and role. */
+        boolean fits(Optional<String> heldLabel, String heldRole) {
+            boolean named = label.isEmpty() || heldLabel.isEmpty() || label.equals(heldLabel);
+            return named && (!isFactory || role.equals(heldRole));
         }
     }
 
@@ -60,7 +69,8 @@ final class WiredFunctions {
         List<Wired> found = new ArrayList<>();
         for (Argument argument : EngineMethods.pureFunctions(call(site))) {
             for (Origin origin : argument(site, argument.index())) {
-                found.add(new Wired(label(site), argument.role(), origin, method(call(site)), site.method()));
+                found.add(new Wired(
+                        label(site), argument.role(), Code.of(call(site)), isFactory(site), origin, site.method()));
             }
         }
         return found.stream();
@@ -84,10 +94,11 @@ final class WiredFunctions {
                 : Optional.empty();
     }
 
-    /** {@code when}, or the node's kind for its factories and constructors. */
-    private static String method(MethodInsnNode call) {
-        String simple = call.owner.substring(Math.max(call.owner.lastIndexOf('/'), call.owner.lastIndexOf('$')) + 1);
-        return call.name.equals("of") || call.name.equals("<init>") ? simple : call.name;
+    private static boolean isFactory(Site site) {
+        String owner = call(site).owner;
+        return call(site).getOpcode() == Opcodes.INVOKESTATIC
+                || call(site).name.equals("<init>")
+                || owner.contains("GraphBuilder");
     }
 
     private static MethodInsnNode call(Site site) {
