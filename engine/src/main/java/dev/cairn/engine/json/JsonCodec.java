@@ -11,6 +11,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.EnumNamingStrategies;
 import tools.jackson.databind.JacksonModule;
 import tools.jackson.databind.JavaType;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.SerializationFeature;
@@ -48,8 +49,12 @@ public final class JsonCodec {
 
     /** The value as compact JSON. */
     public Json write(Object value) {
+        return new Json(text(value));
+    }
+
+    String text(Object value) {
         try {
-            return new Json(mapper.writeValueAsString(value));
+            return mapper.writeValueAsString(value);
         } catch (JacksonException e) {
             throw new CairnException(
                     "json.write", "cannot write " + value.getClass().getName() + " as JSON: " + say(e), e);
@@ -82,6 +87,11 @@ public final class JsonCodec {
             throw new CairnException(
                     "json.read", "cannot read " + what + " as " + java.toCanonical() + ": " + say(e), e);
         }
+    }
+
+    /** The value as a JSON tree. */
+    public JsonNode tree(Json json) {
+        return mapper.readTree(json.text());
     }
 
     /** The place and what is wrong there, on one line, without advice to switch the strictness off. */

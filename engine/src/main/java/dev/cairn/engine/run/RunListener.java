@@ -1,6 +1,7 @@
 package dev.cairn.engine.run;
 
 import dev.cairn.engine.journal.JournalEntry;
+import dev.cairn.engine.state.RunState;
 
 /**
  * Is told what happens in runs, after it is durable. Each listener is called on a thread of its own, one call at a time, in the order of

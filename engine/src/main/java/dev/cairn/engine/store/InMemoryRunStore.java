@@ -3,18 +3,26 @@ package dev.cairn.engine.store;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Journals in the heap, for tests and for runs that need not survive. Thread-safe. */
 public final class InMemoryRunStore implements RunStore {
     private final InstantSource clock;
-    private final Map<String, Stored> runs = new HashMap<>();
+    private final Map<String, InMemoryRun> runs = new ConcurrentHashMap<>();
+    private final Map<String, byte[]> graphs = new ConcurrentHashMap<>();
+    private final List<Consumer<String>> subscribers = new CopyOnWriteArrayList<>();
 
     /** A store whose claims lapse by {@code clock}. */
     public InMemoryRunStore(InstantSource clock) {
@@ -27,73 +35,95 @@ public final class InMemoryRunStore implements RunStore {
     }
 
     @Override
-    public synchronized Lease create(RunHead head, StoredEvent started, Owner owner, Duration ttl) {
-        if (runs.containsKey(head.run())) {
-            throw StoreErrors.exists(head.run());
-        }
-        Stored stored = new Stored(head);
-        stored.events.add(started);
-        runs.put(head.run(), stored);
-        return stored.claim(owner, clock.instant().plus(ttl));
+    public void create(Append first) {
+        insert(new InMemoryRun(first));
+        tell(first.run());
     }
 
     @Override
-    public synchronized Lease acquire(String run, Owner owner, Duration ttl) {
-        Stored stored = stored(run);
-        Owner holder = stored.owner;
-        if (holder != null && !holder.equals(owner) && clock.instant().isBefore(stored.until)) {
-            throw StoreErrors.owned(run, holder);
-        }
-        return stored.claim(owner, clock.instant().plus(ttl));
+    public Lease create(Append first, Owner owner, Duration ttl) {
+        InMemoryRun run = new InMemoryRun(first);
+        Lease lease = run.claim(owner, until(ttl));
+        insert(run);
+        return lease;
     }
 
-    @Override
-    public synchronized void renew(Lease lease, Duration ttl) {
-        held(lease).until = clock.instant().plus(ttl);
-    }
-
-    @Override
-    public synchronized void release(Lease lease) {
-        Stored stored = runs.get(lease.run());
-        if (stored != null && stored.token == lease.token()) {
-            stored.owner = null;
+    private void insert(InMemoryRun run) {
+        if (runs.putIfAbsent(run.head().run(), run) != null) {
+            throw StoreErrors.exists(run.head().run());
         }
     }
 
     @Override
-    public synchronized void append(
-            Lease lease, List<StoredEvent> events, RunHead head, Optional<StoredSnapshot> snapshot) {
-        Stored stored = held(lease);
-        long expected = StoredEvent.preceding(lease.run(), events);
-        if (expected != stored.head.seq()) {
-            throw StoreErrors.conflict(lease.run(), expected, stored.head.seq());
-        }
-        stored.events.addAll(events);
-        stored.head = head;
-        snapshot.ifPresent(newer -> stored.snapshot = newer);
+    public Lease acquire(String run, Owner owner, Duration ttl) {
+        return with(run, stored -> {
+            stored.holder(clock.instant())
+                    .filter(holder -> !holder.equals(owner))
+                    .ifPresent(holder -> {
+                        throw StoreErrors.owned(run, holder);
+                    });
+            return stored.claim(owner, until(ttl));
+        });
     }
 
     @Override
-    public synchronized List<StoredEvent> read(String run, long afterSeq, int limit) {
-        List<StoredEvent> events = stored(run).events;
-        int from = (int) Math.min(events.size(), afterSeq);
-        return List.copyOf(events.subList(from, (int) Math.min(events.size(), (long) from + limit)));
-    }
-
-    @Override
-    public synchronized Optional<StoredSnapshot> snapshot(String run) {
-        return Optional.ofNullable(stored(run).snapshot);
-    }
-
-    @Override
-    public synchronized Optional<RunHead> head(String run) {
-        return Optional.ofNullable(runs.get(run)).map(stored -> stored.head);
-    }
-
-    @Override
-    public synchronized List<RunHead> heads() {
+    public Optional<Lease> claim(Set<String> names, Owner owner, Duration ttl) {
         return runs.values().stream()
-                .map(stored -> stored.head)
+                .filter(stored -> names.contains(stored.head().graph()))
+                .map(stored -> {
+                    synchronized (stored) {
+                        return stored.due(clock.instant())
+                                ? Optional.of(stored.claim(owner, until(ttl)))
+                                : Optional.<Lease>empty();
+                    }
+                })
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    @Override
+    public void renew(Lease lease, Duration ttl) {
+        change(lease.run(), stored -> stored.renew(lease, until(ttl)));
+    }
+
+    @Override
+    public void release(Lease lease) {
+        InMemoryRun stored = runs.get(lease.run());
+        if (stored != null && release(stored, lease)) {
+            tell(lease.run());
+        }
+    }
+
+    private static boolean release(InMemoryRun stored, Lease lease) {
+        synchronized (stored) {
+            return stored.release(lease) && !stored.head().status().ended();
+        }
+    }
+
+    @Override
+    public void append(Lease lease, Append append) {
+        change(lease.run(), stored -> stored.append(lease, append));
+    }
+
+    @Override
+    public List<StoredEvent> read(String run, long afterSeq, int limit) {
+        return with(run, stored -> stored.read(afterSeq, limit));
+    }
+
+    @Override
+    public Optional<StoredSnapshot> snapshot(String run) {
+        return with(run, InMemoryRun::snapshot);
+    }
+
+    @Override
+    public Optional<RunHead> head(String run) {
+        return Optional.ofNullable(runs.get(run)).map(InMemoryRun::head);
+    }
+
+    @Override
+    public List<RunHead> heads() {
+        return runs.values().stream()
+                .map(InMemoryRun::head)
                 .sorted(Comparator.comparing(RunHead::startedAt)
                         .thenComparing(RunHead::run)
                         .reversed())
@@ -101,48 +131,118 @@ public final class InMemoryRunStore implements RunStore {
     }
 
     @Override
+    public List<StoredInterrupt> openInterrupts(Optional<String> run) {
+        return run.map(one -> Stream.of(stored(one)))
+                .orElseGet(() -> runs.values().stream())
+                .flatMap(stored -> interrupts(stored, StoredInterrupt::waits))
+                .sorted(Comparator.comparing(StoredInterrupt::raisedAt).thenComparing(StoredInterrupt::id))
+                .toList();
+    }
+
+    @Override
+    public Optional<StoredInterrupt> interrupt(String id) {
+        return runs.values().stream()
+                .flatMap(stored -> interrupts(stored, one -> one.id().equals(id)))
+                .findFirst();
+    }
+
+    private static Stream<StoredInterrupt> interrupts(InMemoryRun stored, Predicate<StoredInterrupt> which) {
+        synchronized (stored) {
+            return stored.interrupts().stream().filter(which).toList().stream();
+        }
+    }
+
+    @Override
+    public boolean answer(String interrupt, byte[] answer, Instant at) {
+        String run = interrupt(interrupt)
+                .orElseThrow(() -> StoreErrors.noInterrupt(interrupt))
+                .run();
+        boolean accepted = with(run, stored -> stored.answer(interrupt, answer));
+        if (accepted) {
+            tell(run);
+        }
+        return accepted;
+    }
+
+    @Override
+    public void requestCancel(String run, String reason) {
+        change(run, stored -> stored.requestCancel(reason));
+        tell(run);
+    }
+
+    @Override
+    public Map<String, Inbox> inboxes(Collection<String> ids) {
+        return ids.stream()
+                .filter(runs::containsKey)
+                .map(id -> Map.entry(id, with(id, InMemoryRun::inbox)))
+                .filter(entry -> !entry.getValue().isEmpty())
+                .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue, (a, b) -> a));
+    }
+
+    @Override
+    public Subscription subscribe(Consumer<String> due) {
+        subscribers.add(due);
+        return () -> subscribers.remove(due);
+    }
+
+    @Override
+    public void saveGraph(String fingerprint, byte[] document) {
+        graphs.putIfAbsent(fingerprint, document);
+    }
+
+    @Override
+    public Optional<byte[]> graph(String fingerprint) {
+        return Optional.ofNullable(graphs.get(fingerprint));
+    }
+
+    @Override
+    public long size(String run) {
+        return with(run, InMemoryRun::size);
+    }
+
+    @Override
+    public void delete(String run) {
+        change(run, stored -> {
+            if (!stored.head().status().ended()
+                    || stored.holder(clock.instant()).isPresent()) {
+                throw StoreErrors.open(run);
+            }
+            runs.remove(run);
+        });
+    }
+
+    @Override
     public void close() {
         // nothing is open
     }
 
-    private Stored stored(String run) {
-        Stored stored = runs.get(run);
+    private <T> T with(String run, Function<InMemoryRun, T> work) {
+        InMemoryRun stored = stored(run);
+        synchronized (stored) {
+            return work.apply(stored);
+        }
+    }
+
+    private void change(String run, Consumer<InMemoryRun> work) {
+        with(run, stored -> {
+            work.accept(stored);
+            return stored;
+        });
+    }
+
+    private InMemoryRun stored(String run) {
+        InMemoryRun stored = runs.get(run);
         if (stored == null) {
             throw StoreErrors.missing(run);
         }
         return stored;
     }
 
-    private Stored held(Lease lease) {
-        Stored stored = stored(lease.run());
-        if (stored.token != lease.token() || !lease.owner().equals(stored.owner)) {
-            throw StoreErrors.fenced(lease);
-        }
-        return stored;
+    private Instant until(Duration ttl) {
+        return clock.instant().plus(ttl);
     }
 
-    private static final class Stored {
-        final List<StoredEvent> events = new ArrayList<>();
-        RunHead head;
-
-        @Nullable
-        StoredSnapshot snapshot;
-
-        @Nullable
-        Owner owner;
-
-        Instant until = Instant.MIN;
-        long token;
-
-        Stored(RunHead head) {
-            this.head = head;
-        }
-
-        Lease claim(Owner newOwner, Instant newUntil) {
-            owner = newOwner;
-            until = newUntil;
-            token++;
-            return new Lease(head.run(), newOwner, token);
-        }
+    private void tell(String run) {
+        subscribers.forEach(due -> due.accept(run));
     }
 }

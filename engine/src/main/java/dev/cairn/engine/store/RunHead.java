@@ -3,6 +3,7 @@ package dev.cairn.engine.store;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -11,25 +12,39 @@ import java.util.TreeMap;
  * @param run the run's id
  * @param graph the graph's name
  * @param version the graph's version
+ * @param fingerprint the graph's fingerprint
  * @param status where the run stands
  * @param node the node that is next, or the one where the run ended
  * @param seq the last event
  * @param startedAt the first event's instant
  * @param updatedAt the last event's instant
+ * @param wakeAt when a waiting run goes on by itself
+ * @param origin what the run was forked from
  * @param labels what the starter wants to find the run by
  */
 public record RunHead(
         String run,
         String graph,
         int version,
+        String fingerprint,
         RunStatus status,
         String node,
         long seq,
         Instant startedAt,
         Instant updatedAt,
+        Optional<Instant> wakeAt,
+        Optional<Origin> origin,
         Map<String, String> labels) {
     /** Copies the labels. */
     public RunHead {
         labels = Collections.unmodifiableMap(new TreeMap<>(labels));
     }
+
+    /**
+     * Where a fork began.
+     *
+     * @param run the run that it was forked from
+     * @param seq the last event that it shares with it
+     */
+    public record Origin(String run, long seq) {}
 }

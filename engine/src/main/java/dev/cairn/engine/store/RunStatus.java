@@ -6,6 +6,8 @@ import dev.cairn.engine.graph.Disposition;
 public enum RunStatus {
     /** Being worked on, or left by a process that died: it can be resumed. */
     RUNNING,
+    /** Nothing to do until somebody answers or a deadline comes. */
+    WAITING,
     /** Ended in success. */
     SUCCEEDED,
     /** Ended in failure. */
@@ -27,6 +29,6 @@ public enum RunStatus {
 
     /** Whether nothing will follow. */
     public boolean ended() {
-        return this != RUNNING;
+        return this != RUNNING && this != WAITING;
     }
 }

@@ -2,24 +2,40 @@ package dev.cairn.engine.store;
 
 import dev.cairn.engine.CairnException;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
 
 /**
- * Keeps journals. All methods are safe for several threads; what {@link #append} has returned from is durable. The contract suite in
+ * Keeps journals. All methods are safe for several threads; what a method that writes has returned from is durable. The contract suite in
  * {@code cairn-testkit} says the same in tests, and a store of one's own can run it.
  *
+ * <p>A run's journal is written by whoever holds its lease. What others want of a run (an answer, a cancel) is left in its
+ * {@linkplain Inbox inbox}, from which the holder takes it.
+ *
  * <p>Errors are {@link CairnException}s with the codes {@code run.exists}, {@code run.missing}, {@code run.owned}, {@code run.fenced},
- * {@code journal.conflict} and {@code store.failed}; a store may have more codes that begin with {@code store}.
+ * {@code run.ended}, {@code run.open}, {@code journal.conflict}, {@code interrupt.missing}, {@code interrupt.answered},
+ * {@code interrupt.closed} and {@code store.failed}; a store may have more codes that begin with {@code store}.
  */
 public interface RunStore extends AutoCloseable {
 
     /**
-     * Creates a run with its first event and claims it.
+     * Creates a run with its first events. Nobody holds it: it is due, see {@link #claim}.
      *
      * @throws CairnException {@code run.exists}
      */
-    Lease create(RunHead head, StoredEvent started, Owner owner, Duration ttl);
+    void create(Append first);
+
+    /**
+     * Creates a run with its first events and claims it.
+     *
+     * @throws CairnException {@code run.exists}
+     */
+    Lease create(Append first, Owner owner, Duration ttl);
 
     /**
      * Claims an existing run. A claim lapses when its time is over, or as soon as the store can tell that its owner is gone.
@@ -27,6 +43,15 @@ public interface RunStore extends AutoCloseable {
      * @throws CairnException {@code run.owned} while another owner's claim holds; {@code run.missing}
      */
     Lease acquire(String run, Owner owner, Duration ttl);
+
+    /**
+     * Claims a run that is due: it belongs to one of {@code graphs}, nobody's claim on it holds, and it is {@link RunStatus#RUNNING}, or it
+     * is {@link RunStatus#WAITING} and its {@link RunHead#wakeAt} has come or its inbox is not empty. Of several claimers at once each gets
+     * another run.
+     *
+     * @return empty if no run is due
+     */
+    Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl);
 
     /**
      * Prolongs a claim.
@@ -39,12 +64,12 @@ public interface RunStore extends AutoCloseable {
     void release(Lease lease);
 
     /**
-     * Appends events, the new head and perhaps a snapshot, all or nothing. A snapshot replaces the run's older one.
+     * Appends events with all that follows from them, all or nothing.
      *
-     * @param events numbered without gap from the stored head's {@code seq} + 1
-     * @throws CairnException {@code journal.conflict} if they are not; {@code run.fenced} if the claim was lost
+     * @throws CairnException {@code journal.conflict} if the events do not follow on the stored head's {@code seq} without gap;
+     *     {@code run.fenced} if the claim was lost; {@code interrupt.answered} if one that is to expire has an answer in the inbox
      */
-    void append(Lease lease, List<StoredEvent> events, RunHead head, Optional<StoredSnapshot> snapshot);
+    void append(Lease lease, Append append);
 
     /** The events behind {@code afterSeq}, in order, at most {@code limit}. */
     List<StoredEvent> read(String run, long afterSeq, int limit);
@@ -58,6 +83,64 @@ public interface RunStore extends AutoCloseable {
     /** All runs' heads, the one that started last first. */
     List<RunHead> heads();
 
+    /**
+     * The interrupts that wait for an answer, the oldest first.
+     *
+     * @param run of this run only
+     */
+    List<StoredInterrupt> openInterrupts(Optional<String> run);
+
+    /** One interrupt, open or closed. */
+    Optional<StoredInterrupt> interrupt(String id);
+
+    /**
+     * Accepts an answer, which from then on is in the run's inbox until an append settles it.
+     *
+     * @param answer JSON in UTF-8
+     * @return false if the same bytes were accepted before
+     * @throws CairnException {@code interrupt.missing}; {@code interrupt.answered} if other bytes were accepted before;
+     *     {@code interrupt.closed} if it was closed without an answer
+     */
+    boolean answer(String interrupt, byte[] answer, Instant at);
+
+    /**
+     * Leaves a request to stop in the run's inbox; of several the first one counts.
+     *
+     * @throws CairnException {@code run.missing}, {@code run.ended}
+     */
+    void requestCancel(String run, String reason);
+
+    /** What was left for the runs and is not settled yet; runs without any are not in the map. */
+    Map<String, Inbox> inboxes(Collection<String> runs);
+
+    /**
+     * Has {@code due} called with a run's id soon after something was left in its inbox, or it was created or given up unclaimed, by any
+     * process. A hint that may come late, twice or not at all: who needs to know for sure polls, too. The call must return quickly.
+     */
+    Subscription subscribe(Consumer<String> due);
+
+    /** Keeps the document of a graph's structure; does nothing if it is there. */
+    void saveGraph(String fingerprint, byte[] document);
+
+    /** The document that was kept for a graph. */
+    Optional<byte[]> graph(String fingerprint);
+
+    /** What the run's events and snapshot take, in bytes, without the store's own overhead. */
+    long size(String run);
+
+    /**
+     * Deletes a run that has ended, with all that is kept of it.
+     *
+     * @throws CairnException {@code run.open} if it has not ended or is claimed
+     */
+    void delete(String run);
+
     @Override
     void close();
+
+    /** Ends with {@link #close}. */
+    interface Subscription extends AutoCloseable {
+        @Override
+        void close();
+    }
 }

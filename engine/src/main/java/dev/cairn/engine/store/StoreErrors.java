@@ -1,6 +1,7 @@
 package dev.cairn.engine.store;
 
 import dev.cairn.engine.CairnException;
+import java.util.Locale;
 
 /** The errors that every store raises, with the same words. */
 public final class StoreErrors {
@@ -38,5 +39,40 @@ public final class StoreErrors {
                 "journal.conflict",
                 "run " + run + ": an event was to follow sequence number " + expected + ", but the journal is at "
                         + found + "; nothing was written");
+    }
+
+    /** The run is over. */
+    public static CairnException ended(String run, RunStatus status) {
+        return new CairnException(
+                "run.ended",
+                "run " + run + " has ended (" + status.name().toLowerCase(Locale.ROOT)
+                        + "); nothing reaches it any more");
+    }
+
+    /** The run is not over, and must not be deleted. */
+    public static CairnException open(String run) {
+        return new CairnException(
+                "run.open", "run " + run + " has not ended or is being worked on; cancel it before it is deleted");
+    }
+
+    /** There is no interrupt of that id. */
+    public static CairnException noInterrupt(String interrupt) {
+        return new CairnException(
+                "interrupt.missing", "there is no interrupt " + interrupt + " in this store; list the open ones");
+    }
+
+    /** The interrupt has another answer. */
+    public static CairnException answered(String interrupt) {
+        return new CairnException(
+                "interrupt.answered",
+                "interrupt " + interrupt + " has an answer already, which is another one; the first answer stays");
+    }
+
+    /** The interrupt waits no longer. */
+    public static CairnException closed(String interrupt) {
+        return new CairnException(
+                "interrupt.closed",
+                "interrupt " + interrupt
+                        + " waits for no answer any more: its deadline passed or its run went on without it");
     }
 }

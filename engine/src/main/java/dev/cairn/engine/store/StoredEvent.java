@@ -8,11 +8,12 @@ import java.util.List;
  *
  * @param seq 1 for the first event, without gaps
  * @param at to the millisecond
- * @param stepOrdinal the step that it belongs to
+ * @param frame the path of the frame that it belongs to; empty for the run's own graph
+ * @param stepOrdinal the step in that frame
  * @param payload the event as JSON in UTF-8; not to be changed
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by nobody; a copy per event would cost for nothing
-public record StoredEvent(long seq, Instant at, long stepOrdinal, byte[] payload) {
+public record StoredEvent(long seq, Instant at, String frame, long stepOrdinal, byte[] payload) {
     /**
      * The sequence number that {@code events} follow on.
      *

@@ -1,0 +1,159 @@
+package dev.cairn.engine.store;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** One run of an {@link InMemoryRunStore}; whoever uses it holds its monitor. */
+final class InMemoryRun {
+    private final List<StoredEvent> events;
+    private final Map<String, StoredInterrupt> interrupts = new LinkedHashMap<>();
+    private volatile RunHead head;
+    private @Nullable StoredSnapshot snapshot;
+    private @Nullable String cancel;
+    private @Nullable Owner owner;
+    private Instant until = Instant.MIN;
+    private long token;
+
+    InMemoryRun(Append first) {
+        this.events = new ArrayList<>(first.events());
+        this.head = first.head();
+        take(first);
+    }
+
+    RunHead head() {
+        return head;
+    }
+
+    Collection<StoredInterrupt> interrupts() {
+        return interrupts.values();
+    }
+
+    Optional<StoredSnapshot> snapshot() {
+        return Optional.ofNullable(snapshot);
+    }
+
+    /** Whose claim holds. */
+    Optional<Owner> holder(Instant now) {
+        return Optional.ofNullable(owner).filter(holder -> now.isBefore(until));
+    }
+
+    boolean due(Instant now) {
+        boolean wanted = switch (head.status()) {
+            case RUNNING -> true;
+            case WAITING -> head.wakeAt().filter(wake -> !now.isBefore(wake)).isPresent() || !inbox().isEmpty();
+            case SUCCEEDED, FAILED, CANCELLED, BUDGET_EXHAUSTED -> false;
+        };
+        return wanted && holder(now).isEmpty();
+    }
+
+    Lease claim(Owner newOwner, Instant newUntil) {
+        owner = newOwner;
+        until = newUntil;
+        token++;
+        return new Lease(head.run(), newOwner, token);
+    }
+
+    void renew(Lease lease, Instant newUntil) {
+        checkHeld(lease);
+        until = newUntil;
+    }
+
+    boolean release(Lease lease) {
+        if (token != lease.token()) {
+            return false;
+        }
+        owner = null;
+        return true;
+    }
+
+    void append(Lease lease, Append append) {
+        checkHeld(lease);
+        long expected = StoredEvent.preceding(lease.run(), append.events());
+        if (expected != head.seq()) {
+            throw StoreErrors.conflict(lease.run(), expected, head.seq());
+        }
+        for (String id : append.expired()) {
+            if (interrupt(id).answer().isPresent()) {
+                throw StoreErrors.answered(id);
+            }
+        }
+        events.addAll(append.events());
+        head = append.head();
+        take(append);
+    }
+
+    private void take(Append append) {
+        append.snapshot().ifPresent(newer -> snapshot = newer);
+        append.raised().forEach(raised -> interrupts.put(raised.id(), raised));
+        append.settled().forEach(id -> interrupts.put(id, interrupt(id).closed()));
+        append.expired().forEach(id -> interrupts.put(id, interrupt(id).closed()));
+        if (append.cancelNoted()) {
+            cancel = null;
+        }
+    }
+
+    boolean answer(String id, byte[] answer) {
+        StoredInterrupt interrupt = interrupt(id);
+        if (interrupt.answer().isPresent()) {
+            if (!Arrays.equals(interrupt.answer().get(), answer)) {
+                throw StoreErrors.answered(id);
+            }
+            return false;
+        }
+        if (!interrupt.open()) {
+            throw StoreErrors.closed(id);
+        }
+        interrupts.put(id, interrupt.answered(answer));
+        return true;
+    }
+
+    void requestCancel(String reason) {
+        if (head.status().ended()) {
+            throw StoreErrors.ended(head.run(), head.status());
+        }
+        cancel = cancel == null ? reason : cancel;
+    }
+
+    Inbox inbox() {
+        if (interrupts.isEmpty()) {
+            return cancel == null ? Inbox.EMPTY : new Inbox(Optional.of(cancel), Map.of());
+        }
+        Map<String, byte[]> answers = interrupts.values().stream()
+                .filter(one -> one.open() && one.answer().isPresent())
+                .collect(Collectors.toMap(
+                        StoredInterrupt::id, one -> one.answer().orElseThrow()));
+        return new Inbox(Optional.ofNullable(cancel), answers);
+    }
+
+    List<StoredEvent> read(long afterSeq, int limit) {
+        int from = (int) Math.min(events.size(), afterSeq);
+        return List.copyOf(events.subList(from, (int) Math.min(events.size(), (long) from + limit)));
+    }
+
+    long size() {
+        long kept = snapshot == null ? 0 : snapshot.payload().length;
+        return kept + events.stream().mapToLong(event -> event.payload().length).sum();
+    }
+
+    private StoredInterrupt interrupt(String id) {
+        StoredInterrupt interrupt = interrupts.get(id);
+        if (interrupt == null) {
+            throw StoreErrors.noInterrupt(id);
+        }
+        return interrupt;
+    }
+
+    private void checkHeld(Lease lease) {
+        if (token != lease.token() || owner == null) {
+            throw StoreErrors.fenced(lease);
+        }
+    }
+}
