@@ -1,96 +1,142 @@
 package dev.cairn.testkit;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.engine.store.StoredSnapshot;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * A store that goes wrong at a planned call, over one that does not. Counted are the calls that write: create, acquire and append. With a
- * death, nothing gets through any more, as if the process were gone; open another engine on the store below to go on. Thread-safe.
+ * A store that goes wrong at a planned call, over one that does not. Counted are the calls that write, {@link StoreCall#WORK} unless said
+ * otherwise. With a death, nothing gets through any more, as if the process were gone; open another engine on the store below to go on.
+ * Thread-safe.
  */
 public final class FaultyRunStore implements RunStore {
     private final RunStore below;
-    private final Plan plan;
+    private final StoreFault fault;
+    private final Set<StoreCall> counted;
     private int calls;
     private boolean dead;
 
-    private FaultyRunStore(RunStore below, Plan plan) {
+    private FaultyRunStore(RunStore below, StoreFault fault, Set<StoreCall> counted) {
         this.below = below;
-        this.plan = plan;
+        this.fault = fault;
+        this.counted = Set.copyOf(counted);
     }
 
-    private record Plan(int call, boolean done, boolean lasting) {
-        boolean isAt(int number, boolean after) {
-            return number == call && done == after;
-        }
+    /** A store with any fault, which counts the {@code counted} calls. */
+    public static FaultyRunStore of(StoreFault fault, Set<StoreCall> counted, RunStore below) {
+        return new FaultyRunStore(below, fault, counted);
     }
 
     /** Dies before the {@code call}-th writing call, counted from 1, has done anything. */
     public static FaultyRunStore dyingBefore(int call, RunStore below) {
-        return new FaultyRunStore(below, new Plan(call, false, true));
+        return of(new StoreFault.DiesBefore(call), StoreCall.WORK, below);
     }
 
     /** Dies after the {@code call}-th writing call: it is durable, but its caller does not learn of it. */
     public static FaultyRunStore dyingAfter(int call, RunStore below) {
-        return new FaultyRunStore(below, new Plan(call, true, true));
+        return of(new StoreFault.DiesAfter(call), StoreCall.WORK, below);
     }
 
     /** Refuses the {@code call}-th writing call and works again afterwards. */
     public static FaultyRunStore failingBefore(int call, RunStore below) {
-        return new FaultyRunStore(below, new Plan(call, false, false));
+        return of(new StoreFault.FailsBefore(call), StoreCall.WORK, below);
     }
 
     /** Does the {@code call}-th writing call, says that it failed, and works again afterwards: a lost acknowledgement. */
     public static FaultyRunStore failingAfter(int call, RunStore below) {
-        return new FaultyRunStore(below, new Plan(call, true, false));
+        return of(new StoreFault.FailsAfter(call), StoreCall.WORK, below);
+    }
+
+    /**
+     * Lets the claim of the {@code call}-th writing call lapse, and another worker take the run and give it up again, before the call is
+     * made; nothing happens at a call without a claim.
+     *
+     * @param clock the one by which claims lapse in the store below
+     * @param ttl how long a claim lasts
+     */
+    public static FaultyRunStore losingTheClaimBefore(int call, RunStore below, SettableClock clock, Duration ttl) {
+        return of(new StoreFault.LosesClaim(call, clock, ttl), StoreCall.WORK, below);
     }
 
     /** Only counts the writing calls. */
     public static FaultyRunStore counting(RunStore below) {
-        return new FaultyRunStore(below, new Plan(0, false, false));
+        return of(new StoreFault.None(), StoreCall.WORK, below);
     }
 
-    /** How many writing calls there were. */
+    /** How many counted calls there were. */
     public synchronized int calls() {
         return calls;
     }
 
     @Override
-    public Lease create(RunHead head, StoredEvent started, Owner owner, Duration ttl) {
-        return writing(() -> below.create(head, started, owner, ttl));
+    public void create(Append first) {
+        writing(StoreCall.CREATE, () -> below.create(first));
+    }
+
+    @Override
+    public Lease create(Append first, Owner owner, Duration ttl) {
+        return writing(StoreCall.CREATE, Optional.empty(), () -> below.create(first, owner, ttl));
     }
 
     @Override
     public Lease acquire(String run, Owner owner, Duration ttl) {
-        return writing(() -> below.acquire(run, owner, ttl));
+        return writing(StoreCall.ACQUIRE, Optional.empty(), () -> below.acquire(run, owner, ttl));
     }
 
     @Override
-    public void append(Lease lease, List<StoredEvent> events, RunHead head, Optional<StoredSnapshot> snapshot) {
-        writing(() -> {
-            below.append(lease, events, head, snapshot);
-            return lease;
-        });
+    public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
+        return writing(StoreCall.CLAIM, Optional.empty(), () -> below.claim(graphs, owner, ttl));
     }
 
     @Override
     public void renew(Lease lease, Duration ttl) {
-        checkAlive();
-        below.renew(lease, ttl);
+        writing(StoreCall.RENEW, lease, () -> below.renew(lease, ttl));
     }
 
     @Override
     public void release(Lease lease) {
-        checkAlive();
-        below.release(lease);
+        writing(StoreCall.RELEASE, lease, () -> below.release(lease));
+    }
+
+    @Override
+    public void append(Lease lease, Append append) {
+        writing(StoreCall.APPEND, lease, () -> below.append(lease, append));
+    }
+
+    @Override
+    public boolean answer(String interrupt, byte[] answer, Instant at) {
+        return writing(StoreCall.ANSWER, Optional.empty(), () -> below.answer(interrupt, answer, at));
+    }
+
+    @Override
+    public void requestCancel(String run, String reason) {
+        writing(StoreCall.REQUEST_CANCEL, () -> below.requestCancel(run, reason));
+    }
+
+    @Override
+    public void saveGraph(String fingerprint, byte[] document) {
+        writing(StoreCall.SAVE_GRAPH, () -> below.saveGraph(fingerprint, document));
+    }
+
+    @Override
+    public void delete(String run) {
+        writing(StoreCall.DELETE, () -> below.delete(run));
     }
 
     @Override
@@ -118,31 +164,108 @@ public final class FaultyRunStore implements RunStore {
     }
 
     @Override
+    public List<StoredInterrupt> openInterrupts(Optional<String> run) {
+        checkAlive();
+        return below.openInterrupts(run);
+    }
+
+    @Override
+    public Optional<StoredInterrupt> interrupt(String id) {
+        checkAlive();
+        return below.interrupt(id);
+    }
+
+    @Override
+    public Map<String, Inbox> inboxes(Collection<String> runs) {
+        checkAlive();
+        return below.inboxes(runs);
+    }
+
+    @Override
+    public Subscription subscribe(Consumer<String> due) {
+        checkAlive();
+        return below.subscribe(due);
+    }
+
+    @Override
+    public Optional<byte[]> graph(String fingerprint) {
+        checkAlive();
+        return below.graph(fingerprint);
+    }
+
+    @Override
+    public long size(String run) {
+        checkAlive();
+        return below.size(run);
+    }
+
+    @Override
     public void close() {
         below.close();
     }
 
-    private synchronized <T> T writing(Supplier<T> call) {
+    private void writing(StoreCall kind, Runnable call) {
+        writing(kind, Optional.empty(), () -> {
+            call.run();
+            return kind;
+        });
+    }
+
+    private void writing(StoreCall kind, Lease lease, Runnable call) {
+        writing(kind, Optional.of(lease), () -> {
+            call.run();
+            return kind;
+        });
+    }
+
+    private synchronized <T> T writing(StoreCall kind, Optional<Lease> lease, Supplier<T> call) {
         checkAlive();
-        calls++;
-        failIfPlanned(false);
+        boolean planned = counted.contains(kind) && ++calls == fault.call();
+        if (planned) {
+            before(kind, lease);
+        }
         T result = call.get();
-        failIfPlanned(true);
+        if (planned) {
+            after(kind);
+        }
         return result;
     }
 
-    private void failIfPlanned(boolean after) {
-        if (plan.isAt(calls, after)) {
-            dead = plan.lasting();
-            throw new CairnException(
-                    "store.failed",
-                    "the store failed " + (after ? "after" : "before") + " call " + calls + ", as planned");
+    private void before(StoreCall kind, Optional<Lease> lease) {
+        switch (fault) {
+            case StoreFault.DiesBefore dies -> throw die(kind, "before");
+            case StoreFault.FailsBefore fails -> throw failed(kind, "before");
+            case StoreFault.LosesClaim loses -> lease.ifPresent(held -> loses.takeFrom(held, below));
+            case StoreFault.DiesAfter dies -> {}
+            case StoreFault.FailsAfter fails -> {}
+            case StoreFault.None none -> {}
         }
+    }
+
+    private void after(StoreCall kind) {
+        switch (fault) {
+            case StoreFault.DiesAfter dies -> throw die(kind, "after");
+            case StoreFault.FailsAfter fails -> throw failed(kind, "after");
+            case StoreFault.DiesBefore dies -> {}
+            case StoreFault.FailsBefore fails -> {}
+            case StoreFault.LosesClaim loses -> {}
+            case StoreFault.None none -> {}
+        }
+    }
+
+    private CairnException die(StoreCall kind, String when) {
+        dead = true;
+        return failed(kind, when);
+    }
+
+    private CairnException failed(StoreCall kind, String when) {
+        return new CairnException(
+                "store.failed", "the store failed " + when + " call " + calls + " (" + kind + "), as planned");
     }
 
     private synchronized void checkAlive() {
         if (dead) {
-            throw new CairnException("store.failed", "the store died at call " + plan.call() + ", as planned");
+            throw new CairnException("store.failed", "the store died at call " + fault.call() + ", as planned");
         }
     }
 }

@@ -10,7 +10,7 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
-import dev.cairn.engine.run.RunState;
+import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceSource;

@@ -5,7 +5,7 @@ import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
 import dev.cairn.engine.run.RunListener;
-import dev.cairn.engine.run.RunState;
+import dev.cairn.engine.state.RunState;
 import dev.cairn.explorer.run.Elapsed;
 import dev.cairn.explorer.state.ExplorerState;
 import java.io.PrintWriter;

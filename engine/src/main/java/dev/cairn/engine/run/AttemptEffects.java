@@ -52,6 +52,14 @@ final class AttemptEffects implements Effects {
         this.cancelled = cancelled;
     }
 
+    RunState<?> run() {
+        return run;
+    }
+
+    String node() {
+        return frame.position().node();
+    }
+
     Meters charges() {
         return charges;
     }

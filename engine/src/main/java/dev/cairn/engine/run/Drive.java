@@ -27,6 +27,7 @@ final class Drive<S> {
     final Listeners listeners;
     final ScheduledExecutorService timer;
     final RunSignals signals;
+    final Scopes scopes;
 
     private final Deque<Turn> ready = new ArrayDeque<>();
     private final Map<String, Turn> awaiting = new HashMap<>();
@@ -42,7 +43,8 @@ final class Drive<S> {
             FileStore files,
             Listeners listeners,
             ScheduledExecutorService timer,
-            RunSignals signals) {
+            RunSignals signals,
+            Scopes scopes) {
         this.journal = journal;
         this.json = json;
         this.clock = clock;
@@ -50,6 +52,7 @@ final class Drive<S> {
         this.listeners = listeners;
         this.timer = timer;
         this.signals = signals;
+        this.scopes = scopes;
         this.accountedMs = clock.millis();
     }
 

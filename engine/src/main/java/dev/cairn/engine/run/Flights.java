@@ -33,7 +33,10 @@ final class Flights<S> {
         I input = plan.input().call();
         Attempt attempt = new Attempt(plan.execution(), interruptible, drive.timer);
         return drive.signals.call(
-                interruptible, plan.yields(), () -> attempt.execute(plan.work(), input, plan.effects()));
+                interruptible,
+                plan.yields(),
+                () -> drive.scopes.within(
+                        plan.effects(), () -> attempt.execute(plan.work(), input, plan.effects())));
     }
 
     /** Has the attempt made beside the run's thread, as soon as all that is staged is written. */

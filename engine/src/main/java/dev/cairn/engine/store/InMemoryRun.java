@@ -80,6 +80,7 @@ final class InMemoryRun {
         if (expected != head.seq()) {
             throw StoreErrors.conflict(lease.run(), expected, head.seq());
         }
+        append.settled().forEach(this::interrupt);
         for (String id : append.expired()) {
             if (interrupt(id).answer().isPresent()) {
                 throw StoreErrors.answered(id);

@@ -1,78 +1,89 @@
 package dev.cairn.store.sqlite;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.store.internal.GroupCommit;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.locks.ReentrantLock;
 
-/** One connection for writing, used by one thread at a time, and a few for reading beside it. Thread-safe. */
+/**
+ * One connection for writing, on which one thread at a time writes what several want written, and a few for reading beside it. Thread-safe.
+ */
 final class Database implements AutoCloseable {
     private static final int READERS = 4;
+    private static final int MOST_AT_ONCE = 512;
 
     private final Path file;
-    private final Session writer;
-    private final ReentrantLock writing = new ReentrantLock();
+    private final Writer writer;
+    private final GroupCommit<Change<?>> changes = new GroupCommit<>(1, MOST_AT_ONCE, this::commit);
     private final Semaphore reading = new Semaphore(READERS);
     private final Deque<Session> readers = new ArrayDeque<>();
     private volatile boolean closed;
 
-    private Database(Path file, Session writer) {
+    private Database(Path file, Writer writer) {
         this.file = file;
         this.writer = writer;
     }
 
-    /** What is done within one transaction. */
-    interface Work<T> {
+    /** What is read. */
+    interface Query<T> {
         T in(Session session) throws SQLException;
     }
 
-    static Database open(Path file) {
+    static Database open(Path file, int blobsAbove) {
         NativeLibrary.prepare();
         try {
-            Session writer = Session.open(file);
+            Session session = Session.open(file);
             try {
-                Schema.prepare(file, writer);
-            } catch (SQLException | CairnException e) {
-                writer.close();
-                throw e;
-            }
-            return new Database(file, writer);
-        } catch (SQLException e) {
-            throw SqliteErrors.of(file, e);
-        }
-    }
-
-    /** All or nothing; durable when it returns. */
-    <T> T write(Work<T> work) {
-        writing.lock();
-        try {
-            checkOpen();
-            writer.execute("begin immediate");
-            try {
-                T result = work.in(writer);
-                writer.execute("commit");
-                return result;
+                Schema.prepare(file, session);
             } catch (SQLException | RuntimeException e) {
-                rollBack(e);
+                session.close();
+                throw e;
+            }
+            return new Database(file, new Writer(session, blobsAbove));
+        } catch (SQLException e) {
+            throw SqliteErrors.of(file, e);
+        }
+    }
+
+    /**
+     * All or nothing; durable when it returns. What others write at the same time may be in the same transaction: a refusal, which is a
+     * {@link CairnException} raised before anything is written, does not touch them.
+     */
+    <T> T write(Change.Work<T> work) {
+        Change<T> change = new Change<>(work);
+        changes.write(change);
+        return change.result();
+    }
+
+    private void commit(List<Change<?>> batch) {
+        checkOpen();
+        try {
+            writer.begin(batch.size());
+            try {
+                for (Change<?> change : batch) {
+                    change.make(writer);
+                }
+                writer.commit();
+            } catch (SQLException | RuntimeException | Error e) {
+                writer.rollBack(e);
                 throw e;
             }
         } catch (SQLException e) {
             throw SqliteErrors.of(file, e);
-        } finally {
-            writing.unlock();
         }
     }
 
-    <T> T read(Work<T> work) {
+    <T> T read(Query<T> query) {
         reading.acquireUninterruptibly();
         try {
             checkOpen();
             Session session = idleReader();
             try {
-                return work.in(session);
+                return query.in(session);
             } finally {
                 giveBack(session);
             }
@@ -83,10 +94,18 @@ final class Database implements AutoCloseable {
         }
     }
 
+    /** A connection of its caller's own. */
+    Session connect() throws SQLException {
+        return Session.open(file);
+    }
+
     /** Waits for what is under way. */
     @Override
     public void close() {
-        writing.lock();
+        changes.alone(this::closeAll);
+    }
+
+    private void closeAll() {
         reading.acquireUninterruptibly(READERS);
         try {
             if (closed) {
@@ -101,15 +120,6 @@ final class Database implements AutoCloseable {
             throw SqliteErrors.of(file, e);
         } finally {
             reading.release(READERS);
-            writing.unlock();
-        }
-    }
-
-    private void rollBack(Exception why) {
-        try {
-            writer.execute("rollback");
-        } catch (SQLException e) { // SQLite has rolled back by itself, as it does when the disk is full
-            why.addSuppressed(e);
         }
     }
 

@@ -1,102 +1,119 @@
 package dev.cairn.store.sqlite;
 
-import dev.cairn.engine.json.Json;
-import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.RunStatus;
-import java.lang.reflect.Type;
+import dev.cairn.store.internal.HeadColumns;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import tools.jackson.databind.type.TypeFactory;
+import java.util.Optional;
 
-/** Heads as rows. */
+/** Heads as rows. How far a run is, is read off its last event. */
 final class Heads {
-    private static final Type LABELS =
-            TypeFactory.createDefaultInstance().constructMapType(Map.class, String.class, String.class);
-    private static final String SELECT =
-            "select run, graph, version, status, node, seq, started_ms, updated_ms, labels from runs";
+    private static final String COLUMNS = """
+            r.key, r.run, r.graph, r.version, r.fingerprint, r.status, r.started_ms, r.wake_ms, r.origin_run, r.origin_seq,
+            r.labels, r.token, r.owner is not null""";
+
+    private static final String ONE = "select " + COLUMNS + """
+            , e.seq, e.node, e.at_ms from runs r left join (
+                select * from (select seq, node, at_ms from events
+                    where run = (select key from runs where run = ?1) order by seq desc limit 1)
+                union all
+                select * from (select seq, node, at_ms from recent_events
+                    where run = (select key from runs where run = ?1) order by seq desc limit 1)
+                order by seq desc limit 1
+            ) e where r.run = ?1""";
+
+    private static final String ALL =
+            "with late as (select run, max(seq) as seq, node, at_ms from recent_events group by run) select "
+                    + COLUMNS + """
+            , max(coalesce(late.seq, 0), coalesce(e.seq, 0)),
+            iif(coalesce(late.seq, 0) > coalesce(e.seq, 0), late.node, e.node),
+            iif(coalesce(late.seq, 0) > coalesce(e.seq, 0), late.at_ms, e.at_ms)
+            from runs r left join late on late.run = r.key
+            left join events e on e.run = r.key and e.seq = (select max(seq) from events where run = r.key)
+            order by r.started_ms desc, r.run desc""";
 
     private Heads() {}
 
-    /** Writes a new head whose run nobody has claimed yet; false if the run is there already. */
-    static boolean insert(Session session, RunHead head) throws SQLException {
+    /** Writes a new head whose run nobody has claimed yet; empty if the run is there already. */
+    static Optional<KnownRun> insert(Session session, RunHead head) throws SQLException {
         String sql = """
-                insert into runs (run, graph, version, status, node, seq, started_ms, updated_ms, labels, token, renewed_ms, until_ms)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0) on conflict (run) do nothing""";
-        return session.bound(
-                                sql,
-                                head.run(),
-                                head.graph(),
-                                head.version(),
-                                lower(head.status()),
-                                head.node(),
-                                head.seq(),
-                                head.startedAt().toEpochMilli(),
-                                head.updatedAt().toEpochMilli(),
-                                JsonCodec.standard().write(head.labels()).text())
-                        .executeUpdate()
-                == 1;
+                insert into runs (run, graph, version, fingerprint, status, started_ms, wake_ms, origin_run, origin_seq,
+                labels, token, renewed_ms, until_ms)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0) on conflict (run) do nothing returning key""";
+        try (ResultSet row = session.bound(
+                        sql,
+                        head.run(),
+                        head.graph(),
+                        head.version(),
+                        head.fingerprint(),
+                        HeadColumns.status(head.status()),
+                        head.startedAt().toEpochMilli(),
+                        head.wakeAt().map(Instant::toEpochMilli).orElse(null),
+                        head.origin().map(RunHead.Origin::run).orElse(null),
+                        head.origin().map(RunHead.Origin::seq).orElse(null),
+                        HeadColumns.labels(head.labels()))
+                .executeQuery()) {
+            return row.next() ? Optional.of(new KnownRun(row.getLong(1), head, 0, false)) : Optional.empty();
+        }
     }
 
-    /** Writes what changes of a head, if the journal is at {@code expectedSeq} and the claim holds. */
-    static boolean update(Session session, RunHead head, long expectedSeq, long token) throws SQLException {
+    /** Writes what is not read off the last event. */
+    static void update(Session session, long key, RunHead head) throws SQLException {
         String sql = """
-                update runs set status = ?, node = ?, seq = ?, updated_ms = ?
-                where run = ? and seq = ? and token = ? and owner is not null""";
-        return session.bound(
-                                sql,
-                                lower(head.status()),
-                                head.node(),
-                                head.seq(),
-                                head.updatedAt().toEpochMilli(),
-                                head.run(),
-                                expectedSeq,
-                                token)
-                        .executeUpdate()
-                == 1;
+                update runs set graph = ?, version = ?, fingerprint = ?, status = ?, started_ms = ?, wake_ms = ?, origin_run = ?,
+                origin_seq = ?, labels = ? where key = ?""";
+        session.update(
+                sql,
+                head.graph(),
+                head.version(),
+                head.fingerprint(),
+                HeadColumns.status(head.status()),
+                head.startedAt().toEpochMilli(),
+                head.wakeAt().map(Instant::toEpochMilli).orElse(null),
+                head.origin().map(RunHead.Origin::run).orElse(null),
+                head.origin().map(RunHead.Origin::seq).orElse(null),
+                HeadColumns.labels(head.labels()),
+                key);
     }
 
-    static List<RunHead> one(Session session, String run) throws SQLException {
-        return read(session.bound(SELECT + " where run = ?", run).executeQuery());
+    static Optional<KnownRun> known(Session session, String run) throws SQLException {
+        return read(session.bound(ONE, run).executeQuery()).stream().findFirst();
     }
 
     static List<RunHead> all(Session session) throws SQLException {
-        return read(session.statement(SELECT + " order by started_ms desc, run desc")
-                .executeQuery());
+        return read(session.statement(ALL).executeQuery()).stream()
+                .map(KnownRun::head)
+                .toList();
     }
 
-    private static List<RunHead> read(ResultSet rows) throws SQLException {
-        List<RunHead> heads = new ArrayList<>();
+    private static List<KnownRun> read(ResultSet rows) throws SQLException {
+        List<KnownRun> heads = new ArrayList<>();
         try (rows) {
             while (rows.next()) {
-                heads.add(head(rows));
+                heads.add(new KnownRun(rows.getLong(1), head(rows), rows.getLong(12), rows.getBoolean(13)));
             }
         }
         return heads;
     }
 
     private static RunHead head(ResultSet row) throws SQLException {
-        String run = row.getString(1);
-        Map<String, String> labels =
-                JsonCodec.standard().read("the labels of run " + run, new Json(row.getString(9)), LABELS);
+        String run = row.getString(2);
+        String originRun = row.getString(9);
         return new RunHead(
                 run,
-                row.getString(2),
-                row.getInt(3),
-                RunStatus.valueOf(row.getString(4).toUpperCase(Locale.ROOT)),
+                row.getString(3),
+                row.getInt(4),
                 row.getString(5),
-                row.getLong(6),
+                HeadColumns.status(row.getString(6)),
+                row.getString(15),
+                row.getLong(14),
                 Instant.ofEpochMilli(row.getLong(7)),
-                Instant.ofEpochMilli(row.getLong(8)),
-                labels);
-    }
-
-    private static String lower(RunStatus status) {
-        return status.name().toLowerCase(Locale.ROOT);
+                Instant.ofEpochMilli(row.getLong(16)),
+                Session.instant(row, 8),
+                originRun == null ? Optional.empty() : Optional.of(new RunHead.Origin(originRun, row.getLong(10))),
+                HeadColumns.labels(run, row.getString(11)));
     }
 }

@@ -5,9 +5,13 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 
 /** A connection with the statements that it has prepared so far. For one thread at a time. */
@@ -42,7 +46,7 @@ final class Session implements AutoCloseable {
     }
 
     /** Binds whole numbers, texts, byte arrays and nulls, in order. */
-    PreparedStatement bound(String sql, @org.jspecify.annotations.Nullable Object... values) throws SQLException {
+    PreparedStatement bound(String sql, @Nullable Object... values) throws SQLException {
         PreparedStatement statement = statement(sql);
         for (int i = 0; i < values.length; i++) {
             switch (values[i]) {
@@ -61,6 +65,32 @@ final class Session implements AutoCloseable {
         try (ResultSet row = statement(sql).executeQuery()) {
             row.next();
             return row.getString(1);
+        }
+    }
+
+    /** The one whole number that {@code sql} gives. */
+    long number(String sql, @Nullable Object... values) throws SQLException {
+        try (ResultSet row = bound(sql, values).executeQuery()) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+
+    /** A column with milliseconds since 1970, or null. */
+    static Optional<Instant> instant(ResultSet row, int column) throws SQLException {
+        long ms = row.getLong(column);
+        return row.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(ms));
+    }
+
+    /** Runs a statement that changes rows, and tells how many. */
+    int update(String sql, @Nullable Object... values) throws SQLException {
+        return bound(sql, values).executeUpdate();
+    }
+
+    /** Runs a statement of a schema, which is not kept. */
+    void executeOnce(String sql) throws SQLException {
+        try (Statement once = connection.createStatement()) {
+            once.execute(sql);
         }
     }
 

@@ -1,24 +1,34 @@
 package dev.cairn.store.sqlite;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.engine.store.StoredSnapshot;
+import dev.cairn.store.internal.Blob;
 import java.nio.file.Path;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Journals in a SQLite database: write-ahead log, {@code synchronous=FULL}, so that what {@link #append} has returned from survives a
- * power failure. Several threads and several processes of one machine may use the same file; a network file system will not do. A claim
- * lapses at once when its owner's process on this machine is gone.
+ * power failure. Several threads and several processes of one machine may use the same file; a network file system will not do. What
+ * several threads write at once is one transaction. A claim lapses at once when its owner's process on this machine is gone.
  *
  * <p>Beside the codes of {@link RunStore} errors have {@code store.locked}, {@code store.full}, {@code store.damaged} and
  * {@code store.newer}.
@@ -26,14 +36,17 @@ import java.util.Optional;
 public final class SqliteRunStore implements RunStore {
     private final Database database;
     private final Claims claims;
+    private final Signals signals;
 
     private SqliteRunStore(Database database, InstantSource clock) {
         this.database = database;
         this.claims = new Claims(clock);
+        this.signals = new Signals(database);
     }
 
     /**
-     * Opens a database file, which is made if it is not there; its folder must exist.
+     * Opens a database file, which is made if it is not there and brought to the newest layout if an older Cairn made it; its folder must
+     * exist.
      *
      * @throws CairnException {@code store.failed} if it cannot be read and written or belongs to another program, {@code store.damaged} if
      *     it is no database, {@code store.newer} if a newer Cairn made it, {@code store.locked} if another process does not let go of it
@@ -44,84 +57,195 @@ public final class SqliteRunStore implements RunStore {
 
     /** As {@link #open(Path)}, with claims that lapse by {@code clock}. */
     public static SqliteRunStore open(Path file, InstantSource clock) {
-        return new SqliteRunStore(Database.open(file.toAbsolutePath().normalize()), clock);
+        return open(file, clock, Blob.DEFAULT_ABOVE);
+    }
+
+    /**
+     * As {@link #open(Path, InstantSource)}.
+     *
+     * @param blobsAbove the size in bytes above which payloads of events and snapshots are kept in a table of their own, equal ones once;
+     *     65,536 unless said otherwise
+     */
+    public static SqliteRunStore open(Path file, InstantSource clock, int blobsAbove) {
+        return new SqliteRunStore(Database.open(file.toAbsolutePath().normalize(), blobsAbove), clock);
     }
 
     @Override
-    public Lease create(RunHead head, StoredEvent started, Owner owner, Duration ttl) {
-        return database.write(session -> {
-            if (!Heads.insert(session, head)) {
-                throw StoreErrors.exists(head.run());
-            }
-            Events.insert(session, head.run(), List.of(started));
-            return claims.acquire(session, head.run(), owner, ttl);
+    public void create(Append first) {
+        database.write(writer -> {
+            KnownRun created = Journal.create(writer, first);
+            signals.leave(writer.session(), first.run());
+            return created;
         });
+        signals.tell(first.run());
+    }
+
+    @Override
+    public Lease create(Append first, Owner owner, Duration ttl) {
+        return database.write(writer -> claims.first(writer, Journal.create(writer, first), owner, ttl));
     }
 
     @Override
     public Lease acquire(String run, Owner owner, Duration ttl) {
-        return database.write(session -> claims.acquire(session, run, owner, ttl));
+        return database.write(writer -> claims.acquire(writer, run, owner, ttl));
+    }
+
+    @Override
+    public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
+        if (database.read(session -> claims.due(session, graphs)).isEmpty()) {
+            return Optional.empty(); // without a transaction, since idle workers ask often
+        }
+        return database.write(writer -> {
+            Optional<String> due = claims.due(writer.session(), graphs);
+            return due.isEmpty() ? Optional.empty() : Optional.of(claims.acquire(writer, due.get(), owner, ttl));
+        });
     }
 
     @Override
     public void renew(Lease lease, Duration ttl) {
-        database.write(session -> {
-            claims.renew(session, lease, ttl);
+        database.write(writer -> {
+            claims.renew(writer, lease, ttl);
             return lease;
         });
     }
 
     @Override
     public void release(Lease lease) {
-        database.write(session -> {
-            claims.release(session, lease);
-            return lease;
+        boolean due = database.write(writer -> {
+            boolean left = claims.release(writer, lease)
+                    && writer.run(lease.run())
+                            .filter(run -> !run.head().status().ended())
+                            .isPresent();
+            if (left) {
+                signals.leave(writer.session(), lease.run());
+            }
+            return left;
         });
+        if (due) {
+            signals.tell(lease.run());
+        }
     }
 
     @Override
-    public void append(Lease lease, List<StoredEvent> events, RunHead head, Optional<StoredSnapshot> snapshot) {
-        long expected = StoredEvent.preceding(lease.run(), events);
-        database.write(session -> {
-            if (!Heads.update(session, head, expected, lease.token())) {
-                throw refused(session, lease, expected);
-            }
-            Events.insert(session, lease.run(), events);
-            if (snapshot.isPresent()) {
-                Events.replace(session, lease.run(), snapshot.get());
-            }
+    public void append(Lease lease, Append append) {
+        database.write(writer -> {
+            Journal.append(writer, lease, append);
             return lease;
         });
     }
 
     @Override
     public List<StoredEvent> read(String run, long afterSeq, int limit) {
-        return database.read(session -> Events.read(session, run, afterSeq, limit));
+        return database.read(session -> Journal.read(session, run, afterSeq, limit));
     }
 
     @Override
     public Optional<StoredSnapshot> snapshot(String run) {
-        return database.read(session -> Events.snapshot(session, run));
+        return database.read(session -> Journal.snapshot(session, run));
     }
 
     @Override
     public Optional<RunHead> head(String run) {
-        return database.read(session -> Heads.one(session, run)).stream().findFirst();
+        return database.read(session -> Heads.known(session, run)).map(KnownRun::head);
     }
 
     @Override
     public List<RunHead> heads() {
-        return List.copyOf(database.read(Heads::all));
+        return database.read(Heads::all);
+    }
+
+    @Override
+    public List<StoredInterrupt> openInterrupts(Optional<String> run) {
+        return database.read(session -> {
+            if (run.isPresent() && Heads.known(session, run.get()).isEmpty()) {
+                throw StoreErrors.missing(run.get());
+            }
+            return Interrupts.waiting(session, run);
+        });
+    }
+
+    @Override
+    public Optional<StoredInterrupt> interrupt(String id) {
+        return database.read(session -> Interrupts.one(session, id));
+    }
+
+    @Override
+    public boolean answer(String interrupt, byte[] answer, Instant at) {
+        Optional<String> told = database.write(writer -> {
+            Optional<String> run = Interrupts.answer(writer.session(), interrupt, answer, at);
+            if (run.isPresent()) {
+                signals.leave(writer.session(), run.get());
+            }
+            return run;
+        });
+        told.ifPresent(signals::tell);
+        return told.isPresent();
+    }
+
+    @Override
+    public void requestCancel(String run, String reason) {
+        database.write(writer -> {
+            Inboxes.requestCancel(writer, run, reason);
+            signals.leave(writer.session(), run);
+            return run;
+        });
+        signals.tell(run);
+    }
+
+    @Override
+    public Map<String, Inbox> inboxes(Collection<String> runs) {
+        return database.read(session -> Inboxes.of(session, runs));
+    }
+
+    @Override
+    public Subscription subscribe(Consumer<String> due) {
+        return signals.subscribe(due);
+    }
+
+    @Override
+    public void saveGraph(String fingerprint, byte[] document) {
+        if (graph(fingerprint).isEmpty()) {
+            database.write(writer -> writer.session()
+                    .update(
+                            "insert into graphs (fingerprint, document) values (?, ?) on conflict do nothing",
+                            fingerprint,
+                            document));
+        }
+    }
+
+    @Override
+    public Optional<byte[]> graph(String fingerprint) {
+        return database.read(session -> graph(session, fingerprint));
+    }
+
+    @Override
+    public long size(String run) {
+        return database.read(session -> Journal.size(session, run));
+    }
+
+    @Override
+    public void delete(String run) {
+        database.write(writer -> {
+            KnownRun known = writer.run(run).orElseThrow(() -> StoreErrors.missing(run));
+            if (!known.head().status().ended()
+                    || claims.holder(writer.session(), run).isPresent()) {
+                throw StoreErrors.open(run);
+            }
+            Journal.delete(writer, known);
+            return run;
+        });
     }
 
     @Override
     public void close() {
+        signals.close();
         database.close();
     }
 
-    private CairnException refused(Session session, Lease lease, long expected) throws SQLException {
-        claims.checkHeld(session, lease);
-        long found = Heads.one(session, lease.run()).getFirst().seq();
-        return StoreErrors.conflict(lease.run(), expected, found);
+    private static Optional<byte[]> graph(Session session, String fingerprint) throws SQLException {
+        String sql = "select document from graphs where fingerprint = ?";
+        try (ResultSet row = session.bound(sql, fingerprint).executeQuery()) {
+            return row.next() ? Optional.of(row.getBytes(1)) : Optional.empty();
+        }
     }
 }

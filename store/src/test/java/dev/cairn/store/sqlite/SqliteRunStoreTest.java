@@ -1,7 +1,7 @@
 package dev.cairn.store.sqlite;
 
 import dev.cairn.engine.store.RunStore;
-import dev.cairn.testkit.RunStoreContract;
+import dev.cairn.testkit.contract.RunStoreContract;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import org.junit.jupiter.api.io.TempDir;

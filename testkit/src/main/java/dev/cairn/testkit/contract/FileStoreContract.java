@@ -1,4 +1,4 @@
-package dev.cairn.testkit;
+package dev.cairn.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

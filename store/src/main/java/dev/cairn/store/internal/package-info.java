@@ -1,0 +1,5 @@
+/** What the stores share; no API. */
+@NullMarked
+package dev.cairn.store.internal;
+
+import org.jspecify.annotations.NullMarked;

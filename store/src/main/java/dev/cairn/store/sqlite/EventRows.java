@@ -1,0 +1,100 @@
+package dev.cairn.store.sqlite;
+
+import dev.cairn.engine.store.StoredEvent;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Writes events, several with one statement. Where a transaction has events of many runs they go to the end of {@code recent_events}, some
+ * twenty to a page of the write-ahead log; in {@code events}, where each run has pages of its own, each would cost a whole page. They are
+ * moved there when there are enough of each run. For one thread at a time.
+ */
+final class EventRows {
+    private static final int RECENT_MOST = 8_192;
+    private static final int AT_ONCE = 16;
+    private static final String COLUMNS = " (run, seq, at_ms, frame, step, node, payload, blob) values ";
+    private static final String ROW = "(?, ?, ?, ?, ?, ?, ?, ?)";
+    private static final String ROWS = ROW + (", " + ROW).repeat(AT_ONCE - 1);
+    private static final String MOVE = """
+            insert into events (run, seq, at_ms, frame, step, node, payload, blob)
+            select run, seq, at_ms, frame, step, node, payload, blob from recent_events order by run, seq""";
+
+    private final Session session;
+    private final Blobs blobs;
+    private final List<Row> pending = new ArrayList<>();
+    private boolean many;
+    private long recent = -1;
+
+    EventRows(Session session, Blobs blobs) {
+        this.session = session;
+        this.blobs = blobs;
+    }
+
+    private record Row(long run, StoredEvent event, String node) {}
+
+    void begin(boolean ofMany) {
+        many = ofMany;
+    }
+
+    /** Adds an event to what {@link #flush} writes. */
+    void add(long run, StoredEvent event, String node) {
+        pending.add(new Row(run, event, node));
+    }
+
+    void flush() throws SQLException {
+        if (pending.isEmpty()) {
+            return;
+        }
+        String into = "insert into " + (many ? "recent_events" : "events") + COLUMNS;
+        int next = 0;
+        for (; pending.size() - next >= AT_ONCE; next += AT_ONCE) {
+            insert(into + ROWS, pending.subList(next, next + AT_ONCE));
+        }
+        for (; next < pending.size(); next++) {
+            insert(into + ROW, pending.subList(next, next + 1));
+        }
+        int written = pending.size();
+        pending.clear();
+        if (many) {
+            count(written);
+        }
+    }
+
+    void discard() {
+        pending.clear();
+    }
+
+    /** Another process may have written or moved some. */
+    void recount() {
+        recent = -1;
+    }
+
+    private void count(int written) throws SQLException {
+        recent = recent < 0
+                ? session.number("select coalesce(max(key) - min(key) + 1, 0) from recent_events")
+                : recent + written;
+        if (recent >= RECENT_MOST) {
+            session.update(MOVE);
+            session.update("delete from recent_events");
+            recent = 0;
+        }
+    }
+
+    private void insert(String sql, List<Row> rows) throws SQLException {
+        PreparedStatement statement = session.statement(sql);
+        int column = 0;
+        for (Row row : rows) {
+            StoredEvent event = row.event();
+            statement.setLong(++column, row.run());
+            statement.setLong(++column, event.seq());
+            statement.setLong(++column, event.at().toEpochMilli());
+            statement.setString(++column, event.frame());
+            statement.setLong(++column, event.stepOrdinal());
+            statement.setString(++column, row.node());
+            column = blobs.bind(statement, column, event.payload());
+        }
+        statement.executeUpdate();
+    }
+}

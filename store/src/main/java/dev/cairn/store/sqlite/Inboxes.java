@@ -1,0 +1,56 @@
+package dev.cairn.store.sqlite;
+
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.store.Inbox;
+import dev.cairn.engine.store.StoreErrors;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What was left for runs. */
+final class Inboxes {
+    private static final String SELECT = """
+            select r.run, r.cancel, i.id, i.answer from runs r
+            left join interrupts i on i.run = r.key and i.open and i.answer is not null
+            where r.run in (select value from json_each(?)) and (r.cancel is not null or i.id is not null)""";
+
+    private Inboxes() {}
+
+    static void requestCancel(Writer writer, String run, String reason) throws SQLException {
+        KnownRun known = writer.run(run).orElseThrow(() -> StoreErrors.missing(run));
+        if (known.head().status().ended()) {
+            throw StoreErrors.ended(run, known.head().status());
+        }
+        writer.session().update("update runs set cancel = coalesce(cancel, ?) where key = ?", reason, known.key());
+    }
+
+    static Map<String, Inbox> of(Session session, Collection<String> runs) throws SQLException {
+        Map<String, Inbox> inboxes = new LinkedHashMap<>();
+        try (ResultSet rows = session.bound(
+                        SELECT, JsonCodec.standard().write(List.copyOf(runs)).text())
+                .executeQuery()) {
+            while (rows.next()) {
+                inboxes.merge(rows.getString(1), inbox(rows), Inboxes::both);
+            }
+        }
+        return inboxes;
+    }
+
+    private static Inbox inbox(ResultSet row) throws SQLException {
+        String interrupt = row.getString(3);
+        return new Inbox(
+                Optional.ofNullable(row.getString(2)),
+                interrupt == null ? Map.of() : Map.of(interrupt, row.getBytes(4)));
+    }
+
+    private static Inbox both(Inbox one, Inbox other) {
+        Map<String, byte[]> answers = new HashMap<>(one.answers());
+        answers.putAll(other.answers());
+        return new Inbox(one.cancel(), answers);
+    }
+}

@@ -1,0 +1,129 @@
+package dev.cairn.store.sqlite;
+
+import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.Lease;
+import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.engine.store.StoredSnapshot;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Events and snapshots as rows. */
+final class Journal {
+    private static final String READ = """
+            select e.seq, e.at_ms, e.frame, e.step, e.payload, b.payload from (
+                select seq, at_ms, frame, step, payload, blob from events where run = ?1 and seq > ?2
+                union all
+                select seq, at_ms, frame, step, payload, blob from recent_events where run = ?1 and seq > ?2
+                order by seq limit ?3
+            ) e left join blobs b on b.hash = e.blob order by e.seq""";
+    private static final String SIZE = """
+            select coalesce(sum(coalesce(length(b.payload), length(e.payload))), 0) from (
+                select payload, blob from events where run = ?1
+                union all select payload, blob from recent_events where run = ?1
+                union all select payload, blob from snapshots where run = ?1
+            ) e left join blobs b on b.hash = e.blob""";
+
+    private Journal() {}
+
+    /** Writes a new run; who is to work on it is not said yet. */
+    static KnownRun create(Writer writer, Append first) throws SQLException {
+        KnownRun created =
+                Heads.insert(writer.session(), first.head()).orElseThrow(() -> StoreErrors.exists(first.run()));
+        write(writer, created, first);
+        return created;
+    }
+
+    static void append(Writer writer, Lease lease, Append append) throws SQLException {
+        KnownRun run = writer.run(lease.run()).orElseThrow(() -> StoreErrors.missing(lease.run()));
+        run.checkHeld(lease);
+        run.checkFollows(StoredEvent.preceding(lease.run(), append.events()));
+        if (!append.settled().isEmpty() || !append.expired().isEmpty()) {
+            Interrupts.checkClosable(writer.session(), append);
+        }
+        write(writer, run, append);
+        writer.advance(run, append.head());
+    }
+
+    private static void write(Writer writer, KnownRun run, Append append) throws SQLException {
+        for (StoredEvent event : append.events()) {
+            writer.rows().add(run.key(), event, append.head().node());
+        }
+        if (append.snapshot().isPresent()) {
+            replaceSnapshot(writer, run.key(), append.snapshot().get());
+        }
+        Interrupts.write(writer, run.key(), append);
+        if (append.cancelNoted()) {
+            writer.session().update("update runs set cancel = null where key = ?", run.key());
+        }
+    }
+
+    private static void replaceSnapshot(Writer writer, long key, StoredSnapshot snapshot) throws SQLException {
+        Session session = writer.session();
+        try (ResultSet old =
+                session.bound("select blob from snapshots where run = ?", key).executeQuery()) {
+            if (old.next()) {
+                writer.blobs().drop(old.getBytes(1));
+            }
+        }
+        PreparedStatement replace = session.bound(
+                "insert or replace into snapshots (run, seq, payload, blob) values (?, ?, ?, ?)", key, snapshot.seq());
+        writer.blobs().bind(replace, 2, snapshot.payload());
+        replace.executeUpdate();
+    }
+
+    static List<StoredEvent> read(Session session, String run, long afterSeq, int limit) throws SQLException {
+        List<StoredEvent> events = new ArrayList<>();
+        try (ResultSet rows =
+                session.bound(READ, key(session, run), afterSeq, limit).executeQuery()) {
+            while (rows.next()) {
+                events.add(new StoredEvent(
+                        rows.getLong(1),
+                        Instant.ofEpochMilli(rows.getLong(2)),
+                        rows.getString(3),
+                        rows.getLong(4),
+                        Blobs.payload(rows, 5)));
+            }
+        }
+        return events;
+    }
+
+    static Optional<StoredSnapshot> snapshot(Session session, String run) throws SQLException {
+        String sql = """
+                select s.seq, s.payload, b.payload from snapshots s left join blobs b on b.hash = s.blob where s.run = ?""";
+        try (ResultSet row = session.bound(sql, key(session, run)).executeQuery()) {
+            return row.next()
+                    ? Optional.of(new StoredSnapshot(row.getLong(1), Blobs.payload(row, 2)))
+                    : Optional.empty();
+        }
+    }
+
+    static long size(Session session, String run) throws SQLException {
+        return session.number(SIZE, key(session, run));
+    }
+
+    /** Deletes a run with all that is kept of it. */
+    static void delete(Writer writer, KnownRun run) throws SQLException {
+        writer.forget(run.head().run());
+        Session session = writer.session();
+        writer.blobs().dropAllOf(run.key());
+        session.update("delete from recent_events where run = ?", run.key());
+        session.update("delete from runs where key = ?", run.key()); // the rest goes with it
+        writer.rows().recount();
+    }
+
+    private static long key(Session session, String run) throws SQLException {
+        try (ResultSet row =
+                session.bound("select key from runs where run = ?", run).executeQuery()) {
+            if (!row.next()) {
+                throw StoreErrors.missing(run);
+            }
+            return row.getLong(1);
+        }
+    }
+}

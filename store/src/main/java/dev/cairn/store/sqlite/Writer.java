@@ -1,0 +1,105 @@
+package dev.cairn.store.sqlite;
+
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.store.internal.HeadColumns;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The connection that writes, with what it knows of the runs that it writes to: as long as no other process has changed the database an
+ * event costs one row and no query. For one thread at a time.
+ */
+final class Writer {
+    /** From so many changes in a transaction on, their events share pages instead of touching one page for each run. */
+    private static final int MANY = 8;
+
+    private static final int MOST_KNOWN = 20_000;
+
+    private final Session session;
+    private final EventRows rows;
+    private final Blobs blobs;
+    private final Map<String, KnownRun> known = new HashMap<>();
+    private long dataVersion = -1;
+
+    Writer(Session session, int blobsAbove) {
+        this.session = session;
+        this.blobs = new Blobs(session, blobsAbove);
+        this.rows = new EventRows(session, blobs);
+    }
+
+    void begin(int changes) throws SQLException {
+        session.execute("begin immediate");
+        long version = session.number("pragma data_version"); // differs once another connection has committed something
+        if (version != dataVersion || known.size() > MOST_KNOWN) {
+            forgetAll();
+            dataVersion = version;
+        }
+        rows.begin(changes >= MANY);
+    }
+
+    void commit() throws SQLException {
+        rows.flush();
+        session.execute("commit");
+    }
+
+    void rollBack(Throwable why) {
+        forgetAll();
+        rows.discard();
+        try {
+            session.execute("rollback");
+        } catch (SQLException e) { // SQLite has rolled back by itself, as it does when the disk is full
+            why.addSuppressed(e);
+        }
+    }
+
+    /** For statements; what is pending is written first. */
+    Session session() throws SQLException {
+        rows.flush();
+        return session;
+    }
+
+    EventRows rows() {
+        return rows;
+    }
+
+    Blobs blobs() {
+        return blobs;
+    }
+
+    /** What is stored of a run's head and claim. */
+    Optional<KnownRun> run(String run) throws SQLException {
+        KnownRun found = known.get(run);
+        if (found == null) {
+            found = Heads.known(session(), run).orElse(null);
+            if (found != null) {
+                known.put(run, found);
+            }
+        }
+        return Optional.ofNullable(found);
+    }
+
+    /** Takes note of a head that its events have been written with. */
+    void advance(KnownRun before, RunHead head) throws SQLException {
+        if (!HeadColumns.differInProgressOnly(before.head(), head)) {
+            Heads.update(session(), before.key(), head);
+        }
+        known.put(head.run(), before.at(head));
+    }
+
+    /** Must be called by whoever changes a run's claim, or deletes it. */
+    void forget(String run) {
+        known.remove(run);
+    }
+
+    void close() throws SQLException {
+        session.close();
+    }
+
+    private void forgetAll() {
+        known.clear();
+        dataVersion = -1;
+        rows.recount();
+    }
+}

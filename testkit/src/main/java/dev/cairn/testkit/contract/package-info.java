@@ -1,0 +1,5 @@
+/** What every store must do, as tests that a store of one's own can run. */
+@NullMarked
+package dev.cairn.testkit.contract;
+
+import org.jspecify.annotations.NullMarked;
