@@ -1,5 +1,6 @@
 package dev.cairn.engine.budget;
 
+import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -12,9 +13,24 @@ import java.util.TreeMap;
  * @param perRun limits over the whole run, also across resumes
  * @param perIteration limits within one turn of the graph's loop
  */
-public record Budgets(Meters perRun, Meters perIteration) {
+public record Budgets(Map<Meter, Long> perRun, Map<Meter, Long> perIteration) {
     /** No limits. */
-    public static final Budgets UNLIMITED = new Budgets(Meters.NONE, Meters.NONE);
+    public static final Budgets UNLIMITED = new Budgets(Map.of(), Map.of());
+
+    /** Copies the limits and refuses negative ones. */
+    public Budgets {
+        perRun = checked(perRun);
+        perIteration = checked(perIteration);
+    }
+
+    private static Map<Meter, Long> checked(Map<Meter, Long> limits) {
+        limits.forEach((meter, most) -> {
+            if (most < 0) {
+                throw new IllegalArgumentException("the limit of " + meter + " is " + most + ", must not be negative");
+            }
+        });
+        return Collections.unmodifiableSortedMap(new TreeMap<>(limits));
+    }
 
     /** These budgets with a limit on {@code meter} over the whole run. */
     public Budgets limit(Meter meter, long most) {
@@ -48,13 +64,18 @@ public record Budgets(Meters perRun, Meters perIteration) {
         RESTART
     }
 
+    /** Whether there are no limits. */
+    public boolean isUnlimited() {
+        return perRun.isEmpty() && perIteration.isEmpty();
+    }
+
     /** The first meter, by name, that is spent and so forbids {@code next}. */
     public Optional<Meter> spent(Meters usedByRun, Meters usedByIteration, Next next) {
         return firstSpent(perRun, usedByRun, next).or(() -> firstSpent(perIteration, usedByIteration, next));
     }
 
-    private static Optional<Meter> firstSpent(Meters limits, Meters used, Next next) {
-        for (Map.Entry<Meter, Long> limit : limits.readings().entrySet()) {
+    private static Optional<Meter> firstSpent(Map<Meter, Long> limits, Meters used, Next next) {
+        for (Map.Entry<Meter, Long> limit : limits.entrySet()) {
             long left = limit.getValue() - used.get(limit.getKey());
             if (left < 0 || left == 0 && isNeeded(limit.getKey(), next)) {
                 return Optional.of(limit.getKey());
@@ -76,15 +97,15 @@ public record Budgets(Meters perRun, Meters perIteration) {
         return next != Next.RESTART;
     }
 
-    private static OptionalLong left(Meters limits, Meter meter, Meters used) {
-        return limits.readings().containsKey(meter)
-                ? OptionalLong.of(Math.max(0, limits.get(meter) - used.get(meter)))
+    private static OptionalLong left(Map<Meter, Long> limits, Meter meter, Meters used) {
+        return limits.containsKey(meter)
+                ? OptionalLong.of(Math.max(0, limits.getOrDefault(meter, 0L) - used.get(meter)))
                 : OptionalLong.empty();
     }
 
-    private static Meters with(Meters limits, Meter meter, long most) {
-        Map<Meter, Long> changed = new TreeMap<>(limits.readings());
+    private static Map<Meter, Long> with(Map<Meter, Long> limits, Meter meter, long most) {
+        Map<Meter, Long> changed = new TreeMap<>(limits);
         changed.put(meter, most);
-        return new Meters(changed);
+        return changed;
     }
 }

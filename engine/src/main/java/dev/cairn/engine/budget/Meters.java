@@ -3,33 +3,53 @@ package dev.cairn.engine.budget;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import java.util.Collections;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.annotation.JsonSerialize;
 
-/**
- * Immutable readings of meters; a meter that is absent reads zero.
- *
- * @param readings by meter, sorted by name
- */
-@JsonSerialize(using = Meters.Writer.class) // a map of values of its own would be looked into anew for every event
-public record Meters(Map<Meter, Long> readings) {
+/** Immutable readings of meters; a meter that is absent reads zero. */
+@JsonSerialize(using = Meters.Writer.class)
+public final class Meters {
+    private static final String NEGATIVE = "meter %s reads %d, must not be negative";
+
     /** All meters at zero. */
-    public static final Meters NONE = new Meters(Map.of());
+    public static final Meters NONE = new Meters(0, 0, 0, 0, Collections.emptySortedMap());
+
+    // what the engine adds to at every step is kept apart: a map would be copied each time
+    private final long iterations;
+    private final long restarts;
+    private final long steps;
+    private final long timeMs;
+    private final SortedMap<Meter, Long> others;
+
+    private Meters(long iterations, long restarts, long steps, long timeMs, SortedMap<Meter, Long> others) {
+        this.iterations = iterations;
+        this.restarts = restarts;
+        this.steps = steps;
+        this.timeMs = timeMs;
+        this.others = others;
+    }
 
     /** Copies the readings and refuses negative ones. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
-    public Meters {
+    public Meters(Map<Meter, Long> readings) {
         readings.forEach((meter, amount) -> {
             if (amount < 0) {
-                throw new IllegalArgumentException("meter " + meter + " reads " + amount + ", must not be negative");
+                throw new IllegalArgumentException(NEGATIVE.formatted(meter, amount));
             }
         });
-        readings =
-                Collections.unmodifiableSortedMap(new TreeMap<>(readings)); // sorted ones are copied without comparing
+        this.iterations = readings.getOrDefault(Meter.ITERATIONS, 0L);
+        this.restarts = readings.getOrDefault(Meter.RESTARTS, 0L);
+        this.steps = readings.getOrDefault(Meter.STEPS, 0L);
+        this.timeMs = readings.getOrDefault(Meter.TIME, 0L);
+        SortedMap<Meter, Long> rest = new TreeMap<>(readings);
+        rest.keySet().removeIf(Meters::isEngines);
+        this.others = Collections.unmodifiableSortedMap(rest);
     }
 
     /** One meter's reading. */
@@ -37,19 +57,47 @@ public record Meters(Map<Meter, Long> readings) {
         return new Meters(Map.of(meter, amount));
     }
 
+    /** By meter, sorted by name; those that read zero are left out. */
+    public SortedMap<Meter, Long> readings() {
+        SortedMap<Meter, Long> all = new TreeMap<>(others);
+        all.put(Meter.ITERATIONS, iterations);
+        all.put(Meter.RESTARTS, restarts);
+        all.put(Meter.STEPS, steps);
+        all.put(Meter.TIME, timeMs);
+        all.values().removeIf(amount -> amount == 0);
+        return Collections.unmodifiableSortedMap(all);
+    }
+
+    /** Whether all meters read zero. */
+    public boolean isEmpty() {
+        return (iterations | restarts | steps | timeMs) == 0 && others.isEmpty();
+    }
+
     /** What the meter reads. */
     public long get(Meter meter) {
-        return readings.getOrDefault(meter, 0L);
+        if (meter.equals(Meter.STEPS)) {
+            return steps;
+        }
+        if (meter.equals(Meter.ITERATIONS)) {
+            return iterations;
+        }
+        if (meter.equals(Meter.RESTARTS)) {
+            return restarts;
+        }
+        return meter.equals(Meter.TIME) ? timeMs : others.getOrDefault(meter, 0L);
     }
 
     /** These readings and the others added up. */
-    public Meters plus(Meters other) {
-        if (other.readings.isEmpty()) {
+    public Meters plus(Meters more) {
+        if (more.isEmpty()) {
             return this;
         }
-        Map<Meter, Long> sum = new TreeMap<>(readings);
-        other.readings.forEach((meter, amount) -> sum.merge(meter, amount, Math::addExact));
-        return new Meters(sum);
+        return new Meters(
+                Math.addExact(iterations, more.iterations),
+                Math.addExact(restarts, more.restarts),
+                Math.addExact(steps, more.steps),
+                Math.addExact(timeMs, more.timeMs),
+                sum(others, more.others));
     }
 
     /** These readings with {@code amount} added to one meter. */
@@ -57,16 +105,65 @@ public record Meters(Map<Meter, Long> readings) {
         if (amount == 0) {
             return this;
         }
-        Map<Meter, Long> sum = new TreeMap<>(readings);
-        sum.merge(meter, amount, Math::addExact);
-        return new Meters(sum);
+        if (get(meter) + amount < 0) {
+            throw new IllegalArgumentException(NEGATIVE.formatted(meter, get(meter) + amount));
+        }
+        if (meter.equals(Meter.STEPS)) {
+            return new Meters(iterations, restarts, Math.addExact(steps, amount), timeMs, others);
+        }
+        if (meter.equals(Meter.ITERATIONS)) {
+            return new Meters(Math.addExact(iterations, amount), restarts, steps, timeMs, others);
+        }
+        if (meter.equals(Meter.RESTARTS)) {
+            return new Meters(iterations, Math.addExact(restarts, amount), steps, timeMs, others);
+        }
+        if (meter.equals(Meter.TIME)) {
+            return new Meters(iterations, restarts, steps, Math.addExact(timeMs, amount), others);
+        }
+        SortedMap<Meter, Long> one = new TreeMap<>(Map.of(meter, amount));
+        return new Meters(iterations, restarts, steps, timeMs, sum(others, one));
+    }
+
+    private static SortedMap<Meter, Long> sum(SortedMap<Meter, Long> some, SortedMap<Meter, Long> more) {
+        if (more.isEmpty()) {
+            return some;
+        }
+        SortedMap<Meter, Long> sum = new TreeMap<>(some);
+        more.forEach((meter, amount) -> sum.merge(meter, amount, Math::addExact));
+        return Collections.unmodifiableSortedMap(sum);
+    }
+
+    private static boolean isEngines(Meter meter) {
+        return meter.equals(Meter.STEPS)
+                || meter.equals(Meter.ITERATIONS)
+                || meter.equals(Meter.RESTARTS)
+                || meter.equals(Meter.TIME);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Meters meters && meters.readings().equals(readings());
+    }
+
+    @Override
+    public int hashCode() {
+        return readings().hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return readings().toString();
     }
 
     static final class Writer extends ValueSerializer<Meters> {
         @Override
         public void serialize(Meters value, JsonGenerator out, SerializationContext context) throws JacksonException {
             out.writeStartObject();
-            for (Map.Entry<Meter, Long> reading : value.readings.entrySet()) {
+            if (value.isEmpty()) {
+                out.writeEndObject();
+                return;
+            }
+            for (Map.Entry<Meter, Long> reading : value.readings().entrySet()) {
                 out.writeName(reading.getKey().name());
                 out.writeNumber(reading.getValue());
             }

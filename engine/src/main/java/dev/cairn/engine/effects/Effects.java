@@ -3,6 +3,7 @@ package dev.cairn.engine.effects;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.files.FileStore;
 import java.time.Instant;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.random.RandomGenerator;
 
@@ -18,8 +19,14 @@ public interface Effects {
     /** The run's seed. */
     long seed();
 
-    /** The step's number in the run, from 1. */
+    /** The path of the frame that the step is in: empty for the run's own graph, see {@code JournalEntry}. */
+    String frame();
+
+    /** The step's number in its frame, from 1. */
     long stepOrdinal();
+
+    /** The item's number in its for-each, from 0; empty outside one. */
+    OptionalInt item();
 
     /** The attempt's number in the step, from 1. */
     int attempt();
@@ -33,7 +40,7 @@ public interface Effects {
     /** A new ULID, drawn from {@link #random()} and the run's start. */
     String newId();
 
-    /** The same for every try of this step, also after a resume: lets a receiver drop a repeated request. */
+    /** The same for every try of this step or item, also after a resume: lets a receiver drop a repeated request. */
     String idempotencyKey();
 
     /** Adds to a meter of the run; journaled with the attempt, whether it completes or fails. */
@@ -47,6 +54,9 @@ public interface Effects {
 
     /** Where content goes that is too large for an output. */
     FileStore files();
+
+    /** Says that the attempt is getting on: what a step declared with a heartbeat must do in time. Safe from any thread. */
+    void heartbeat();
 
     /** Tells listeners how far the attempt is; not journaled. */
     void progress(String message);

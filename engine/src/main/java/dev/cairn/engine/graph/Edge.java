@@ -17,8 +17,11 @@ public record Edge<S>(Node<S> to, Optional<Guard<S>> guard, boolean otherwise) {
     /** The label of the edge behind all guarded ones. */
     public static final String OTHERWISE = "otherwise";
 
-    /** The label of the way that a failed step takes. */
+    /** The label of the way that a failed node takes. */
     public static final String ON_FAILURE = "on failure";
+
+    /** The label of the way that an ask takes when its deadline passed. */
+    public static final String ON_DEADLINE = "on deadline";
 
     /** What the edge is called in pictures and journals. */
     public String label() {

@@ -3,7 +3,7 @@ package dev.cairn.engine.graph;
 /**
  * Why an attempt failed, as it is journaled.
  *
- * @param kind a short stable word: {@code error}, {@code timeout}, {@code cancelled}, {@code unknown_outcome}, or the step's own
+ * @param kind a short stable word: {@code error}, {@code timeout}, {@code cancelled}, {@code unknown_outcome}, {@code call}, {@code too_deep}, {@code heartbeat}, or the step's own
  * @param message what happened, one line
  * @param retryable whether another attempt may succeed
  */
@@ -14,11 +14,20 @@ public record Failure(String kind, String message, boolean retryable) {
     /** The kind of an attempt that took longer than the step's timeout. */
     public static final String TIMEOUT = "timeout";
 
+    /** The kind of an attempt that sent no heartbeat for longer than the step's limit. */
+    public static final String HEARTBEAT = "heartbeat";
+
     /** The kind of an attempt that a cancel interrupted. */
     public static final String CANCELLED = "cancelled";
 
     /** The kind of an at-most-once attempt that the process died in. */
     public static final String UNKNOWN_OUTCOME = "unknown_outcome";
+
+    /** The kind of a call whose graph ended in an end that does not count as success. */
+    public static final String CALL = "call";
+
+    /** The kind of a call that would open more frames than it may. */
+    public static final String TOO_DEEP = "too_deep";
 
     /** What {@code error} means for a run. */
     public static Failure of(Throwable error) {

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An immutable, validated definition of what a run may do: nodes, edges, failure rules. Made by {@link #define}; safe for any number of
@@ -20,7 +21,8 @@ public final class Graph<S> {
     private final Optional<Node<S>> loop;
     private final Optional<Halt<S>> halt;
     private final Map<String, Route<S>> routes;
-    private final String fingerprint;
+    private final Map<Integer, Migration> migrations;
+    private volatile @Nullable String fingerprint;
 
     Graph(GraphBuilder<S> builder, Node<S> start, Map<String, Route<S>> routes) {
         this.name = builder.name;
@@ -30,7 +32,7 @@ public final class Graph<S> {
         this.loop = Optional.ofNullable(builder.loop);
         this.halt = Optional.ofNullable(builder.halt);
         this.routes = Collections.unmodifiableMap(new LinkedHashMap<>(routes));
-        this.fingerprint = Fingerprint.of(this);
+        this.migrations = Map.copyOf(builder.migrations);
     }
 
     /**
@@ -104,11 +106,21 @@ public final class Graph<S> {
     }
 
     /**
-     * SHA-256 over the definition's structure (name, nodes, edges, guards' names, failure rules). It changes with every change that could
+     * SHA-256 over the definition's structure (name, nodes, edges, guards' names, failure rules, called graphs). It changes with every change that could
      * send a run another way, so a run can tell whether it is resumed under the graph that it was started under.
      */
     public String fingerprint() {
-        return fingerprint;
+        String known = fingerprint;
+        if (known == null) { // not before it is asked for: a called graph may not be built yet
+            known = Fingerprint.of(this);
+            fingerprint = known;
+        }
+        return known;
+    }
+
+    /** What leads a run of {@code version} on to the next version, if anything was declared. */
+    public Optional<Migration> migration(int version) {
+        return Optional.ofNullable(migrations.get(version));
     }
 
     /** The graph as a Mermaid flowchart. */
@@ -123,7 +135,7 @@ public final class Graph<S> {
 
     /** The graph as a JSON document. */
     public String toJson() {
-        return GraphPrinter.json(this);
+        return GraphDocument.of(this);
     }
 
     @Override

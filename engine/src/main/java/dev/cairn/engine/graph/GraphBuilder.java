@@ -1,10 +1,12 @@
 package dev.cairn.engine.graph;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +21,7 @@ public final class GraphBuilder<S> {
     final int version;
     final Class<S> stateType;
     final Map<String, Wiring> wirings = new LinkedHashMap<>();
+    final Map<Integer, Migration> migrations = new TreeMap<>();
     final List<String> problems = new ArrayList<>();
 
     @Nullable
@@ -68,6 +71,14 @@ public final class GraphBuilder<S> {
         return this;
     }
 
+    /** What has to be done to runs of an older version; resuming one needs a migration from each version on the way to this one. */
+    public GraphBuilder<S> migrate(Migration migration) {
+        if (migrations.put(migration.from(), migration) != null) {
+            problems.add("two migrations from version " + migration.from() + " are declared");
+        }
+        return this;
+    }
+
     /** Goes on with the ways out of {@code node}. */
     public Wiring from(Node<S> node) {
         if (wirings.containsKey(node.name())) {
@@ -99,6 +110,9 @@ public final class GraphBuilder<S> {
         @Nullable
         Retry<S> onFailure;
 
+        @Nullable
+        Deadline<S> deadline;
+
         Wiring(Node<S> node) {
             this.node = node;
         }
@@ -120,9 +134,18 @@ public final class GraphBuilder<S> {
             return this;
         }
 
-        /** What happens when the node fails; {@link Retry#standard()} if not called. */
+        /**
+         * What happens when the node fails. If not called a step is tried by {@link Retry#standard()}, any other node once, and then the run
+         * fails.
+         */
         public Wiring onFailure(Retry<S> rule) {
             onFailure = rule;
+            return this;
+        }
+
+        /** Where the run goes when an ask has waited for {@code most} without an answer. */
+        public Wiring onDeadline(Duration most, Node<S> target) {
+            deadline = new Deadline<>(most, target);
             return this;
         }
 
@@ -139,6 +162,11 @@ public final class GraphBuilder<S> {
         /** See {@link GraphBuilder#onHalt(Node, BiFunction)}. */
         public GraphBuilder<S> onHalt(Node<S> target, BiFunction<S, StopReason, S> record) {
             return GraphBuilder.this.onHalt(target, record);
+        }
+
+        /** See {@link GraphBuilder#migrate}. */
+        public GraphBuilder<S> migrate(Migration migration) {
+            return GraphBuilder.this.migrate(migration);
         }
 
         /** See {@link GraphBuilder#build()}. */

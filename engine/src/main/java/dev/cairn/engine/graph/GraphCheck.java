@@ -1,5 +1,6 @@
 package dev.cairn.engine.graph;
 
+import java.lang.reflect.Type;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -9,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -54,6 +56,10 @@ final class GraphCheck<S> {
         if (builder.loop instanceof End<S> end) {
             problem("loop '" + end.name() + "' is an end; an iteration begins at a step");
         }
+        builder.migrations.keySet().stream()
+                .filter(from -> from >= builder.version)
+                .forEach(from -> problem("a migration from version " + from + " leads beyond this version, which is "
+                        + builder.version));
         TypeCheck.problems("state", builder.stateType).forEach(this::problem);
     }
 
@@ -63,6 +69,9 @@ final class GraphCheck<S> {
             wiring.edges.forEach(edge -> add(edge.to()));
             if (wiring.onFailure != null) {
                 wiring.onFailure.then().ifPresent(then -> add(then.node()));
+            }
+            if (wiring.deadline != null) {
+                add(wiring.deadline.node());
             }
         });
         Stream.of(builder.start, builder.loop).forEach(this::add);
@@ -85,9 +94,15 @@ final class GraphCheck<S> {
     private Route<S> route(Node<S> node) {
         GraphBuilder<S>.Wiring wiring = builder.wirings.get(node.name());
         if (wiring == null) {
-            return new Route<>(node, List.of(), Retry.standard());
+            return new Route<>(node, List.of(), usual(node), Optional.empty());
         }
-        return new Route<>(node, wiring.edges, wiring.onFailure == null ? Retry.standard() : wiring.onFailure);
+        Retry<S> onFailure = wiring.onFailure == null ? usual(node) : wiring.onFailure;
+        return new Route<>(node, wiring.edges, onFailure, Optional.ofNullable(wiring.deadline));
+    }
+
+    /** Only a step is tried again unasked: what happens inside the other nodes has been tried there. */
+    private static <S> Retry<S> usual(Node<S> node) {
+        return node instanceof Step<S, ?, ?> ? Retry.standard() : Retry.never();
     }
 
     private void checkRoute(Route<S> route) {
@@ -101,12 +116,19 @@ final class GraphCheck<S> {
                     problem("end '" + name + "' has ways out; an end has none");
                 }
             }
-            case Step<S, ?, ?> step -> {
-                checkEdges(name, route.edges());
-                TypeCheck.problems("output of step '" + name + "'", step.output())
-                        .forEach(this::problem);
-            }
+            case Step<S, ?, ?> step -> checkWay(route, "output of step '" + name + "'", step.output());
+            case Ask<S, ?, ?> ask -> checkWay(route, "answer of ask '" + name + "'", ask.answer());
+            case ForEach<S, ?, ?> forEach -> checkWay(route, "output of an item of '" + name + "'", forEach.output());
+            case Call<S, ?> call -> checkEdges(name, route.edges());
         }
+        if (route.deadline().isPresent() && !(route.node() instanceof Ask<S, ?, ?>)) {
+            problem("node '" + name + "' has a deadline, but only an ask waits");
+        }
+    }
+
+    private void checkWay(Route<S> route, String what, Type type) {
+        checkEdges(route.node().name(), route.edges());
+        TypeCheck.problems(what, type).forEach(this::problem);
     }
 
     private void checkEdges(String name, List<Edge<S>> edges) {
@@ -175,6 +197,10 @@ final class GraphCheck<S> {
             problem("the way from onHalt node '" + builder.halt.node().name()
                     + "' has a loop; a halted run must end in a bounded number of steps");
         }
+        path.stream()
+                .filter(name -> nodes.get(name) instanceof Ask<S, ?, ?>)
+                .forEach(name -> problem("the way from onHalt has ask '" + name
+                        + "'; a halted run must end without waiting for anybody"));
     }
 
     private static Set<String> closure(Collection<String> from, Function<String, Collection<String>> next) {
@@ -194,6 +220,7 @@ final class GraphCheck<S> {
         Set<String> names = new LinkedHashSet<>();
         route.edges().forEach(edge -> names.add(edge.to().name()));
         route.onFailure().then().ifPresent(then -> names.add(then.node().name()));
+        route.deadline().ifPresent(deadline -> names.add(deadline.node().name()));
         return names;
     }
 

@@ -1,6 +1,7 @@
 package dev.cairn.engine.graph;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * All that a graph says about leaving one node.
@@ -8,9 +9,10 @@ import java.util.List;
  * @param node the node
  * @param edges in the order in which their guards are asked
  * @param onFailure what happens when the node fails
+ * @param deadline how long an ask waits
  * @param <S> the graph's state
  */
-public record Route<S>(Node<S> node, List<Edge<S>> edges, Retry<S> onFailure) {
+public record Route<S>(Node<S> node, List<Edge<S>> edges, Retry<S> onFailure, Optional<Deadline<S>> deadline) {
     /** Copies the edges. */
     public Route {
         edges = List.copyOf(edges);

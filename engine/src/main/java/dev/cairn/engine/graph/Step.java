@@ -1,8 +1,11 @@
 package dev.cairn.engine.graph;
 
+import dev.cairn.engine.effects.Effects;
 import java.lang.reflect.Type;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
  * A node that does work through its {@link Handler}. Immutable.
@@ -10,14 +13,12 @@ import java.util.Optional;
  * @param name unique in the graph
  * @param handler the work
  * @param output the type that outputs are read back as
- * @param delivery what a resume does when the process died inside the step
- * @param timeout how long an attempt may take before it is interrupted and fails
+ * @param execution how attempts are made
  * @param <S> the graph's state
  * @param <I> the handler's input
  * @param <O> the handler's output
  */
-public record Step<S, I, O>(
-        String name, Handler<S, I, O> handler, Type output, Delivery delivery, Optional<Duration> timeout)
+public record Step<S, I, O>(String name, Handler<S, I, O> handler, Type output, Execution execution)
         implements Node<S> {
 
     /**
@@ -26,21 +27,60 @@ public record Step<S, I, O>(
      * @throws IllegalArgumentException if the class does not name it, as a lambda or a generic class does not
      */
     public static <S, I, O> Step<S, I, O> of(String name, Handler<S, I, O> handler) {
-        return new Step<>(name, handler, HandlerTypes.output(name, handler), Delivery.AT_LEAST_ONCE, Optional.empty());
+        return new Step<>(name, handler, HandlerTypes.output(name, handler), Execution.STANDARD);
     }
 
     /** A step that says itself what type its outputs are read back as. */
     public static <S, I, O> Step<S, I, O> of(String name, Class<O> output, Handler<S, I, O> handler) {
-        return new Step<>(name, handler, output, Delivery.AT_LEAST_ONCE, Optional.empty());
+        return new Step<>(name, handler, output, Execution.STANDARD);
+    }
+
+    /** A step made of its three parts; only {@code work} may touch the world. */
+    public static <S, I, O> Step<S, I, O> of(
+            String name, Class<O> output, Function<S, I> input, Work<I, O> work, BiFunction<S, O, S> apply) {
+        return of(name, output, new Parts<>(input, work, apply));
     }
 
     /** This step, never executed a second time after a death inside it. */
     public Step<S, I, O> atMostOnce() {
-        return new Step<>(name, handler, output, Delivery.AT_MOST_ONCE, timeout);
+        return new Step<>(name, handler, output, execution.atMostOnce());
     }
 
     /** This step with a limit on the time of each attempt. */
     public Step<S, I, O> timeout(Duration most) {
-        return new Step<>(name, handler, output, delivery, Optional.of(most));
+        return new Step<>(name, handler, output, execution.timeout(most));
+    }
+
+    /** This step with a limit on the time between two heartbeats of an attempt, see {@link Effects#heartbeat}. */
+    public Step<S, I, O> heartbeat(Duration most) {
+        return new Step<>(name, handler, output, execution.heartbeat(most));
+    }
+
+    /** What a resume does when the process died inside the step. */
+    public Delivery delivery() {
+        return execution.delivery();
+    }
+
+    /** How long an attempt may take before it is interrupted and fails. */
+    public Optional<Duration> timeout() {
+        return execution.timeout();
+    }
+
+    private record Parts<S, I, O>(Function<S, I> reader, Work<I, O> work, BiFunction<S, O, S> folder)
+            implements Handler<S, I, O> {
+        @Override
+        public I input(S state) {
+            return reader.apply(state);
+        }
+
+        @Override
+        public O execute(I input, Effects effects) throws Exception {
+            return work.execute(input, effects);
+        }
+
+        @Override
+        public S apply(S state, O output) {
+            return folder.apply(state, output);
+        }
     }
 }

@@ -9,6 +9,7 @@ import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.StopReason;
 import dev.cairn.engine.json.Json;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 
@@ -19,17 +20,36 @@ import java.util.Optional;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "event")
 @JsonSubTypes({
     @Type(value = JournalEvent.RunStarted.class, name = "run_started"),
+    @Type(value = JournalEvent.RunForked.class, name = "run_forked"),
+    @Type(value = JournalEvent.RunMigrated.class, name = "run_migrated"),
     @Type(value = JournalEvent.StepStarted.class, name = "step_started"),
     @Type(value = JournalEvent.StepCompleted.class, name = "step_completed"),
     @Type(value = JournalEvent.StepFailed.class, name = "step_failed"),
+    @Type(value = JournalEvent.InterruptRaised.class, name = "interrupt_raised"),
+    @Type(value = JournalEvent.InterruptAnswered.class, name = "interrupt_answered"),
+    @Type(value = JournalEvent.InterruptExpired.class, name = "interrupt_expired"),
+    @Type(value = JournalEvent.CallStarted.class, name = "call_started"),
+    @Type(value = JournalEvent.CallReturned.class, name = "call_returned"),
+    @Type(value = JournalEvent.ItemsStarted.class, name = "items_started"),
+    @Type(value = JournalEvent.ItemStarted.class, name = "item_started"),
+    @Type(value = JournalEvent.ItemCompleted.class, name = "item_completed"),
+    @Type(value = JournalEvent.ItemFailed.class, name = "item_failed"),
+    @Type(value = JournalEvent.ItemsJoined.class, name = "items_joined"),
     @Type(value = JournalEvent.CancelRequested.class, name = "cancel_requested"),
     @Type(value = JournalEvent.RunHalted.class, name = "run_halted"),
+    @Type(value = JournalEvent.RunSuspended.class, name = "run_suspended"),
     @Type(value = JournalEvent.RunEnded.class, name = "run_ended")
 })
 public sealed interface JournalEvent {
 
+    /** What happened to a run as a whole. */
+    sealed interface OfRun extends JournalEvent {}
+
+    /** What happened within one frame of a run. */
+    sealed interface OfFrame extends JournalEvent {}
+
     /**
-     * Always the first event.
+     * The first event of a run that was started.
      *
      * @param graph the graph's name
      * @param version the graph's version
@@ -47,10 +67,46 @@ public sealed interface JournalEvent {
             Budgets budgets,
             Map<String, String> labels,
             Json state)
-            implements JournalEvent {}
+            implements OfRun {}
+
+    /**
+     * The first event of a run that was forked from another one.
+     *
+     * @param graph the graph's name
+     * @param version the graph's version
+     * @param fingerprint the graph's fingerprint
+     * @param origin the run that it was forked from
+     * @param originSeq the last event that it shares with it
+     * @param seed what the run's randomness is drawn from
+     * @param budgets the run's limits
+     * @param labels what the starter wants to find the run by
+     * @param run where the run stands, as in a snapshot
+     */
+    record RunForked(
+            String graph,
+            int version,
+            String fingerprint,
+            String origin,
+            long originSeq,
+            long seed,
+            Budgets budgets,
+            Map<String, String> labels,
+            Json run)
+            implements OfRun {}
+
+    /**
+     * The run goes on under another version of its graph.
+     *
+     * @param graph the graph's name
+     * @param fromVersion the version until now
+     * @param version the version from now on
+     * @param fingerprint the graph's fingerprint from now on
+     * @param run where the run stands under the new version, as in a snapshot
+     */
+    record RunMigrated(String graph, int fromVersion, int version, String fingerprint, Json run) implements OfRun {}
 
     /** An attempt of an at-most-once step is about to execute. */
-    record StepStarted(String node, int attempt) implements JournalEvent {}
+    record StepStarted(String node, int attempt) implements OfFrame {}
 
     /**
      * An attempt completed.
@@ -63,28 +119,101 @@ public sealed interface JournalEvent {
      * @param charges what the attempt adds to the run's meters beside steps, iterations and restarts, which follow
      */
     record StepCompleted(String node, int attempt, Json output, String to, String edge, Meters charges)
-            implements JournalEvent {}
+            implements OfFrame {}
 
     /**
-     * An attempt failed.
+     * An attempt failed, of a step or of any other node.
      *
-     * @param node the step
+     * @param node the node
      * @param attempt its number, from 1
      * @param failure why
      * @param next what was decided
      * @param charges what the attempt adds to the run's meters beside steps, iterations and restarts, which follow
      */
     record StepFailed(String node, int attempt, Failure failure, AfterFailure next, Meters charges)
-            implements JournalEvent {}
+            implements OfFrame {}
+
+    /**
+     * An ask waits from now on.
+     *
+     * @param node the ask
+     * @param interrupt the question's id, unique over all runs
+     * @param question what is asked
+     * @param deadline when the run goes on without an answer
+     */
+    record InterruptRaised(String node, String interrupt, Json question, Optional<Instant> deadline)
+            implements OfFrame {}
+
+    /**
+     * An answer was taken.
+     *
+     * @param node the ask
+     * @param interrupt the question's id
+     * @param answer the answer
+     * @param to the node chosen on the state after it
+     * @param edge the chosen edge's label
+     */
+    record InterruptAnswered(String node, String interrupt, Json answer, String to, String edge) implements OfFrame {}
+
+    /** A deadline passed without an answer. */
+    record InterruptExpired(String node, String interrupt, String to) implements OfFrame {}
+
+    /** A call opened its graph's frame. */
+    record CallStarted(String node, int attempt) implements OfFrame {}
+
+    /** The called graph ended in success, and the edge after the call was chosen on the state after it. */
+    record CallReturned(String node, int attempt, String to, String edge) implements OfFrame {}
+
+    /** A for-each begins; {@code count} items are to be done. */
+    record ItemsStarted(String node, int attempt, int count) implements OfFrame {}
+
+    /**
+     * An item's graph was entered, or an attempt of an at-most-once item is about to execute.
+     *
+     * @param node the for-each
+     * @param item the item's number, from 0
+     * @param attempt the attempt at the item, from 1
+     */
+    record ItemStarted(String node, int item, int attempt) implements OfFrame {}
+
+    /**
+     * An item is done.
+     *
+     * @param node the for-each
+     * @param item the item's number, from 0
+     * @param attempt the attempt at the item, from 1
+     * @param output what it found out
+     * @param charges what the attempt adds to the run's meters beside steps, which follow
+     */
+    record ItemCompleted(String node, int item, int attempt, Json output, Meters charges) implements OfFrame {}
+
+    /**
+     * An attempt at an item failed.
+     *
+     * @param node the for-each
+     * @param item the item's number, from 0
+     * @param attempt the attempt at the item, from 1
+     * @param failure why
+     * @param retryDelayMs the wait before the next attempt, after the event's instant; empty if there is none
+     * @param charges what the attempt adds to the run's meters beside steps, which follow
+     */
+    record ItemFailed(String node, int item, int attempt, Failure failure, Optional<Long> retryDelayMs, Meters charges)
+            implements OfFrame {}
+
+    /** All items are done with, their results are folded, and the edge was chosen on the state after it. */
+    record ItemsJoined(String node, int attempt, String to, String edge) implements OfFrame {}
 
     /** Somebody asked for the run to stop. */
-    record CancelRequested(String reason) implements JournalEvent {}
+    record CancelRequested(String reason) implements OfRun {}
 
-    /** The run left its way before its next step and goes to the graph's halt node, if it has one. */
-    record RunHalted(StopReason reason, Optional<String> to) implements JournalEvent {}
+    /** The frame left its way before its next step and goes to its graph's halt node, if it has one. */
+    record RunHalted(StopReason reason, Optional<String> to) implements OfFrame {}
+
+    /** The run was found with nothing to do until somebody answers, and no other event said so. */
+    record RunSuspended() implements OfRun {}
 
     /** Always the last event; {@code cause} is set where there is more to say than the disposition. */
-    record RunEnded(Disposition disposition, Optional<String> cause) implements JournalEvent {}
+    record RunEnded(Disposition disposition, Optional<String> cause) implements OfRun {}
 
     /** What was decided about a failed attempt. */
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "decision")
@@ -108,7 +237,7 @@ public sealed interface JournalEvent {
         /** The attempt was cut off by a stop; to the halt node, if the graph has one. */
         record Halt(StopReason reason, Optional<String> to) implements AfterFailure {}
 
-        /** The run fails. */
+        /** The frame fails: the run, or the call or item that it belongs to. */
         record Finish() implements AfterFailure {}
     }
 }

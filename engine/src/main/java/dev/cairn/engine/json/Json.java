@@ -1,5 +1,7 @@
 package dev.cairn.engine.json;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -11,22 +13,70 @@ import tools.jackson.databind.annotation.JsonDeserialize;
 import tools.jackson.databind.annotation.JsonSerialize;
 
 /**
- * A JSON value kept as text: what a journal carries of outputs and states without knowing their types.
- *
- * @param text compact JSON
+ * A JSON value: what a journal carries of outputs and states without knowing their types. Either text, or a value that is written when its
+ * text is asked for. Two are equal if their texts are. Thread-safe where the value is immutable.
  */
 @JsonSerialize(using = Json.Writer.class)
 @JsonDeserialize(using = Json.Reader.class)
-public record Json(String text) {
+public final class Json {
+    private final @Nullable Object value;
+    private final @Nullable JsonCodec codec;
+    private volatile @Nullable String text;
+
+    /** JSON as compact text. */
+    public Json(String text) {
+        this.text = text;
+        this.value = null;
+        this.codec = null;
+    }
+
+    private Json(Object value, JsonCodec codec) {
+        this.value = value;
+        this.codec = codec;
+    }
+
+    /** A value that {@code codec} writes when the text is asked for; what is wrong with it shows then. */
+    public static Json of(Object value, JsonCodec codec) {
+        return new Json(value, codec);
+    }
+
+    /**
+     * Compact JSON.
+     *
+     * @throws dev.cairn.engine.CairnException {@code json.write}
+     */
+    public String text() {
+        String known = text;
+        if (known == null) {
+            known = Objects.requireNonNull(codec).text(Objects.requireNonNull(value));
+            text = known;
+        }
+        return known;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Json json && json.text().equals(text());
+    }
+
+    @Override
+    public int hashCode() {
+        return text().hashCode();
+    }
+
     @Override
     public String toString() {
-        return text;
+        return text();
     }
 
     static final class Writer extends ValueSerializer<Json> {
         @Override
-        public void serialize(Json value, JsonGenerator out, SerializationContext context) throws JacksonException {
-            out.writeRawValue(value.text());
+        public void serialize(Json json, JsonGenerator out, SerializationContext context) throws JacksonException {
+            if (json.value != null && json.text == null) {
+                context.writeValue(out, json.value); // straight into the event, without a text in between
+            } else {
+                out.writeRawValue(json.text());
+            }
         }
     }
 

@@ -11,13 +11,17 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.EnumNamingStrategies;
 import tools.jackson.databind.JacksonModule;
 import tools.jackson.databind.JavaType;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.cfg.CoercionAction;
+import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.cfg.DateTimeFeature;
 import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.cfg.JsonNodeFeature;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.type.LogicalType;
 
 /**
  * Writes records as JSON and reads them back, strictly: an unknown, missing or duplicate field, a null where there must be a number and an
@@ -48,8 +52,12 @@ public final class JsonCodec {
 
     /** The value as compact JSON. */
     public Json write(Object value) {
+        return new Json(text(value));
+    }
+
+    String text(Object value) {
         try {
-            return new Json(mapper.writeValueAsString(value));
+            return mapper.writeValueAsString(value);
         } catch (JacksonException e) {
             throw new CairnException(
                     "json.write", "cannot write " + value.getClass().getName() + " as JSON: " + say(e), e);
@@ -82,6 +90,11 @@ public final class JsonCodec {
             throw new CairnException(
                     "json.read", "cannot read " + what + " as " + java.toCanonical() + ": " + say(e), e);
         }
+    }
+
+    /** The value as a JSON tree. */
+    public JsonNode tree(Json json) {
+        return mapper.readTree(json.text());
     }
 
     /** The place and what is wrong there, on one line, without advice to switch the strictness off. */
@@ -117,6 +130,13 @@ public final class JsonCodec {
                         DeserializationFeature.FAIL_ON_TRAILING_TOKENS,
                         DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
                 .enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
+                .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+                .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+                .withCoercionConfig(
+                        LogicalType.Textual,
+                        text -> text.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
+                                .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
+                                .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
                 .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
                 .disable(DateTimeFeature.WRITE_DATES_AS_TIMESTAMPS, DateTimeFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
                 .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)

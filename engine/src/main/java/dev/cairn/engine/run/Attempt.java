@@ -1,57 +1,80 @@
 package dev.cairn.engine.run;
 
-import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Delivery;
+import dev.cairn.engine.graph.Execution;
 import dev.cairn.engine.graph.Failure;
-import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.StepException;
+import dev.cairn.engine.graph.Work;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
-/** Executes a step once, for at most its timeout. Called within an {@link Interruptible}'s stretch. */
-final class Attempt<S, I, O> {
-    private final Step<S, I, O> step;
+/** Executes work once, for at most as long as it may take. Called within an {@link Interruptible}'s stretch. */
+final class Attempt {
+    private final Execution limits;
     private final Interruptible interruptible;
     private final ScheduledExecutorService timer;
 
-    Attempt(Step<S, I, O> step, Interruptible interruptible, ScheduledExecutorService timer) {
-        this.step = step;
+    Attempt(Execution limits, Interruptible interruptible, ScheduledExecutorService timer) {
+        this.limits = limits;
         this.interruptible = interruptible;
         this.timer = timer;
     }
 
-    O execute(I input, Effects effects) throws Exception {
-        return step.timeout().isEmpty()
-                ? step.handler().execute(input, effects)
-                : timed(input, effects, step.timeout().get());
+    <I, O> O execute(Work<I, O> work, I input, AttemptEffects effects) throws Exception {
+        return limits.timeout().isEmpty() && limits.heartbeat().isEmpty()
+                ? work.execute(input, effects)
+                : limited(work, input, effects);
     }
 
-    private O timed(I input, Effects effects, Duration most) throws Exception {
-        AtomicBoolean late = new AtomicBoolean();
+    private <I, O> O limited(Work<I, O> work, I input, AttemptEffects effects) throws Exception {
+        AtomicReference<@Nullable StepException> late = new AtomicReference<>();
+        List<Future<?>> alarms = new ArrayList<>();
         long stretch = interruptible.stretch();
-        Future<?> alarm = timer.schedule(
-                () -> {
-                    late.set(true);
-                    interruptible.interrupt(stretch);
-                },
-                most.toMillis(),
-                TimeUnit.MILLISECONDS);
+        limits.timeout().ifPresent(most -> alarms.add(timeout(most, stretch, late)));
+        limits.heartbeat().ifPresent(most -> alarms.add(heartbeat(most, stretch, late, effects)));
         try {
-            return step.handler().execute(input, effects);
+            return work.execute(input, effects);
         } catch (Exception e) {
-            throw late.get() ? timeout(most, e) : e;
+            StepException limit = late.get();
+            if (limit == null) {
+                throw e;
+            }
+            limit.addSuppressed(e);
+            throw limit;
         } finally {
-            alarm.cancel(false);
+            alarms.forEach(alarm -> alarm.cancel(false));
         }
     }
 
-    private StepException timeout(Duration most, Exception cause) {
-        String message = "no result within " + most.toMillis() + " ms";
-        return step.delivery() == Delivery.AT_MOST_ONCE
-                ? StepException.permanent(Failure.TIMEOUT, message + "; whether it took effect is not known", cause)
-                : StepException.retryable(Failure.TIMEOUT, message, cause);
+    private Future<?> timeout(Duration most, long stretch, AtomicReference<@Nullable StepException> late) {
+        Runnable ring = () -> {
+            late.compareAndSet(null, tooLong(Failure.TIMEOUT, "no result within " + most.toMillis() + " ms"));
+            interruptible.interrupt(stretch);
+        };
+        return timer.schedule(ring, most.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    private Future<?> heartbeat(
+            Duration most, long stretch, AtomicReference<@Nullable StepException> late, AttemptEffects effects) {
+        Runnable ring = () -> {
+            if (effects.sinceHeartbeat().compareTo(most) >= 0) {
+                late.compareAndSet(null, tooLong(Failure.HEARTBEAT, "no heartbeat within " + most.toMillis() + " ms"));
+                interruptible.interrupt(stretch);
+            }
+        };
+        long everyMs = Math.max(1, most.toMillis() / 4);
+        return timer.scheduleAtFixedRate(ring, everyMs, everyMs, TimeUnit.MILLISECONDS);
+    }
+
+    private StepException tooLong(String kind, String message) {
+        return limits.delivery() == Delivery.AT_MOST_ONCE
+                ? StepException.permanent(kind, message + "; whether it took effect is not known", null)
+                : StepException.retryable(kind, message, null);
     }
 }

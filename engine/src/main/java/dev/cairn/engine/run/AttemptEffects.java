@@ -3,36 +3,69 @@ package dev.cairn.engine.run;
 import com.github.f4b6a3.ulid.Ulid;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.budget.Meters;
+import dev.cairn.engine.decide.Seeds;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileStore;
+import dev.cairn.engine.state.Frame;
+import dev.cairn.engine.state.FramePath;
+import dev.cairn.engine.state.RunState;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /** The effects of one attempt. */
 final class AttemptEffects implements Effects {
     private final RunState<?> run;
+    private final Frame<?> frame;
+    private final int item;
+    private final int attempt;
     private final RunClock clock;
     private final FileStore files;
     private final Listeners listeners;
     private final BooleanSupplier cancelled;
-    private final SplittableRandom random;
+    private @Nullable SplittableRandom random;
     private Meters charges = Meters.NONE;
+    private volatile long beatNs = System.nanoTime();
 
-    AttemptEffects(RunState<?> run, RunClock clock, FileStore files, Listeners listeners, BooleanSupplier cancelled) {
+    /** {@code item} and its {@code attempt} are {@link Turn#NODE} and the step's attempt outside a for-each. */
+    AttemptEffects(
+            RunState<?> run,
+            Frame<?> frame,
+            int item,
+            int attempt,
+            RunClock clock,
+            FileStore files,
+            Listeners listeners,
+            BooleanSupplier cancelled) {
         this.run = run;
+        this.frame = frame;
+        this.item = item;
+        this.attempt = attempt;
         this.clock = clock;
         this.files = files;
         this.listeners = listeners;
         this.cancelled = cancelled;
-        this.random = Seeds.random(
-                run.seed(), run.position().stepOrdinal(), run.position().attempt());
+    }
+
+    RunState<?> run() {
+        return run;
+    }
+
+    String node() {
+        return frame.position().node();
     }
 
     Meters charges() {
         return charges;
+    }
+
+    Duration sinceHeartbeat() {
+        return Duration.ofNanos(System.nanoTime() - beatNs);
     }
 
     @Override
@@ -46,13 +79,23 @@ final class AttemptEffects implements Effects {
     }
 
     @Override
+    public String frame() {
+        return frame.path();
+    }
+
+    @Override
     public long stepOrdinal() {
-        return run.position().stepOrdinal();
+        return frame.position().stepOrdinal();
+    }
+
+    @Override
+    public OptionalInt item() {
+        return item == Turn.NODE ? OptionalInt.empty() : OptionalInt.of(item);
     }
 
     @Override
     public int attempt() {
-        return run.position().attempt();
+        return attempt;
     }
 
     @Override
@@ -62,19 +105,26 @@ final class AttemptEffects implements Effects {
 
     @Override
     public RandomGenerator random() {
-        return random;
+        SplittableRandom known = random;
+        if (known == null) {
+            String path = item == Turn.NODE ? frame.path() : FramePath.item(frame.path(), frame.position(), item, 1);
+            known = Seeds.random(run.seed(), path, stepOrdinal(), attempt);
+            random = known;
+        }
+        return known;
     }
 
     @Override
     public String newId() {
         byte[] bits = new byte[10]; // a ULID's random part
-        random.nextBytes(bits);
+        random().nextBytes(bits);
         return new Ulid(run.startedAt().toEpochMilli(), bits).toString();
     }
 
     @Override
     public String idempotencyKey() {
-        return run.run() + "/" + run.position().stepOrdinal();
+        String step = run.run() + "/" + (frame.path().isEmpty() ? "" : frame.path() + "/") + stepOrdinal();
+        return item == Turn.NODE ? step : step + "." + item;
     }
 
     @Override
@@ -104,7 +154,13 @@ final class AttemptEffects implements Effects {
     }
 
     @Override
+    public void heartbeat() {
+        beatNs = System.nanoTime();
+    }
+
+    @Override
     public void progress(String message) {
-        listeners.tell(listener -> listener.onProgress(run.run(), run.position().node(), message));
+        listeners.tell(
+                listener -> listener.onProgress(run.run(), frame.position().node(), message));
     }
 }

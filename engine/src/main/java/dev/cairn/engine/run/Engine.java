@@ -2,48 +2,50 @@ package dev.cairn.engine.run;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import dev.cairn.engine.CairnException;
-import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.history.Archive;
+import dev.cairn.engine.history.Fork;
+import dev.cairn.engine.history.Forks;
+import dev.cairn.engine.history.Loaded;
+import dev.cairn.engine.history.Moment;
+import dev.cairn.engine.history.Retention;
+import dev.cairn.engine.history.RunReader;
+import dev.cairn.engine.history.Verification;
+import dev.cairn.engine.history.Verifier;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
-import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.state.Fold;
+import dev.cairn.engine.state.RunState;
+import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.Lease;
-import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.time.Duration;
-import java.time.temporal.ChronoUnit;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
 
 /**
- * Starts and resumes runs in this process, each on a thread of its own. Thread-safe. Closing it interrupts what runs do at the moment and
- * leaves them to whoever resumes them; {@code engine.closed} is what those who wait for them are told.
+ * Starts runs and carries them on in this process, each on a thread of its own; and looks back at them. Thread-safe. Closing it interrupts
+ * what runs do at the moment and leaves them to whoever resumes them; {@code engine.closed} is what those who wait for them are told.
  */
 public final class Engine implements AutoCloseable {
+    private final Workshop workshop;
     private final RunStore store;
-    private final FileStore files;
-    private final JsonCodec json;
-    private final RunClock clock;
-    private final Owner owner;
-    private final RunThreads threads;
-    private final Listeners listeners;
     private final RunReader reader;
-    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(
-            Thread.ofPlatform().daemon().name("cairn-timer").factory());
+    private final Questioning questioning;
 
     Engine(EngineBuilder builder) {
+        this.workshop = new Workshop(builder);
         this.store = builder.store;
-        this.files = builder.files;
-        this.json = builder.json;
-        this.clock = builder.clock;
-        this.owner = Owner.ofThisProcess(UlidCreator.getUlid().toString());
-        this.threads = new RunThreads(store, owner, timer);
-        this.listeners = new Listeners(builder.listeners);
-        this.reader = new RunReader(store, json);
+        this.reader = new RunReader(store, builder.json);
+        this.questioning = new Questioning(store, reader, builder.json, builder.clock);
     }
 
     /** An engine that keeps journals in {@code store}. */
@@ -53,64 +55,175 @@ public final class Engine implements AutoCloseable {
 
     /** An engine on the heap: its runs are gone with it. */
     public static Engine inMemory() {
-        return on(new dev.cairn.engine.store.InMemoryRunStore()).build();
+        return on(new InMemoryRunStore()).build();
+    }
+
+    /** An engine that journals nothing: as fast as can be, and a run can neither be resumed, nor looked back at, nor wait for answers. */
+    public static EngineBuilder unjournaled() {
+        return on(new NoStore());
     }
 
     /** Starts a run and returns as soon as its start is journaled. */
     public <S> RunHandle<S> start(Graph<S> graph, S state, RunOptions options) {
-        String run = options.id()
-                .orElseGet(() -> UlidCreator.getMonotonicUlid(clock.millis()).toString());
-        long seed = options.seed().orElseGet(() -> ThreadLocalRandom.current().nextLong());
-        JournalEntry started = new JournalEntry(
-                1,
-                clock.instant().truncatedTo(ChronoUnit.MILLIS),
-                0,
-                new JournalEvent.RunStarted(
-                        graph.name(),
-                        graph.version(),
-                        graph.fingerprint(),
-                        seed,
-                        options.budgets(),
-                        options.labels(),
-                        json.write(state)));
-        RunState<S> first = new Fold<>(graph, json).begin(run, started);
-        StoredEvent stored = RunJournal.encode(json, started);
-        RunSignals signals = threads.enter(run);
+        Started<S> started = begin(graph, state, options);
+        RunSignals signals = workshop.threads.enter(started.run());
         try {
-            Lease lease = store.create(RunJournal.head(graph, first, started.at()), stored, owner, RunThreads.LEASE);
-            listeners.tell(listener -> listener.onEntry(first, started));
-            return work(graph, lease, new Loaded<>(first, stored.payload().length, 0), signals);
+            Lease lease = store.create(started.append(), workshop.owner, RunThreads.LEASE);
+            workshop.listeners.tell(listener -> listener.onEntry(started.first(), started.entry()));
+            return workshop.work(graph, lease, Loaded.created(started.first(), started.bytes()), signals);
         } catch (RuntimeException e) {
-            threads.leave(run);
+            workshop.threads.leave(started.run());
             throw e;
         }
     }
 
-    /** Starts a run and waits for its end. */
+    /** Starts a run and waits until it has ended, or waits for answers. */
     public <S> RunResult<S> run(Graph<S> graph, S state, RunOptions options) throws InterruptedException {
         return start(graph, state, options).await();
     }
 
     /**
-     * Goes on with a run that a process left before its end.
+     * Creates a run and leaves it to whoever {@linkplain #resume resumes} it, or to a {@link Worker}.
+     *
+     * @return the run's id
+     */
+    public <S> String submit(Graph<S> graph, S state, RunOptions options) {
+        Started<S> started = begin(graph, state, options);
+        store.create(started.append());
+        workshop.listeners.tell(listener -> listener.onEntry(started.first(), started.entry()));
+        return started.run();
+    }
+
+    /** A run's first entry on its way to the store. */
+    private record Started<S>(String run, JournalEntry entry, RunState<S> first, Append append, long bytes) {}
+
+    private <S> Started<S> begin(Graph<S> graph, S state, RunOptions options) {
+        String run = options.id().orElseGet(() -> newId());
+        long seed = options.seed().orElseGet(() -> ThreadLocalRandom.current().nextLong());
+        var event = new JournalEvent.RunStarted(
+                graph.name(),
+                graph.version(),
+                graph.fingerprint(),
+                seed,
+                options.budgets(),
+                options.labels(),
+                workshop.json.write(state));
+        Instant now = Instant.ofEpochMilli(workshop.clock.millis());
+        JournalEntry entry = new JournalEntry(1, now, "", 0, event);
+        RunState<S> first = new Fold<>(graph, workshop.json).begin(run, entry, event, state);
+        StoredEvent stored = RunJournal.encode(workshop.json, entry);
+        workshop.keep(graph);
+        Append append = Append.of(Heads.of(graph, first, now, false), stored);
+        return new Started<>(run, entry, first, append, stored.payload().length);
+    }
+
+    private String newId() {
+        return UlidCreator.getMonotonicUlid(workshop.clock.millis()).toString();
+    }
+
+    /**
+     * Goes on with a run that a process left before its end, or that waits. A run that an older version of the graph left is migrated.
      *
      * @throws CairnException {@code run.missing}, {@code run.owned}, {@code run.ended}, or {@code graph.changed} if {@code graph} is not the
-     *     one that the run was started under
+     *     one that the run was left under and no migration leads to it
      */
     public <S> RunHandle<S> resume(Graph<S> graph, String run) {
-        RunSignals signals = threads.enter(run);
+        RunSignals signals = workshop.threads.enter(run);
         try {
-            Lease lease = store.acquire(run, owner, RunThreads.LEASE);
-            try {
-                return work(graph, lease, unended(reader.load(graph, run)), signals);
-            } catch (RuntimeException e) {
-                store.release(lease);
-                throw e;
-            }
+            Lease lease = store.acquire(run, workshop.owner, RunThreads.LEASE);
+            return resume(graph, lease, signals);
         } catch (RuntimeException e) {
-            threads.leave(run);
+            workshop.threads.leave(run);
             throw e;
         }
+    }
+
+    /** Goes on with a run that was claimed for this engine; the claim stays if that fails, so that nobody tries again at once. */
+    <S> RunHandle<S> resume(Graph<S> graph, Lease lease) {
+        RunSignals signals = workshop.threads.enter(lease.run());
+        try {
+            return workshop.work(graph, lease, unended(reader.load(graph, lease.run())), signals);
+        } catch (RuntimeException e) {
+            workshop.threads.leave(lease.run());
+            throw e;
+        }
+    }
+
+    private <S> RunHandle<S> resume(Graph<S> graph, Lease lease, RunSignals signals) {
+        try {
+            return workshop.work(graph, lease, unended(reader.load(graph, lease.run())), signals);
+        } catch (RuntimeException e) {
+            store.release(lease);
+            throw e;
+        }
+    }
+
+    /**
+     * Carries a run on by one turn of a node or an item, in the caller's thread.
+     *
+     * @throws CairnException as {@link #resume}
+     */
+    public <S> RunResult<S> step(Graph<S> graph, String run) {
+        RunSignals signals = workshop.threads.enter(run);
+        try {
+            Lease lease = store.acquire(run, workshop.owner, RunThreads.LEASE);
+            return workshop.step(graph, lease, () -> unended(reader.load(graph, run)), signals);
+        } finally {
+            workshop.threads.leave(run);
+        }
+    }
+
+    /**
+     * Accepts an answer and goes on with the run. The same answer again is harmless.
+     *
+     * @throws CairnException {@code answer.invalid} if it is not what the ask takes, {@code interrupt.missing}, {@code interrupt.answered},
+     *     {@code interrupt.closed}; {@code run.owned} if another process works on the run, which then takes the answer
+     */
+    public <S> RunHandle<S> answer(Graph<S> graph, String interrupt, Object answer) {
+        String run = questioning.run(interrupt);
+        questioning.accept(graph, interrupt, answer);
+        @SuppressWarnings("unchecked") // a run has one graph
+        RunHandle<S> here = (RunHandle<S>) workshop.collect(run).orElse(null);
+        return here != null ? here : resume(graph, run);
+    }
+
+    /**
+     * Accepts an answer and leaves it to whoever works on the run.
+     *
+     * @param answer an object of the ask's answer type, or {@link dev.cairn.engine.json.Json}
+     * @return false if the same answer was accepted before
+     * @throws CairnException as {@link #answer}, but for {@code run.owned}
+     */
+    public <S> boolean accept(Graph<S> graph, String interrupt, Object answer) {
+        String run = questioning.run(interrupt);
+        boolean accepted = questioning.accept(graph, interrupt, answer);
+        workshop.collect(run);
+        return accepted;
+    }
+
+    /** The questions of all runs that wait for an answer, the oldest first. */
+    public List<Interrupt> interrupts() {
+        return questioning.open(Optional.empty());
+    }
+
+    /** The questions of one run that wait for an answer. */
+    public List<Interrupt> interrupts(String run) {
+        return questioning.open(Optional.of(run));
+    }
+
+    /**
+     * Asks a run to stop, wherever it is worked on; one that nobody works on stops when it is resumed.
+     *
+     * @throws CairnException {@code run.missing}, {@code run.ended}
+     */
+    public void cancel(String run, String reason) {
+        store.requestCancel(run, reason);
+        workshop.collect(run);
+    }
+
+    /** Works on the runs of {@code graphs}, whoever created them, until it is closed. */
+    public Worker.Builder worker(Graph<?>... graphs) {
+        return new Worker.Builder(this, store, workshop.owner, List.of(graphs));
     }
 
     /** Where a run stands, read from its journal. */
@@ -118,27 +231,75 @@ public final class Engine implements AutoCloseable {
         return reader.load(graph, run).state();
     }
 
+    /**
+     * Where a run stood after an entry.
+     *
+     * @throws CairnException {@code run.missing}, {@code journal.gap}, {@code graph.changed}
+     */
+    public <S> RunState<S> stateAt(Graph<S> graph, String run, long seq) {
+        return reader.stateAt(graph, run, seq);
+    }
+
+    /** Goes through a run, entry by entry, with the state after each. */
+    public <S> void history(Graph<S> graph, String run, Consumer<Moment<S>> each) {
+        reader.history(graph, run, each);
+    }
+
     /** A run's whole journal. */
     public List<JournalEntry> journal(String run) {
         return reader.entries(run, 0);
     }
 
+    /** Folds a run anew with today's code and reports the first entry that comes out differently. */
+    public <S> Verification verify(Graph<S> graph, String run) {
+        return new Verifier<>(graph, store, workshop.json).verify(run);
+    }
+
+    /**
+     * Branches a new run off another one, which it leaves as it is. Nobody works on it before it is {@linkplain #resume resumed}.
+     *
+     * @return the new run's id
+     */
+    public <S> String fork(Graph<S> graph, String run, Fork<S> fork) {
+        workshop.keep(graph);
+        String id = fork.id().orElseGet(() -> newId());
+        Instant now = Instant.ofEpochMilli(workshop.clock.millis());
+        new Forks(store, workshop.json).fork(graph, run, fork, id, now, Heads::of);
+        return id;
+    }
+
+    /** Writes a run with its files as one archive. */
+    public void exportRun(String run, OutputStream to) {
+        new Archive(store, workshop.files).write(run, to);
+    }
+
+    /**
+     * Takes a run from an archive, all or nothing.
+     *
+     * @return the run's id
+     * @throws CairnException {@code run.exists}, {@code archive.damaged}
+     */
+    public String importRun(InputStream from) {
+        return new Archive(store, workshop.files).read(from);
+    }
+
+    /**
+     * Deletes ended runs by a rule.
+     *
+     * @return the ids of the deleted runs
+     */
+    public List<String> prune(Retention retention) {
+        return retention.apply(store, workshop.clock.instant());
+    }
+
     /** Waits a short while until the listeners have seen everything so far. */
     public void flushListeners() {
-        listeners.drain(Duration.ofSeconds(2));
+        workshop.listeners.drain(Duration.ofSeconds(2));
     }
 
     @Override
     public void close() {
-        threads.close();
-        timer.shutdownNow();
-        listeners.close();
-    }
-
-    private <S> RunHandle<S> work(Graph<S> graph, Lease lease, Loaded<S> from, RunSignals signals) {
-        RunJournal<S> journal = new RunJournal<>(store, lease, graph, json, clock, listeners, from);
-        RunLoop<S> loop = new RunLoop<>(graph, journal, json, clock, files, listeners, timer, signals);
-        return new RunHandle<>(lease.run(), signals, threads.start(lease, loop));
+        workshop.close();
     }
 
     private static <S> Loaded<S> unended(Loaded<S> loaded) {

@@ -4,7 +4,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stretch of a run's thread that may be interrupted from outside, and nothing but that stretch: an interrupt can reach neither what comes
+ * A stretch of a thread that may be interrupted from outside, and nothing but that stretch: an interrupt can reach neither what comes
  * before nor what comes after it. Thread-safe.
  */
 final class Interruptible {

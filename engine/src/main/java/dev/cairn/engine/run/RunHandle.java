@@ -25,18 +25,18 @@ public final class RunHandle<S> {
         return run;
     }
 
-    /** Asks the run to stop: the step that executes is interrupted, and the run ends by its halt path. Returns at once. */
+    /** Asks the run to stop: what executes is interrupted, and the run ends by its halt path. Returns at once. */
     public void cancel(String reason) {
         signals.cancel(reason);
     }
 
-    /** Whether the run has ended or could not go on. */
+    /** Whether the run has ended, waits for people, or could not go on. */
     public boolean isDone() {
         return result.isDone();
     }
 
     /**
-     * Waits for the run's end.
+     * Waits until the run has ended, or has nothing to do until somebody answers: see {@link RunResult#status}.
      *
      * @throws CairnException if the run could not go on, for example because the store failed; it can be resumed later
      * @throws InterruptedException if the waiting thread was interrupted; the run goes on

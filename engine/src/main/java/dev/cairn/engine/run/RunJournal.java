@@ -1,22 +1,33 @@
 package dev.cairn.engine.run;
 
+import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.history.Loaded;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.state.Fold;
+import dev.cairn.engine.state.Frame;
+import dev.cairn.engine.state.RunState;
+import dev.cairn.engine.state.SavedRun;
+import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.engine.store.StoredSnapshot;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** Writes one run's events and keeps the state that follows from them. For one thread. */
+/**
+ * Writes one run's events and keeps the state that follows from them. Events are staged first and written together by {@link #commit},
+ * which must come before anything is executed because of them. For one thread.
+ */
 final class RunJournal<S> {
     /** A state this small is not worth a snapshot for fewer bytes of events. */
     private static final long LEAST_BETWEEN_SNAPSHOTS = 64 * 1024;
@@ -31,9 +42,19 @@ final class RunJournal<S> {
     private final RunClock clock;
     private final Listeners listeners;
     private final Fold<S> fold;
+    private final boolean encodes;
+    private final List<Staged<S>> staged = new ArrayList<>();
+    private final List<StoredInterrupt> raised = new ArrayList<>();
+    private final List<String> settled = new ArrayList<>();
+    private final List<String> expired = new ArrayList<>();
+    private boolean cancelNoted;
     private RunState<S> run;
+    private boolean restsOnStore;
     private long bytesSinceSnapshot;
     private long snapshotBytes;
+
+    /** An event on its way to the store. */
+    private record Staged<S>(JournalEntry entry, Optional<StoredEvent> stored, RunState<S> after) {}
 
     RunJournal(
             RunStore store,
@@ -50,82 +71,155 @@ final class RunJournal<S> {
         this.clock = clock;
         this.listeners = listeners;
         this.fold = new Fold<>(graph, json);
+        this.encodes = !(store instanceof NoStore);
         this.run = from.state();
+        this.restsOnStore = from.waiting();
         this.bytesSinceSnapshot = from.bytesSinceSnapshot();
         this.snapshotBytes = from.snapshotBytes();
     }
 
+    /** Where the run stands with all that is staged. */
     RunState<S> run() {
         return run;
     }
 
-    /** Appends a completed step with the state that it led to. */
-    void append(JournalEvent.StepCompleted completed, S state) {
-        JournalEntry entry = entry(run, completed);
-        write(List.of(entry), List.of(fold.completed(run, entry, completed, state)));
+    /** Whether the store knows already that the run waits. */
+    boolean restsOnStore() {
+        return restsOnStore;
     }
 
-    /** Appends events, all or nothing. */
-    void append(JournalEvent... events) {
-        List<JournalEntry> entries = new ArrayList<>();
-        List<RunState<S>> states = new ArrayList<>();
-        RunState<S> after = run;
-        for (JournalEvent event : events) {
-            JournalEntry entry = entry(after, event);
-            after = fold.next(after, entry);
-            entries.add(entry);
-            states.add(after);
+    boolean hasStaged() {
+        return !staged.isEmpty();
+    }
+
+    /** What the inbox's cancel asked for is dealt with. */
+    void noteCancel() {
+        cancelNoted = true;
+    }
+
+    /** Takes an event of the run as a whole. */
+    void stage(JournalEvent.OfRun event) {
+        Frame<S> root = run.root();
+        stage("", root.position().stepOrdinal(), event, null);
+        if (event instanceof JournalEvent.RunEnded) {
+            settleWithin(root);
         }
-        write(entries, states);
     }
 
-    private JournalEntry entry(RunState<S> before, JournalEvent event) {
-        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        return new JournalEntry(before.seq() + 1, now, before.position().stepOrdinal(), event);
+    /**
+     * Takes an event of a frame.
+     *
+     * @param known what the event's node made of it, see {@link Fold#next(RunState, JournalEntry, Object)}
+     * @throws dev.cairn.engine.CairnException {@code json.write} if it cannot be written; nothing has changed then
+     */
+    void stage(Frame<?> frame, JournalEvent.OfFrame event, @Nullable Object known) {
+        stage(frame.path(), frame.position().stepOrdinal(), event, known);
+        settle(frame, event);
     }
 
-    private void write(List<JournalEntry> entries, List<RunState<S>> states) {
-        RunState<S> after = states.getLast();
-        List<StoredEvent> stored =
-                entries.stream().map(entry -> encode(json, entry)).toList();
+    private void stage(String frame, long stepOrdinal, JournalEvent event, @Nullable Object known) {
+        JournalEntry entry =
+                new JournalEntry(run.seq() + 1, Instant.ofEpochMilli(clock.millis()), frame, stepOrdinal, event);
+        Optional<StoredEvent> stored = encodes ? Optional.of(encode(json, entry)) : Optional.empty();
+        run = fold.next(run, entry, known);
+        staged.add(new Staged<>(entry, stored, run));
+    }
+
+    private void settle(Frame<?> frame, JournalEvent.OfFrame event) {
+        switch (event) {
+            case JournalEvent.InterruptRaised asked -> raised.add(stored(frame, asked));
+            case JournalEvent.InterruptAnswered answered -> settled.add(answered.interrupt());
+            case JournalEvent.InterruptExpired lapsed -> expired.add(lapsed.interrupt());
+            case JournalEvent.RunHalted halted -> settleWithin(frame);
+            case JournalEvent.StepFailed failed -> settleWithin(frame);
+            case JournalEvent.StepStarted none -> {}
+            case JournalEvent.StepCompleted none -> {}
+            case JournalEvent.CallStarted none -> {}
+            case JournalEvent.CallReturned none -> {}
+            case JournalEvent.ItemsStarted none -> {}
+            case JournalEvent.ItemStarted none -> {}
+            case JournalEvent.ItemCompleted none -> {}
+            case JournalEvent.ItemFailed none -> {}
+            case JournalEvent.ItemsJoined none -> {}
+        }
+    }
+
+    private void settleWithin(Frame<?> frame) {
+        frame.asking().forEach(asking -> settled.add(asking.interrupt()));
+    }
+
+    private StoredInterrupt stored(Frame<?> frame, JournalEvent.InterruptRaised asked) {
+        return StoredInterrupt.raised(
+                asked.interrupt(),
+                run.run(),
+                asked.node(),
+                asked.question().text().getBytes(StandardCharsets.UTF_8),
+                frame.node() instanceof Ask<?, ?, ?> ask ? ask.answer().getTypeName() : "",
+                Instant.ofEpochMilli(clock.millis()),
+                asked.deadline());
+    }
+
+    /** Writes what is staged, all or nothing; does nothing if nothing is. */
+    void commit() {
+        commit(false);
+    }
+
+    /** Writes what is staged and that the run waits from now on. */
+    void commitWaiting() {
+        if (staged.isEmpty() && !restsOnStore) {
+            stage(new JournalEvent.RunSuspended());
+        }
+        commit(true);
+    }
+
+    private void commit(boolean waiting) {
+        if (staged.isEmpty()) {
+            return;
+        }
+        if (encodes) {
+            write(waiting);
+        }
+        staged.forEach(one -> listeners.tell(listener -> listener.onEntry(one.after(), one.entry())));
+        staged.clear();
+        restsOnStore = waiting;
+    }
+
+    private void write(boolean waiting) {
+        List<StoredEvent> events =
+                staged.stream().map(one -> one.stored().orElseThrow()).toList();
         bytesSinceSnapshot +=
-                stored.stream().mapToLong(event -> event.payload().length).sum();
-        Optional<StoredSnapshot> snapshot = snapshot(after);
-        store.append(lease, stored, head(graph, after, entries.getLast().at()), snapshot);
-        run = after;
-        for (int i = 0; i < entries.size(); i++) {
-            JournalEntry entry = entries.get(i);
-            RunState<S> state = states.get(i);
-            listeners.tell(listener -> listener.onEntry(state, entry));
-        }
+                events.stream().mapToLong(event -> event.payload().length).sum();
+        RunHead head = Heads.of(graph, run, staged.getLast().entry().at(), waiting);
+        store.append(lease, new Append(events, head, snapshot(waiting), raised, settled, expired, cancelNoted));
+        raised.clear();
+        settled.clear();
+        expired.clear();
+        cancelNoted = false;
     }
 
-    private Optional<StoredSnapshot> snapshot(RunState<S> after) {
+    private Optional<StoredSnapshot> snapshot(boolean waiting) {
         long due = Math.max(LEAST_BETWEEN_SNAPSHOTS, EVENTS_PER_SNAPSHOT_BYTE * snapshotBytes);
-        if (bytesSinceSnapshot < due || after.end().isPresent()) {
+        boolean whole = waiting || run.end().isPresent() || migrated();
+        if (bytesSinceSnapshot < due && !whole) {
             return Optional.empty();
         }
-        byte[] payload = json.writeBytes(after);
-        snapshotBytes = payload.length;
+        StoredSnapshot snapshot = snapshot(json, run);
+        snapshotBytes = snapshot.payload().length;
         bytesSinceSnapshot = 0;
-        return Optional.of(new StoredSnapshot(after.seq(), payload));
+        return Optional.of(snapshot);
+    }
+
+    /** Nothing before a migration can be folded any more. */
+    private boolean migrated() {
+        return staged.getFirst().entry().event() instanceof JournalEvent.RunMigrated;
+    }
+
+    static StoredSnapshot snapshot(JsonCodec json, RunState<?> run) {
+        return new StoredSnapshot(run.seq(), json.writeBytes(SavedRun.of(run, json)));
     }
 
     static StoredEvent encode(JsonCodec json, JournalEntry entry) {
-        return new StoredEvent(entry.seq(), entry.at(), entry.stepOrdinal(), json.writeBytes(entry.event()));
-    }
-
-    static <S> RunHead head(Graph<S> graph, RunState<S> run, Instant at) {
-        RunStatus status = run.end().map(end -> RunStatus.of(end.disposition())).orElse(RunStatus.RUNNING);
-        return new RunHead(
-                run.run(),
-                graph.name(),
-                graph.version(),
-                status,
-                run.position().node(),
-                run.seq(),
-                run.startedAt(),
-                at,
-                run.labels());
+        return new StoredEvent(
+                entry.seq(), entry.at(), entry.frame(), entry.stepOrdinal(), json.writeBytes(entry.event()));
     }
 }

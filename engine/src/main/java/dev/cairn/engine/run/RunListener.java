@@ -1,6 +1,7 @@
 package dev.cairn.engine.run;
 
 import dev.cairn.engine.journal.JournalEntry;
+import dev.cairn.engine.state.RunState;
 
 /**
  * Is told what happens in runs, after it is durable. Each listener is called on a thread of its own, one call at a time, in the order of
@@ -10,6 +11,12 @@ import dev.cairn.engine.journal.JournalEntry;
 public interface RunListener {
     /** An entry was appended; {@code run} is the state after it. */
     default void onEntry(RunState<?> run, JournalEntry entry) {}
+
+    /**
+     * This process lets go of a run: it ended, waits for answers, or was left because the engine was closed, the claim lost or the store
+     * failed. Nothing more comes of it here, unless it is resumed.
+     */
+    default void onLeft(String run) {}
 
     /** A step tells how far it is; not journaled. */
     default void onProgress(String run, String node, String message) {}

@@ -1,197 +1,207 @@
 package dev.cairn.engine.run;
 
-import dev.cairn.engine.budget.Meter;
-import dev.cairn.engine.budget.Meters;
-import dev.cairn.engine.files.FileStore;
-import dev.cairn.engine.graph.Delivery;
-import dev.cairn.engine.graph.Failure;
-import dev.cairn.engine.graph.Graph;
-import dev.cairn.engine.graph.Step;
-import dev.cairn.engine.graph.StepException;
-import dev.cairn.engine.journal.JournalEvent;
-import dev.cairn.engine.journal.JournalEvent.AfterFailure;
-import dev.cairn.engine.json.JsonCodec;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.concurrent.ScheduledExecutorService;
+import dev.cairn.engine.store.Inbox;
+import dev.cairn.engine.store.RunStatus;
+import java.util.function.Supplier;
 
-/** Carries a run from where it stands to its end: decide, execute, decide, append. For one thread; only {@link #signals} are for
- * others. */
+/**
+ * Carries a run from where it stands until it ends or waits: decide, execute, decide, append. For one thread; only {@link #signals} are for
+ * others. What is not inside a for-each is executed on that thread.
+ */
 final class RunLoop<S> {
-    private final Graph<S> graph;
     private final RunJournal<S> journal;
-    private final JsonCodec json;
-    private final RunClock clock;
-    private final FileStore files;
-    private final Listeners listeners;
-    private final ScheduledExecutorService timer;
     private final RunSignals signals;
-    private long accountedMs;
+    private final Drive<S> drive;
+    private final Flights<S> flights;
+    private final NodeTurns<S> nodes;
+    private final ItemTurns<S> items;
+    private final Supplier<Inbox> inbox;
 
-    RunLoop(
-            Graph<S> graph,
-            RunJournal<S> journal,
-            JsonCodec json,
-            RunClock clock,
-            FileStore files,
-            Listeners listeners,
-            ScheduledExecutorService timer,
-            RunSignals signals) {
-        this.graph = graph;
-        this.journal = journal;
-        this.json = json;
-        this.clock = clock;
-        this.files = files;
-        this.listeners = listeners;
-        this.timer = timer;
-        this.signals = signals;
+    /** {@code inbox} reads what was left for the run in its store. */
+    RunLoop(Drive<S> drive, Supplier<Inbox> inbox) {
+        this.drive = drive;
+        this.journal = drive.journal;
+        this.signals = drive.signals;
+        this.inbox = inbox;
+        this.flights = new Flights<>(drive);
+        this.nodes = new NodeTurns<>(drive, flights);
+        this.items = new ItemTurns<>(drive, flights);
     }
 
     RunSignals signals() {
         return signals;
     }
 
+    /** Where the run ended, or what it waits for. */
     RunResult<S> drive() {
-        accountedMs = clock.millis();
-        while (journal.run().end().isEmpty()) {
-            turn();
-        }
-        return RunResult.of(journal.run());
+        return drive(Long.MAX_VALUE);
     }
 
-    private void turn() {
+    /** As {@link #drive()}, but stops as soon as {@code events} more events are written and nothing is under way. */
+    RunResult<S> drive(long events) {
+        long last = events == Long.MAX_VALUE ? events : journal.run().seq() + events;
+        drive.due(Turn.of("", null));
+        try {
+            while (journal.run().end().isEmpty() && journal.run().seq() < last) {
+                if (!advance(last)) {
+                    return rest();
+                }
+            }
+            landAll();
+            journal.commit();
+            return RunResult.of(journal.run(), RunStatus.RUNNING);
+        } finally {
+            stop();
+        }
+    }
+
+    /** Goes on as far as it can; false if nothing is left to do but wait for people. */
+    private boolean advance(long last) {
         signals.checkHeld();
-        noteCancel();
-        switch (Decide.before(graph, journal.run())) {
-            case Decision.Execute go -> attempt();
-            case Decision.OutcomeUnknown unknown -> failed(unknownOutcome(), Meters.NONE);
-            case Decision.Halt(var reason, var to) -> journal.append(new JournalEvent.RunHalted(reason, to));
-            case Decision.Finish(var disposition, var cause) ->
-                journal.append(new JournalEvent.RunEnded(disposition, cause));
+        drive.noteCancel();
+        takeTurns(last);
+        if (journal.run().end().isPresent()) {
+            return true;
+        }
+        if (flights.isWaiting()) {
+            journal.commit();
+            flights.takeOff();
+        }
+        if (drive.hasTurns()) {
+            return true;
+        }
+        if (drive.isAirborne()) {
+            if (journal.hasStaged()) {
+                journal.commit();
+            }
+            land();
+            return true;
+        }
+        return hasMail();
+    }
+
+    private void takeTurns(long last) {
+        Turn turn = drive.nextTurn();
+        while (turn != null) {
+            take(turn);
+            signals.checkHeld();
+            drive.noteCancel();
+            boolean enough = journal.run().seq() >= last || last != Long.MAX_VALUE && flights.isWaiting();
+            turn = enough || journal.run().end().isPresent() ? null : drive.nextTurn();
         }
     }
 
-    private void noteCancel() {
-        Optional<String> reason = signals.cancelReason();
-        if (reason.isPresent() && journal.run().cancelRequested().isEmpty() && yields()) {
-            journal.append(new JournalEvent.CancelRequested(reason.get()));
-        }
-    }
-
-    /** Whether a cancel still means something to the run: a halted one is on its way to its end. */
-    private boolean yields() {
-        return journal.run().halted().isEmpty();
-    }
-
-    private void attempt() {
-        RunState.Position position = journal.run().position();
-        Duration left = position.notBefore()
-                .map(until -> Duration.between(clock.instant(), until))
-                .orElse(Duration.ZERO);
-        if (left.isPositive()) {
-            sleep(left);
-            return; // much may have changed meanwhile: decide anew
-        }
-        Step<S, ?, ?> step = (Step<S, ?, ?>) graph.route(position.node()).node();
-        if (step.delivery() == Delivery.AT_MOST_ONCE) {
-            journal.append(new JournalEvent.StepStarted(position.node(), position.attempt()));
-        }
-        execute(step);
-    }
-
-    private void sleep(Duration left) {
-        try {
-            signals.call(yields(), () -> {
-                clock.sleep(left);
-                return left;
-            });
-        } catch (InterruptedException cutShort) {
-            return;
-        } catch (Exception e) {
-            throw new IllegalStateException("waiting failed", e);
-        }
-    }
-
-    private <I, O> void execute(Step<S, I, O> step) {
-        boolean yields = yields();
-        AttemptEffects effects =
-                new AttemptEffects(journal.run(), clock, files, listeners, () -> yields && signals.isCancelled());
-        Attempt<S, I, O> attempt = new Attempt<>(step, signals.interruptible(), timer);
-        Completion<S> completion;
-        try {
-            completion = Completion.of(
-                    graph,
-                    json,
-                    journal.run(),
-                    step,
-                    input -> signals.call(yields, () -> attempt.execute(input, effects)));
-        } catch (OutOfMemoryError fatal) {
-            throw fatal;
-        } catch (Throwable error) {
-            signals.checkHeld(); // an attempt that was cut off because the run was lost has not failed
-            failed(failure(step, error), effects.charges());
+    private void take(Turn turn) {
+        if (turn.isClosed() || drive.isFlying(turn)) {
             return;
         }
-        completed(completion, effects.charges());
-    }
-
-    private void completed(Completion<S> completion, Meters charges) {
-        RunState.Position position = journal.run().position();
-        Decision.Advance next = completion.next();
-        journal.append(
-                new JournalEvent.StepCompleted(
-                        position.node(),
-                        position.attempt(),
-                        completion.output(),
-                        next.to(),
-                        next.edge(),
-                        timed(charges)),
-                completion.state());
-    }
-
-    private void failed(Failure failure, Meters charges) {
-        noteCancel();
-        RunState.Position position = journal.run().position();
-        Decision.After decision = Decide.after(graph, journal.run(), new Outcome.Failed<>(failure));
-        AfterFailure next = afterFailure(decision);
-        var event = new JournalEvent.StepFailed(position.node(), position.attempt(), failure, next, timed(charges));
-        if (decision instanceof Decision.Finish(var disposition, var cause)) {
-            journal.append(event, new JournalEvent.RunEnded(disposition, cause));
+        if (turn.isItem()) {
+            items.take(turn);
         } else {
-            journal.append(event);
+            nodes.take(turn);
         }
     }
 
-    private Failure failure(Step<S, ?, ?> step, Throwable error) {
-        Failure failure = Failure.of(error);
-        if (signals.isCancelled() && yields()) {
-            return Failure.permanent(Failure.CANCELLED, failure.message());
+    private void land() {
+        try {
+            landed(signals.landings().take());
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("the run's thread was interrupted while it waited", e);
         }
-        boolean repeatable = step.delivery() == Delivery.AT_LEAST_ONCE || error instanceof StepException;
-        return repeatable ? failure : Failure.permanent(failure.kind(), failure.message());
+        Landing more = signals.landings().poll();
+        while (more != null) { // what has come meanwhile is written in one transaction
+            landed(more);
+            more = signals.landings().poll();
+        }
     }
 
-    private static Failure unknownOutcome() {
-        return Failure.permanent(
-                Failure.UNKNOWN_OUTCOME,
-                "the process died while the step executed; whether it took effect is not known");
+    private void landed(Landing landing) {
+        switch (landing) {
+            case Landing.Nudge nudge -> drive.lookAgain();
+            case Landing.Woken(Turn turn) -> {
+                drive.landed(turn);
+                drive.due(turn);
+                close(turn);
+            }
+            case Landing.Landed landed -> {
+                signals.checkHeld(); // an attempt that was cut off because the run was lost has not failed
+                landed(landed);
+            }
+        }
     }
 
-    private static AfterFailure afterFailure(Decision.After decision) {
-        return switch (decision) {
-            case Decision.Advance(String to, String edge) -> new AfterFailure.Advance(to);
-            case Decision.Retry(Duration delay) -> new AfterFailure.Retry(delay.toMillis());
-            case Decision.Backtrack(String to) -> new AfterFailure.Backtrack(to);
-            case Decision.Halt(var reason, Optional<String> to) -> new AfterFailure.Halt(reason, to);
-            case Decision.Finish finish -> new AfterFailure.Finish();
-        };
+    private void landed(Landing.Landed landed) {
+        Turn turn = landed.turn();
+        drive.landed(turn);
+        Lane lane = turn.lane();
+        if (lane != null) {
+            Turn next = lane.leave();
+            if (next != null) {
+                drive.due(next);
+            }
+        }
+        if (turn.isItem()) {
+            items.landed(landed);
+        } else {
+            nodes.landed(landed);
+        }
+        close(turn);
     }
 
-    /** Adds the time since the last call, so that the charges of all steps add up to the time that was spent, waits included. */
-    private Meters timed(Meters charges) {
-        long nowMs = clock.millis();
-        long spentMs = Math.max(0, nowMs - accountedMs); // a clock may be set back
-        accountedMs = nowMs;
-        return charges.plus(Meter.TIME, spentMs);
+    /** What was under way may have been the last of a for-each, or of several. */
+    private void close(Turn turn) {
+        for (Lane lane = turn.lane(); lane != null; lane = lane.around()) {
+            if (lane.becomesDone()) {
+                drive.due(lane.owner());
+            }
+        }
+    }
+
+    private boolean hasMail() {
+        signals.deliver(inbox.get());
+        signals.landings().clear();
+        boolean wanted = signals.cancelReason().isPresent()
+                && journal.run().cancelRequested().isEmpty()
+                && journal.run().root().halted().isEmpty();
+        boolean answered = journal.run().asking().stream()
+                .anyMatch(asking -> signals.answers().containsKey(asking.interrupt()));
+        boolean passed = journal.run().asking().stream()
+                .flatMap(asking -> asking.deadline().stream())
+                .anyMatch(until -> !drive.clock.instant().isBefore(until));
+        if (answered || passed) {
+            drive.lookAgain();
+        }
+        return wanted || answered || passed;
+    }
+
+    private RunResult<S> rest() {
+        journal.commitWaiting();
+        return RunResult.of(journal.run(), RunStatus.WAITING);
+    }
+
+    private void landAll() {
+        while (drive.isAirborne()) {
+            land();
+        }
+    }
+
+    /** Nothing goes on beside a run that is left. */
+    private void stop() {
+        if (!drive.isAirborne()) {
+            return;
+        }
+        signals.interruptAll();
+        while (drive.isAirborne()) {
+            try {
+                switch (signals.landings().take()) {
+                    case Landing.Nudge nudge -> {}
+                    case Landing.Woken(Turn turn) -> drive.landed(turn);
+                    case Landing.Landed landed -> drive.landed(landed.turn());
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return;
+            }
+        }
     }
 }

@@ -1,24 +1,36 @@
 package dev.cairn.engine.run;
 
-import dev.cairn.engine.CairnException;
 import dev.cairn.engine.budget.Meters;
-import dev.cairn.engine.graph.Disposition;
+import dev.cairn.engine.state.RunState;
+import dev.cairn.engine.store.RunStatus;
+import java.util.List;
 import java.util.Optional;
 
 /**
- * How a run ended.
+ * How a run ended, or what it waits for.
  *
  * @param run its id
- * @param disposition in one word
+ * @param status how it ended; {@link RunStatus#WAITING} if it waits for answers, {@link RunStatus#RUNNING} if it was stepped and goes on
  * @param cause where there is more to say
  * @param state the graph's last state
  * @param used what its meters read
+ * @param interrupts the questions that wait for an answer
  * @param <S> the graph's state
  */
-public record RunResult<S>(String run, Disposition disposition, Optional<String> cause, S state, Meters used) {
-    static <S> RunResult<S> of(RunState<S> run) {
-        RunState.RunEnd end =
-                run.end().orElseThrow(() -> new CairnException("run.running", "run " + run.run() + " has not ended"));
-        return new RunResult<>(run.run(), end.disposition(), end.cause(), run.state(), run.used());
+public record RunResult<S>(
+        String run, RunStatus status, Optional<String> cause, S state, Meters used, List<Interrupt> interrupts) {
+    /** Copies the interrupts. */
+    public RunResult {
+        interrupts = List.copyOf(interrupts);
+    }
+
+    static <S> RunResult<S> of(RunState<S> run, RunStatus otherwise) {
+        return new RunResult<>(
+                run.run(),
+                run.end().map(end -> RunStatus.of(end.disposition())).orElse(otherwise),
+                run.end().flatMap(RunState.RunEnd::cause),
+                run.state(),
+                run.used(),
+                Interrupt.of(run));
     }
 }

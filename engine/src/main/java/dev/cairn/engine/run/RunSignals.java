@@ -1,25 +1,58 @@
 package dev.cairn.engine.run;
 
+import dev.cairn.engine.store.Inbox;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
 
-/** What others want of a run's thread: that it stops, or that it leaves the run alone. Thread-safe. */
+/** What others want of a run's threads: that they stop, take an answer, or leave the run alone. Thread-safe. */
 final class RunSignals {
-    private final Interruptible interruptible = new Interruptible();
+    private final Set<Interruptible> interruptibles = ConcurrentHashMap.newKeySet();
+    private final BlockingQueue<Landing> landings = new LinkedBlockingQueue<>();
+    private final Map<String, byte[]> answers = new ConcurrentHashMap<>();
     private volatile @Nullable String cancelReason;
     private volatile @Nullable RuntimeException lost;
 
     /** Asks the run to stop; what it does at the moment is interrupted, unless the run is on its way to its end already. */
     void cancel(String reason) {
         cancelReason = reason;
-        interruptible.cancel();
+        interruptibles.forEach(Interruptible::cancel);
+        nudge();
     }
 
-    /** Tells the thread that the run is no longer its own; what it does is interrupted. */
+    /** Tells the threads that the run is no longer their own; what they do is interrupted. */
     void abandon(RuntimeException why) {
         lost = why;
-        interruptible.interrupt();
+        interruptibles.forEach(Interruptible::interrupt);
+        nudge();
+    }
+
+    /** Hands over what was left for the run in its store. */
+    void deliver(Inbox inbox) {
+        answers.putAll(inbox.answers());
+        if (inbox.cancel().isPresent() && cancelReason == null) {
+            cancel(inbox.cancel().get());
+        }
+        nudge();
+    }
+
+    /** Has the run's thread look around if it waits. */
+    void nudge() {
+        landings.add(Landing.NUDGE);
+    }
+
+    BlockingQueue<Landing> landings() {
+        return landings;
+    }
+
+    /** Answers that were not taken yet, by interrupt id. */
+    Map<String, byte[]> answers() {
+        return answers;
     }
 
     Optional<String> cancelReason() {
@@ -38,8 +71,20 @@ final class RunSignals {
         }
     }
 
+    /** What these signals interrupt, until it is {@linkplain #forget forgotten}. */
     Interruptible interruptible() {
-        return interruptible;
+        Interruptible made = new Interruptible();
+        interruptibles.add(made);
+        return made;
+    }
+
+    void forget(Interruptible over) {
+        interruptibles.remove(over);
+    }
+
+    /** Interrupts all that is under way. */
+    void interruptAll() {
+        interruptibles.forEach(Interruptible::interrupt);
     }
 
     /**
@@ -48,7 +93,7 @@ final class RunSignals {
      * @param yields whether a cancel interrupts it
      * @throws InterruptedException also if the signal came before
      */
-    <T> T call(boolean yields, Callable<T> work) throws Exception {
+    <T> T call(Interruptible interruptible, boolean yields, Callable<T> work) throws Exception {
         return interruptible.call(yields, () -> {
             if (lost != null || (yields && cancelReason != null)) { // asked inside: what comes later interrupts
                 throw new InterruptedException("stopped before it began");

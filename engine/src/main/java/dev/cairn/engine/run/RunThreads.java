@@ -1,17 +1,24 @@
 package dev.cairn.engine.run;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,19 +33,30 @@ final class RunThreads implements AutoCloseable {
     private final RunStore store;
     private final Owner owner;
     private final ScheduledExecutorService timer;
+    private final Consumer<String> left;
     private final Map<String, Work> works = new ConcurrentHashMap<>();
     private volatile boolean closed;
 
-    RunThreads(RunStore store, Owner owner, ScheduledExecutorService timer) {
+    /** {@code left} is told of runs that are let go of. */
+    RunThreads(RunStore store, Owner owner, ScheduledExecutorService timer, Consumer<String> left) {
+        this.left = left;
         this.store = store;
         this.owner = owner;
         this.timer = timer;
     }
 
+    /** A claimed run with what carries it on. */
+    record Claimed<S>(Lease lease, RunLoop<S> loop) {}
+
     /** One run's place, from before it is claimed until its claim is given up. */
     private static final class Work {
         final CompletableFuture<Void> over = new CompletableFuture<>();
         final RunSignals signals = new RunSignals();
+
+        @Nullable
+        RunHandle<?> handle;
+
+        boolean mail;
     }
 
     /**
@@ -62,28 +80,117 @@ final class RunThreads implements AutoCloseable {
         Work work = works.remove(run);
         if (work != null) {
             work.over.complete(null);
+            left.accept(run);
         }
     }
 
-    /** Carries the run on; when the result is there, the claim has been given up. */
-    <S> CompletableFuture<RunResult<S>> start(Lease lease, RunLoop<S> loop) {
-        Future<?> renewal = timer.scheduleAtFixedRate(
-                () -> Thread.startVirtualThread(() -> renew(lease, loop.signals())),
-                RENEWAL.toMillis(),
-                RENEWAL.toMillis(),
-                TimeUnit.MILLISECONDS);
+    /** The runs that are worked on. */
+    List<String> active() {
+        return List.copyOf(works.keySet());
+    }
+
+    boolean isActive(String run) {
+        return works.containsKey(run);
+    }
+
+    /**
+     * Hands over what was left for a run that is worked on here.
+     *
+     * @return its handle; empty if it is not worked on here, or no longer
+     */
+    Optional<RunHandle<?>> deliver(String run, Inbox inbox) {
+        Work work = works.get(run);
+        if (work == null) {
+            return Optional.empty();
+        }
+        synchronized (work) {
+            if (work.over.isDone()) {
+                return Optional.empty();
+            }
+            work.mail = true;
+            work.signals.deliver(inbox);
+            return Optional.ofNullable(work.handle);
+        }
+    }
+
+    /** Whether a cancel reached a run that is worked on here. */
+    boolean cancel(String run, String reason) {
+        return deliver(run, new Inbox(Optional.of(reason), Map.of())).isPresent();
+    }
+
+    /** Has all runs look around. */
+    void nudge() {
+        works.values().forEach(work -> work.signals.nudge());
+    }
+
+    /**
+     * Carries the run on; when the result is there, the claim has been given up.
+     *
+     * @param again claims the run anew if something was left for it while its claim was given up
+     */
+    <S> RunHandle<S> start(Claimed<S> first, Supplier<Optional<Claimed<S>>> again) {
+        String run = first.lease().run();
+        Work work = java.util.Objects.requireNonNull(works.get(run), "entered before");
         CompletableFuture<RunResult<S>> result = new CompletableFuture<>();
-        Thread.ofVirtual().name("run-" + lease.run()).start(() -> {
+        RunHandle<S> handle = new RunHandle<>(run, work.signals, result);
+        synchronized (work) {
+            work.handle = handle;
+        }
+        Thread.ofVirtual().name("run-" + run).start(() -> {
             try {
-                RunResult<S> ended = loop.drive();
-                finish(lease, renewal);
+                RunResult<S> ended = carryOn(work, first, again);
+                leave(run);
                 result.complete(ended);
             } catch (Throwable e) {
-                finish(lease, renewal);
+                leave(run);
                 result.completeExceptionally(e);
             }
         });
+        return handle;
+    }
+
+    private <S> RunResult<S> carryOn(Work work, Claimed<S> first, Supplier<Optional<Claimed<S>>> again) {
+        Optional<Claimed<S>> claimed = Optional.of(first);
+        RunResult<S> result;
+        do {
+            synchronized (work) {
+                work.mail = false;
+            }
+            result = drive(claimed.get());
+            claimed = result.status() == RunStatus.WAITING ? next(work, again) : Optional.empty();
+        } while (claimed.isPresent());
         return result;
+    }
+
+    private <S> Optional<Claimed<S>> next(Work work, Supplier<Optional<Claimed<S>>> again) {
+        synchronized (work) { // what comes after this finds the run given up, and claims it itself
+            Optional<Claimed<S>> claimed = closed ? Optional.empty() : again.get();
+            if (claimed.isEmpty()) {
+                work.over.complete(null);
+            }
+            return claimed;
+        }
+    }
+
+    /** Carries the run on until it rests, in the caller's thread. */
+    <S> RunResult<S> drive(Claimed<S> claimed) {
+        return drive(claimed, Long.MAX_VALUE);
+    }
+
+    <S> RunResult<S> drive(Claimed<S> claimed, long events) {
+        Lease lease = claimed.lease();
+        Future<?> renewal = timer.scheduleAtFixedRate(
+                () -> Thread.startVirtualThread(
+                        () -> renew(lease, claimed.loop().signals())),
+                RENEWAL.toMillis(),
+                RENEWAL.toMillis(),
+                TimeUnit.MILLISECONDS);
+        try {
+            return claimed.loop().drive(events);
+        } finally {
+            renewal.cancel(false);
+            release(lease);
+        }
     }
 
     /** Stops all work and waits a while until the threads have let go. */
@@ -99,14 +206,11 @@ final class RunThreads implements AutoCloseable {
         works.keySet().forEach(run -> LOG.warn("run {} is in a step that does not stop; going on without it", run));
     }
 
-    private void finish(Lease lease, Future<?> renewal) {
-        renewal.cancel(false);
+    private void release(Lease lease) {
         try {
             store.release(lease);
         } catch (RuntimeException e) {
             LOG.warn("the claim on run {} was not given up; it lapses within {} s", lease.run(), LEASE.toSeconds(), e);
-        } finally {
-            leave(lease.run());
         }
     }
 

@@ -57,9 +57,11 @@ public final class InMemoryRunStore implements RunStore {
     @Override
     public Lease acquire(String run, Owner owner, Duration ttl) {
         return with(run, stored -> {
-            stored.holder(clock.instant()).filter(holder -> !holder.equals(owner)).ifPresent(holder -> {
-                throw StoreErrors.owned(run, holder);
-            });
+            stored.holder(clock.instant())
+                    .filter(holder -> !holder.equals(owner))
+                    .ifPresent(holder -> {
+                        throw StoreErrors.owned(run, holder);
+                    });
             return stored.claim(owner, until(ttl));
         });
     }
@@ -201,7 +203,8 @@ public final class InMemoryRunStore implements RunStore {
     @Override
     public void delete(String run) {
         change(run, stored -> {
-            if (!stored.head().status().ended() || stored.holder(clock.instant()).isPresent()) {
+            if (!stored.head().status().ended()
+                    || stored.holder(clock.instant()).isPresent()) {
                 throw StoreErrors.open(run);
             }
             runs.remove(run);

@@ -45,7 +45,8 @@ public final class StoreErrors {
     public static CairnException ended(String run, RunStatus status) {
         return new CairnException(
                 "run.ended",
-                "run " + run + " has ended (" + status.name().toLowerCase(Locale.ROOT) + "); nothing reaches it any more");
+                "run " + run + " has ended (" + status.name().toLowerCase(Locale.ROOT)
+                        + "); nothing reaches it any more");
     }
 
     /** The run is not over, and must not be deleted. */
@@ -71,6 +72,7 @@ public final class StoreErrors {
     public static CairnException closed(String interrupt) {
         return new CairnException(
                 "interrupt.closed",
-                "interrupt " + interrupt + " waits for no answer any more: its deadline passed or its run went on without it");
+                "interrupt " + interrupt
+                        + " waits for no answer any more: its deadline passed or its run went on without it");
     }
 }

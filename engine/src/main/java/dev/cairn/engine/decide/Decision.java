@@ -1,0 +1,80 @@
+package dev.cairn.engine.decide;
+
+import dev.cairn.engine.graph.Disposition;
+import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.graph.StopReason;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/** What the engine makes of where a run stands. */
+public sealed interface Decision {
+    /** What is decided before a node's turn, or while it lasts. */
+    sealed interface Before extends Decision {}
+
+    /** What is decided before an item's turn, or while it lasts. */
+    sealed interface OfItem extends Decision {}
+
+    /** What is decided after a turn. */
+    sealed interface After extends Decision {}
+
+    /** Execute an attempt. */
+    record Execute() implements Before, OfItem {}
+
+    /** The attempt's start is journaled, its outcome is not, and it must not be repeated: take it as failed. */
+    record OutcomeUnknown() implements Before, OfItem {}
+
+    /** The node fails without an attempt of its own. */
+    record Fail(Failure failure) implements Before, OfItem {}
+
+    /** Ask the question. */
+    record Raise() implements Before {}
+
+    /** Wait for the answer. */
+    record Await(Optional<Instant> deadline) implements Before {}
+
+    /** The deadline passed: go to {@code to}. */
+    record Expire(String to) implements Before {}
+
+    /** Enter the called graph. */
+    record Enter() implements Before, OfItem {}
+
+    /** It is the called graph's turn. */
+    record Descend() implements Before, OfItem {}
+
+    /** The called graph ended in success: fold its state. */
+    record Return() implements Before, OfItem {}
+
+    /** Begin with the items. */
+    record Begin() implements Before {}
+
+    /** It is the items' turn. */
+    record Tend() implements Before {}
+
+    /** All items are settled: fold their results. */
+    record Join() implements Before {}
+
+    /** The frame is over: it is its caller's turn. */
+    record Leave() implements Before {}
+
+    /** The item has no turn: it is settled, or what is left of the items will not be done. */
+    record Rest() implements OfItem {}
+
+    /** Go to {@code to} along the edge of that label. */
+    record Advance(String to, String edge) implements After {}
+
+    /** Try again after {@code delay}. */
+    record Retry(Duration delay) implements After {}
+
+    /** Go back to {@code to}, counted as a restart. */
+    record Backtrack(String to) implements After {}
+
+    /** Leave the way: go to the halt node, if there is one, and end there. */
+    record Halt(StopReason reason, Optional<String> to) implements Before, After {}
+
+    /** The frame fails. */
+    record Collapse() implements After {}
+
+    /** The run is over. */
+    record Finish(Disposition disposition, Optional<String> cause) implements Before {}
+}

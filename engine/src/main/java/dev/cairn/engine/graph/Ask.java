@@ -1,0 +1,39 @@
+package dev.cairn.engine.graph;
+
+import java.lang.reflect.Type;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/**
+ * A node that asks somebody outside and waits for the answer, for days if need be. Nothing is executed again because of an answer. All
+ * functions are pure. Immutable.
+ *
+ * @param name unique in the graph
+ * @param answer the type that answers are read as
+ * @param question what is asked; shown as JSON
+ * @param check says what is wrong with an answer, before it is accepted
+ * @param apply folds the answer into the state
+ * @param <S> the graph's state
+ * @param <Q> the question
+ * @param <A> the answer
+ */
+public record Ask<S, Q, A>(
+        String name,
+        Type answer,
+        Function<S, Q> question,
+        BiFunction<S, A, Optional<String>> check,
+        BiFunction<S, A, S> apply)
+        implements Node<S> {
+
+    /** A question that takes every answer of the type. */
+    public static <S, Q, A> Ask<S, Q, A> of(
+            String name, Class<A> answer, Function<S, Q> question, BiFunction<S, A, S> apply) {
+        return new Ask<>(name, answer, question, (state, given) -> Optional.empty(), apply);
+    }
+
+    /** This question, taking only answers with which nothing is {@code wrong}; what is wrong is said in one line. */
+    public Ask<S, Q, A> check(BiFunction<S, A, Optional<String>> wrong) {
+        return new Ask<>(name, answer, question, wrong, apply);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.cairn.engine.graph;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * How attempts are made. Immutable.
+ *
+ * @param delivery what a resume does when the process died inside an attempt
+ * @param timeout how long an attempt may take before it is interrupted and fails
+ * @param heartbeat how long an attempt may go without a heartbeat before it is interrupted and fails
+ */
+public record Execution(Delivery delivery, Optional<Duration> timeout, Optional<Duration> heartbeat) {
+    /** At least once, without limits of time. */
+    public static final Execution STANDARD = new Execution(Delivery.AT_LEAST_ONCE, Optional.empty(), Optional.empty());
+
+    /** Refuses limits that nothing could keep. */
+    public Execution {
+        timeout.ifPresent(most -> checkPositive("timeout", most));
+        heartbeat.ifPresent(most -> checkPositive("heartbeat", most));
+    }
+
+    Execution atMostOnce() {
+        return new Execution(Delivery.AT_MOST_ONCE, timeout, heartbeat);
+    }
+
+    Execution timeout(Duration most) {
+        return new Execution(delivery, Optional.of(most), heartbeat);
+    }
+
+    Execution heartbeat(Duration most) {
+        return new Execution(delivery, timeout, Optional.of(most));
+    }
+
+    private static void checkPositive(String what, Duration most) {
+        if (most.toMillis() < 1) {
+            throw new IllegalArgumentException("the " + what + " must be at least 1 ms, not " + most);
+        }
+    }
+}

@@ -1,0 +1,11 @@
+package dev.cairn.engine.graph;
+
+/** What the failure of one item, its attempts spent, means for a for-each. */
+public enum OnItemFailure {
+    /** The node fails; items that are under way are finished, no other one begins. */
+    FAIL_ALL,
+    /** The node goes on, and its fold is told of the failure. */
+    COLLECT,
+    /** The node goes on, and its fold is given the outputs of the other items. */
+    SKIP
+}

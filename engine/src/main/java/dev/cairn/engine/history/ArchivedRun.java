@@ -1,0 +1,102 @@
+package dev.cairn.engine.history;
+
+import dev.cairn.engine.json.Json;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunStatus;
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.engine.store.StoredInterrupt;
+import dev.cairn.engine.store.StoredSnapshot;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** An archive's {@code run.json}. */
+record ArchivedRun(
+        int archive,
+        String run,
+        String graph,
+        int version,
+        String fingerprint,
+        RunStatus status,
+        String node,
+        long seq,
+        Instant startedAt,
+        Instant updatedAt,
+        Optional<Instant> wakeAt,
+        Optional<RunHead.Origin> origin,
+        Map<String, String> labels,
+        long snapshotSeq,
+        List<Question> interrupts) {
+    private static final int LAYOUT = 1;
+
+    /** A question that waits, or whose answer was not taken yet. */
+    record Question(
+            String id,
+            String node,
+            Json question,
+            String answerType,
+            Instant raisedAt,
+            Optional<Instant> deadline,
+            Optional<Json> answer) {
+        static Question of(StoredInterrupt one) {
+            return new Question(
+                    one.id(),
+                    one.node(),
+                    text(one.question()),
+                    one.answerType(),
+                    one.raisedAt(),
+                    one.deadline(),
+                    one.answer().map(Question::text));
+        }
+
+        private static Json text(byte[] json) {
+            return new Json(new String(json, StandardCharsets.UTF_8));
+        }
+
+        StoredInterrupt open(String run) {
+            byte[] asked = question.text().getBytes(StandardCharsets.UTF_8);
+            return StoredInterrupt.raised(id, run, node, asked, answerType, raisedAt, deadline);
+        }
+    }
+
+    static ArchivedRun of(RunStore store, String run) {
+        RunHead head = store.head(run).orElseThrow(() -> StoreErrors.missing(run));
+        long snapshot = store.snapshot(run)
+                .map(StoredSnapshot::seq)
+                .filter(seq -> seq <= head.seq())
+                .orElse(0L);
+        return new ArchivedRun(
+                LAYOUT,
+                run,
+                head.graph(),
+                head.version(),
+                head.fingerprint(),
+                head.status(),
+                head.node(),
+                head.seq(),
+                head.startedAt(),
+                head.updatedAt(),
+                head.wakeAt(),
+                head.origin(),
+                head.labels(),
+                snapshot,
+                questions(store, run));
+    }
+
+    /** Those that wait, and those whose answer is in the inbox. */
+    private static List<Question> questions(RunStore store, String run) {
+        var waiting = store.openInterrupts(Optional.of(run)).stream();
+        var inbox = store.inboxes(List.of(run)).values().stream()
+                .flatMap(mail -> mail.answers().keySet().stream())
+                .flatMap(id -> store.interrupt(id).stream());
+        return java.util.stream.Stream.concat(waiting, inbox).map(Question::of).toList();
+    }
+
+    RunHead head() {
+        return new RunHead(
+                run, graph, version, fingerprint, status, node, seq, startedAt, updatedAt, wakeAt, origin, labels);
+    }
+}

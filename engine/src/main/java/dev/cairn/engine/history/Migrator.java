@@ -1,0 +1,126 @@
+package dev.cairn.engine.history;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.GraphDiff;
+import dev.cairn.engine.journal.JournalEntry;
+import dev.cairn.engine.journal.JournalEvent;
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.state.Fold;
+import dev.cairn.engine.state.RunState;
+import dev.cairn.engine.state.SavedRun;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunStatus;
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.engine.store.StoredSnapshot;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Brings a run under a newer version of its graph: the newest snapshot is migrated, and the events behind it are folded under their new
+ * names.
+ */
+final class Migrator<S> {
+    private final RunStore store;
+    private final JsonCodec json;
+    private final Graph<S> graph;
+
+    Migrator(RunStore store, JsonCodec json, Graph<S> graph) {
+        this.store = store;
+        this.json = json;
+        this.graph = graph;
+    }
+
+    Loaded<S> load(RunHead head) {
+        checkWay(head);
+        Optional<StoredSnapshot> kept = store.snapshot(head.run());
+        SavedRun old = kept.map(snapshot ->
+                        json.<SavedRun>read("the snapshot of run " + head.run(), snapshot.payload(), SavedRun.class))
+                .orElseGet(() -> start(head));
+        Versions versions = new Versions(json, graph, head, document(head));
+        versions.learn(old.root());
+        RunState<S> state = old.with(versions.migrate(graph, old.root())).restore(graph, json);
+        Fold<S> fold = new Fold<>(graph, json);
+        JournalReader entries = new JournalReader(store, json, head.run(), old.seq());
+        while (entries.hasNext()) {
+            state = fold.next(state, translated(versions, state, entries.next()));
+        }
+        return new Loaded<>(state, head.status() == RunStatus.WAITING, 0, 0, Optional.of(migration(head, state)));
+    }
+
+    private JournalEvent.RunMigrated migration(RunHead head, RunState<S> state) {
+        return new JournalEvent.RunMigrated(
+                graph.name(),
+                head.version(),
+                graph.version(),
+                graph.fingerprint(),
+                json.write(SavedRun.of(state, json)));
+    }
+
+    private JournalEntry translated(Versions versions, RunState<S> run, JournalEntry entry) {
+        if (!(entry.event() instanceof JournalEvent.OfFrame event)) {
+            return entry;
+        }
+        Graph<?> inGraph =
+                run.frame(entry.frame()).<Graph<?>>map(frame -> frame.graph()).orElse(graph);
+        return new JournalEntry(
+                entry.seq(), entry.at(), entry.frame(), entry.stepOrdinal(), versions.translate(inGraph, event));
+    }
+
+    private SavedRun start(RunHead head) {
+        JournalEntry first = new JournalReader(store, json, head.run(), 0).next();
+        return switch (first.event()) {
+            case JournalEvent.RunStarted started ->
+                SavedStart.of(head, first, started, document(head).path("start").asString());
+            case JournalEvent.RunForked forked -> SavedStart.of(head, first, forked, json);
+            default ->
+                throw new CairnException( // whatever else, it is no start
+                        "journal.gap", "run " + head.run() + ": its journal does not begin with its start");
+        };
+    }
+
+    private JsonNode document(RunHead head) {
+        return JsonMapper.shared().readTree(documentText(head));
+    }
+
+    private String documentText(RunHead head) {
+        return store.graph(head.fingerprint())
+                .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
+                .orElse("{}");
+    }
+
+    private void checkWay(RunHead head) {
+        if (!head.graph().equals(graph.name()) || head.version() >= graph.version()) {
+            throw refused(
+                    head,
+                    head.version() == graph.version()
+                            ? "; raise its version and declare a migration, or use the program that started the run"
+                            : "; resume it with the program that started it");
+        }
+        for (int version = head.version(); version < graph.version(); version++) {
+            if (graph.migration(version).isEmpty()) {
+                throw refused(head, "; no migration from version " + version + " to " + (version + 1) + " is declared");
+            }
+        }
+    }
+
+    private CairnException refused(RunHead head, String advice) {
+        List<String> differences =
+                store.graph(head.fingerprint()).isEmpty() || !head.graph().equals(graph.name())
+                        ? List.of()
+                        : GraphDiff.between(documentText(head), graph.toJson());
+        String what = differences.isEmpty() ? "" : ": " + String.join("; ", differences);
+        return new CairnException(
+                "graph.changed",
+                "run " + head.run() + " is under graph '" + head.graph() + "' version " + head.version()
+                        + " (fingerprint " + brief(head.fingerprint()) + "), which differs from '" + graph.name()
+                        + "' version " + graph.version() + " (" + brief(graph.fingerprint()) + ")" + what + advice);
+    }
+
+    private static String brief(String fingerprint) {
+        return fingerprint.substring(0, Math.min(12, fingerprint.length()));
+    }
+}

@@ -1,0 +1,125 @@
+package dev.cairn.engine.history;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.journal.JournalEntry;
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.state.RunState;
+import dev.cairn.engine.state.SavedRun;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunStatus;
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.engine.store.StoredSnapshot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Reads journals back: entries as they are, or folded into where a run stands or stood. Thread-safe. */
+public final class RunReader {
+    private final RunStore store;
+    private final JsonCodec json;
+
+    /** Reads from {@code store}. */
+    public RunReader(RunStore store, JsonCodec json) {
+        this.store = store;
+        this.json = json;
+    }
+
+    /** All entries behind {@code afterSeq}. */
+    public List<JournalEntry> entries(String run, long afterSeq) {
+        List<JournalEntry> entries = new ArrayList<>();
+        reader(run, afterSeq).forEachRemaining(entries::add);
+        return entries;
+    }
+
+    /**
+     * Where a run stands, folded from its newest snapshot on; a run that another version of the graph left is migrated.
+     *
+     * @throws CairnException {@code run.missing}; {@code graph.changed} if the graph differs and no migration leads to it
+     */
+    public <S> Loaded<S> load(Graph<S> graph, String run) {
+        RunHead head = head(run);
+        if (!isOf(head, graph)) {
+            return new Migrator<>(store, json, graph).load(head);
+        }
+        Optional<StoredSnapshot> snapshot = store.snapshot(run);
+        Era<S> era = new Era<>(graph, json, run);
+        snapshot.ifPresent(kept -> era.begin(restored(graph, run, kept)));
+        JournalReader entries = reader(run, snapshot.map(StoredSnapshot::seq).orElse(0L));
+        entries.forEachRemaining(era::add);
+        return new Loaded<>(
+                era.state().orElseThrow(() -> Era.changed(run, graph)),
+                head.status() == RunStatus.WAITING,
+                entries.bytes(),
+                snapshot.map(kept -> kept.payload().length).orElse(0),
+                Optional.empty());
+    }
+
+    /**
+     * Where a run stood after an entry.
+     *
+     * @throws CairnException {@code run.missing}; {@code journal.gap} if there is no such entry; {@code graph.changed} if the run was under
+     *     another version of the graph then
+     */
+    public <S> RunState<S> stateAt(Graph<S> graph, String run, long seq) {
+        RunHead head = head(run);
+        if (seq < 1 || seq > head.seq()) {
+            throw new CairnException(
+                    "journal.gap", "run " + run + " has no entry " + seq + "; its entries are 1 to " + head.seq());
+        }
+        Era<S> era = new Era<>(graph, json, run);
+        long from = store.snapshot(run)
+                .filter(kept -> kept.seq() <= seq && isOf(head, graph))
+                .map(kept -> {
+                    era.begin(restored(graph, run, kept));
+                    return kept.seq();
+                })
+                .orElse(0L);
+        JournalReader entries = reader(run, from);
+        for (long at = from; at < seq; at++) {
+            era.add(entries.next());
+        }
+        return era.state().filter(state -> state.seq() == seq).orElseThrow(() -> Era.changed(run, graph));
+    }
+
+    /**
+     * Goes through a run from its start, entry by entry, with the state after each; entries under other versions of the graph are left out.
+     */
+    public <S> void history(Graph<S> graph, String run, Consumer<Moment<S>> each) {
+        head(run);
+        Era<S> era = new Era<>(graph, json, run);
+        reader(run, 0).forEachRemaining(entry -> {
+            era.add(entry);
+            era.state()
+                    .filter(state -> state.seq() == entry.seq())
+                    .ifPresent(state -> each.accept(new Moment<>(entry, state)));
+        });
+    }
+
+    JournalReader reader(String run, long afterSeq) {
+        return new JournalReader(store, json, run, afterSeq);
+    }
+
+    RunHead head(String run) {
+        return store.head(run).orElseThrow(() -> StoreErrors.missing(run));
+    }
+
+    static boolean isOf(RunHead head, Graph<?> graph) {
+        return head.graph().equals(graph.name())
+                && head.version() == graph.version()
+                && head.fingerprint().equals(graph.fingerprint());
+    }
+
+    private <S> RunState<S> restored(Graph<S> graph, String run, StoredSnapshot snapshot) {
+        SavedRun saved = json.read("the snapshot of run " + run, snapshot.payload(), SavedRun.class);
+        if (saved.seq() != snapshot.seq()) {
+            throw new CairnException(
+                    "journal.gap",
+                    "run " + run + ": its snapshot says entry " + saved.seq() + ", and is kept as of "
+                            + snapshot.seq());
+        }
+        return saved.restore(graph, json);
+    }
+}

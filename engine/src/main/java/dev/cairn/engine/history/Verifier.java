@@ -1,0 +1,96 @@
+package dev.cairn.engine.history;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.history.Verification.Divergence;
+import dev.cairn.engine.journal.JournalEntry;
+import dev.cairn.engine.journal.JournalEvent;
+import dev.cairn.engine.json.Json;
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.state.Frame;
+import dev.cairn.engine.state.RunState;
+import dev.cairn.engine.state.SavedRun;
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.engine.store.StoredSnapshot;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/**
+ * Folds a run anew with today's code, and compares what is decided and asked, and the state where one was stored, with what the journal
+ * says.
+ *
+ * @param <S> the graph's state
+ */
+public final class Verifier<S> {
+    private final Graph<S> graph;
+    private final RunStore store;
+    private final JsonCodec json;
+
+    /** Verifies runs of {@code graph}. */
+    public Verifier(Graph<S> graph, RunStore store, JsonCodec json) {
+        this.graph = graph;
+        this.store = store;
+        this.json = json;
+    }
+
+    /**
+     * Verifies one run. Entries under other versions of the graph are left out.
+     *
+     * @throws CairnException {@code run.missing}; {@code graph.changed} if no part of the run is under this version
+     */
+    public Verification verify(String run) {
+        RunReader reader = new RunReader(store, json);
+        Optional<StoredSnapshot> snapshot = store.snapshot(run).filter(kept -> RunReader.isOf(reader.head(run), graph));
+        Era<S> era = new Era<>(graph, json, run);
+        JournalReader entries = reader.reader(run, 0);
+        long count = 0;
+        while (entries.hasNext()) {
+            JournalEntry entry = entries.next();
+            Optional<Divergence> divergence = divergence(era, entry, snapshot);
+            if (divergence.isPresent()) {
+                return new Verification(run, entry.seq(), divergence);
+            }
+            count += era.state().isPresent() ? 1 : 0;
+        }
+        if (count == 0) {
+            throw Era.changed(run, graph);
+        }
+        return new Verification(run, count, Optional.empty());
+    }
+
+    private Optional<Divergence> divergence(Era<S> era, JournalEntry entry, Optional<StoredSnapshot> snapshot) {
+        Optional<RunState<S>> before = era.state();
+        try {
+            Optional<Divergence> decided = before.flatMap(run -> decided(run, entry));
+            if (decided.isPresent()) {
+                return decided;
+            }
+            era.add(entry);
+        } catch (RuntimeException e) { // the journal's data no longer fit the code, or the code throws where it did not
+            return Optional.of(divergence(
+                    before, entry, "event", json.write(entry.event()).text(), String.valueOf(e.getMessage())));
+        }
+        return snapshot.filter(kept -> kept.seq() == entry.seq())
+                .flatMap(kept -> era.state().flatMap(run -> stored(run, entry, kept)));
+    }
+
+    private Optional<Divergence> decided(RunState<S> run, JournalEntry entry) {
+        JournalEvent today = new Redecide(run, entry, json).event();
+        return JsonDifference.first("", json.tree(json.write(entry.event())), json.tree(json.write(today)))
+                .map(one -> divergence(Optional.of(run), entry, one.path(), one.expected(), one.found()));
+    }
+
+    private Optional<Divergence> stored(RunState<S> run, JournalEntry entry, StoredSnapshot kept) {
+        Json expected = new Json(new String(kept.payload(), StandardCharsets.UTF_8));
+        return JsonDifference.first("state", json.tree(expected), json.tree(json.write(SavedRun.of(run, json))))
+                .map(one -> divergence(Optional.of(run), entry, one.path(), one.expected(), one.found()));
+    }
+
+    private Divergence divergence(
+            Optional<RunState<S>> run, JournalEntry entry, String field, String expected, String found) {
+        String node = run.flatMap(at -> at.frame(entry.frame()))
+                .map((Frame<?> frame) -> frame.position().node())
+                .orElse("");
+        return new Divergence(entry.seq(), entry.frame(), entry.stepOrdinal(), node, field, expected, found);
+    }
+}

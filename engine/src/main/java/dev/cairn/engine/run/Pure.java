@@ -1,0 +1,19 @@
+package dev.cairn.engine.run;
+
+import dev.cairn.engine.graph.StepException;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Calls the parts of a node that are pure. They fail for good: what they threw once they would throw again. */
+final class Pure {
+    private Pure() {}
+
+    static <T> T call(String node, String part, Supplier<@Nullable T> function) throws StepException {
+        try {
+            return Objects.requireNonNull(function.get(), "null was returned");
+        } catch (RuntimeException | StackOverflowError e) {
+            throw StepException.permanent(part, part + " of node '" + node + "' failed: " + e, e);
+        }
+    }
+}

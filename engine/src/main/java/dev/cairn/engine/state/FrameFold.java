@@ -1,0 +1,339 @@
+package dev.cairn.engine.state;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.budget.Meters;
+import dev.cairn.engine.graph.Ask;
+import dev.cairn.engine.graph.Call;
+import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.graph.ForEach;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.ItemBody;
+import dev.cairn.engine.graph.Node;
+import dev.cairn.engine.graph.Step;
+import dev.cairn.engine.graph.StopReason;
+import dev.cairn.engine.journal.JournalEntry;
+import dev.cairn.engine.journal.JournalEvent;
+import dev.cairn.engine.journal.JournalEvent.AfterFailure;
+import dev.cairn.engine.json.Json;
+import dev.cairn.engine.json.JsonCodec;
+import java.lang.reflect.Type;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The fold of one entry into the frame that it belongs to. */
+final class FrameFold<S, T> {
+    private final RunState<S> run;
+    private final Frame<T> frame;
+    private final JournalEntry entry;
+    private final JsonCodec json;
+    private final @Nullable Object known;
+
+    private FrameFold(RunState<S> run, Frame<T> frame, JournalEntry entry, JsonCodec json, @Nullable Object known) {
+        this.run = run;
+        this.frame = frame;
+        this.entry = entry;
+        this.json = json;
+        this.known = known;
+    }
+
+    static <S, T> RunState<S> in(
+            RunState<S> run,
+            Frame<T> frame,
+            JournalEntry entry,
+            JournalEvent.OfFrame event,
+            JsonCodec json,
+            @Nullable Object known) {
+        return new FrameFold<>(run, frame, entry, json, known).fold(event);
+    }
+
+    private RunState<S> fold(JournalEvent.OfFrame event) {
+        return switch (event) {
+            case JournalEvent.StepStarted(String node, int attempt) -> {
+                at(node, attempt, Step.class);
+                yield put(frame.with(frame.state(), frame.position().begun()));
+            }
+            case JournalEvent.StepCompleted completed -> completed(completed);
+            case JournalEvent.StepFailed failed -> failed(failed);
+            case JournalEvent.InterruptRaised(String node, String interrupt, Json question, var deadline) -> {
+                at(node, frame.position().attempt(), Ask.class);
+                yield charged(node, 1, Meters.NONE).put(frame.with(new Inside.Asking(interrupt, question, deadline)));
+            }
+            case JournalEvent.InterruptAnswered answered -> answered(answered);
+            case JournalEvent.InterruptExpired(String node, String interrupt, String to) -> {
+                asking(node, interrupt);
+                yield move(frame.state(), to);
+            }
+            case JournalEvent.CallStarted(String node, int attempt) -> called(at(node, attempt, Call.class), attempt);
+            case JournalEvent.CallReturned(String node, int attempt, String to, String edge) ->
+                returned(at(node, attempt, Call.class), to);
+            case JournalEvent.ItemsStarted(String node, int attempt, int count) -> {
+                at(node, attempt, ForEach.class);
+                yield charged(node, attempt, Meters.NONE).put(frame.with(new Inside.Doing(Items.fresh(count))));
+            }
+            case JournalEvent.ItemStarted(String node, int item, int attempt) -> itemStarted(node, item, attempt);
+            case JournalEvent.ItemCompleted completed -> itemCompleted(completed);
+            case JournalEvent.ItemFailed failed -> itemFailed(failed);
+            case JournalEvent.ItemsJoined(String node, int attempt, String to, String edge) ->
+                joined(at(node, attempt, ForEach.class), to);
+            case JournalEvent.RunHalted(StopReason reason, Optional<String> to) -> halt(frame, reason, to);
+        };
+    }
+
+    private RunState<S> completed(JournalEvent.StepCompleted completed) {
+        Step<T, ?, ?> step = (Step<T, ?, ?>) at(completed.node(), completed.attempt(), Step.class);
+        T state = knownOr(() -> applied(step, completed.output()));
+        return charged(completed.node(), completed.attempt(), completed.charges())
+                .move(state, completed.to());
+    }
+
+    private <I, O> T applied(Step<T, I, O> step, Json output) {
+        return step.handler().apply(frame.state(), read("output of node '" + step.name() + "'", output, step.output()));
+    }
+
+    private RunState<S> answered(JournalEvent.InterruptAnswered answered) {
+        Ask<T, ?, ?> ask = asking(answered.node(), answered.interrupt());
+        return move(knownOr(() -> applied(ask, answered.answer())), answered.to());
+    }
+
+    private <A> T applied(Ask<T, ?, A> ask, Json answer) {
+        return ask.apply().apply(frame.state(), read("answer to node '" + ask.name() + "'", answer, ask.answer()));
+    }
+
+    private Ask<T, ?, ?> asking(String node, String interrupt) {
+        Node<T> ask = at(node, frame.position().attempt(), Ask.class);
+        if (!(frame.inside() instanceof Inside.Asking asking)
+                || !asking.interrupt().equals(interrupt)) {
+            throw gap("is of interrupt " + interrupt + ", which is not open there");
+        }
+        return (Ask<T, ?, ?>) ask;
+    }
+
+    private RunState<S> called(Node<T> node, int attempt) {
+        Frame<?> callee = entered((Call<T, ?>) node);
+        return charged(node.name(), attempt, Meters.NONE).put(frame.with(new Inside.Calling(callee)));
+    }
+
+    @SuppressWarnings("unchecked")
+    private <U> Frame<U> entered(Call<T, U> call) {
+        U first = known == null ? call.enter().apply(frame.state()) : (U) known;
+        return Frame.first(call.graph(), FramePath.called(frame.path(), frame.position()), first);
+    }
+
+    private RunState<S> returned(Node<T> node, String to) {
+        if (!(frame.inside() instanceof Inside.Calling(Frame<?> callee))) {
+            throw gap("returns from a call that was not made");
+        }
+        return move(knownOr(() -> exited((Call<T, ?>) node, callee)), to);
+    }
+
+    @SuppressWarnings("unchecked") // the callee was entered by this call
+    private <U> T exited(Call<T, U> call, Frame<?> callee) {
+        return call.exit().apply(frame.state(), (U) callee.state());
+    }
+
+    private RunState<S> itemStarted(String node, int item, int attempt) {
+        ForEach<T, ?, ?> forEach = (ForEach<T, ?, ?>) at(node, frame.position().attempt(), ForEach.class);
+        openItem(item, attempt);
+        Item started = switch (forEach.body()) {
+            case ItemBody.Executing<?, ?> executing -> new Item.Open(attempt, true, Optional.empty());
+            case ItemBody.Calling<?, ?, ?> calling ->
+                new Item.Within(attempt, entered(forEach, calling, item, attempt));
+        };
+        return put(item, started);
+    }
+
+    @SuppressWarnings("unchecked") // the body belongs to this for-each
+    private <I, U> Frame<U> entered(ForEach<T, I, ?> forEach, ItemBody.Calling<?, U, ?> body, int item, int attempt) {
+        ItemBody.Calling<I, U, ?> calling = (ItemBody.Calling<I, U, ?>) body;
+        U first = known == null
+                ? calling.enter().apply(forEach.items().apply(frame.state()).get(item))
+                : (U) known;
+        return Frame.first(calling.graph(), FramePath.item(frame.path(), frame.position(), item, attempt), first);
+    }
+
+    private RunState<S> itemCompleted(JournalEvent.ItemCompleted completed) {
+        ForEach<T, ?, ?> forEach =
+                (ForEach<T, ?, ?>) at(completed.node(), frame.position().attempt(), ForEach.class);
+        Items items = unsettled(completed.item(), completed.attempt());
+        Object output = known == null
+                ? read(
+                        "output of item " + completed.item() + " of '" + forEach.name() + "'",
+                        completed.output(),
+                        forEach.output())
+                : known;
+        return chargedItem(forEach, completed.attempt(), completed.charges())
+                .put(frame.with(new Inside.Doing(items.with(completed.item(), new Item.Completed(output)))));
+    }
+
+    private RunState<S> itemFailed(JournalEvent.ItemFailed failed) {
+        ForEach<T, ?, ?> forEach =
+                (ForEach<T, ?, ?>) at(failed.node(), frame.position().attempt(), ForEach.class);
+        Items items = unsettled(failed.item(), failed.attempt());
+        Item after = failed.retryDelayMs()
+                .<Item>map(delayMs -> new Item.Open(
+                        failed.attempt() + 1, false, Optional.of(entry.at().plusMillis(delayMs))))
+                .orElseGet(() -> new Item.Failed(failed.failure()));
+        return chargedItem(forEach, failed.attempt(), failed.charges())
+                .put(frame.with(new Inside.Doing(items.with(failed.item(), after))));
+    }
+
+    private RunState<S> joined(Node<T> node, String to) {
+        if (!(frame.inside() instanceof Inside.Doing(Items items)) || !items.isSettled()) {
+            throw gap("joins items that are not all settled");
+        }
+        return move(knownOr(() -> joined((ForEach<T, ?, ?>) node, items)), to);
+    }
+
+    private <O> T joined(ForEach<T, ?, O> forEach, Items items) {
+        return forEach.apply().apply(frame.state(), items.results());
+    }
+
+    private RunState<S> failed(JournalEvent.StepFailed failed) {
+        Node<T> node = at(failed.node(), failed.attempt(), Node.class);
+        FrameFold<S, T> charged = frame.inside() instanceof Inside.Nothing
+                ? charged(failed.node(), failed.attempt(), failed.charges())
+                : this; // what is under way was counted when it began
+        if (failed.next() instanceof AfterFailure.Retry(long delayMs)) {
+            Position again = frame.position().retried(entry.at().plusMillis(delayMs));
+            return charged.put(frame.with(frame.state(), again));
+        }
+        T state = failed(node, failed.failure());
+        return switch (failed.next()) {
+            case AfterFailure.Retry handled -> throw new IllegalStateException("handled above");
+            case AfterFailure.Backtrack(String to) -> charged.restarted().move(state, to);
+            case AfterFailure.Advance(String to) -> charged.move(state, to);
+            case AfterFailure.Halt(StopReason reason, Optional<String> to) ->
+                charged.halt(frame.with(state, frame.position()), reason, to);
+            case AfterFailure.Finish finish ->
+                charged.put(frame.with(state, frame.position().unstarted()).failed(failed.failure()));
+        };
+    }
+
+    private T failed(Node<T> node, Failure failure) {
+        return switch (node) {
+            case Step<T, ?, ?> step -> step.handler().failed(frame.state(), failure);
+            case Call<T, ?> call -> call.failed().apply(frame.state(), failure);
+            case ForEach<T, ?, ?> forEach -> forEach.failed().apply(frame.state(), failure);
+            case Ask<T, ?, ?> ask -> frame.state();
+            case dev.cairn.engine.graph.End<T> end -> throw gap("is of an end, which cannot fail");
+        };
+    }
+
+    private RunState<S> halt(Frame<T> from, StopReason reason, Optional<String> to) {
+        Graph<T> graph = frame.graph();
+        T state = graph.halt()
+                .map(halt -> halt.record().apply(from.state(), reason))
+                .orElse(from.state());
+        Position position =
+                to.map(node -> next(node)).orElseGet(() -> from.position().unstarted());
+        return put(from.halted(reason).with(state, position));
+    }
+
+    private RunState<S> move(T state, String to) {
+        RunState<S> moved = put(frame.with(state, next(to)));
+        boolean newIteration = frame.path().isEmpty() && frame.graph().isLoop(to);
+        return newIteration ? moved.using(moved.used(), Meters.NONE) : moved;
+    }
+
+    private Position next(String to) {
+        if (!frame.graph().has(to)) {
+            throw new CairnException(
+                    "graph.changed",
+                    "run " + run.run() + " goes on to node '" + to + "', which " + frame.graph() + " has not");
+        }
+        return Position.first(to, frame.position().stepOrdinal() + 1);
+    }
+
+    private RunState<S> put(Frame<T> changed) {
+        return run.change(frame.path(), old -> changed);
+    }
+
+    private RunState<S> put(int item, Item changed) {
+        Items items = ((Inside.Doing) frame.inside()).items();
+        return put(frame.with(new Inside.Doing(items.with(item, changed))));
+    }
+
+    private FrameFold<S, T> charged(String node, int attempt, Meters charges) {
+        boolean newIteration =
+                attempt == 1 && frame.path().isEmpty() && frame.graph().isLoop(node);
+        return charged(charges.plus(Meter.STEPS, attempt == 1 ? 1 : 0).plus(Meter.ITERATIONS, newIteration ? 1 : 0));
+    }
+
+    /** Work on an item counts as a step; an item's graph counts its own. */
+    private FrameFold<S, T> chargedItem(ForEach<T, ?, ?> forEach, int attempt, Meters charges) {
+        boolean counts = attempt == 1 && forEach.body() instanceof ItemBody.Executing<?, ?>;
+        return charged(charges.plus(Meter.STEPS, counts ? 1 : 0));
+    }
+
+    private FrameFold<S, T> restarted() {
+        return charged(Meters.of(Meter.RESTARTS, 1));
+    }
+
+    private FrameFold<S, T> charged(Meters all) {
+        RunState<S> charged =
+                run.using(run.used().plus(all), run.usedByIteration().plus(all));
+        return new FrameFold<>(charged, frame, entry, json, known);
+    }
+
+    /** The node that the entry is about, which must be where the frame stands. */
+    private Node<T> at(String node, int attempt, Class<?> kind) {
+        Position here = frame.position();
+        if (!frame.graph().has(node)
+                || !kind.isInstance(frame.graph().route(node).node())) {
+            throw new CairnException(
+                    "graph.changed",
+                    "run " + run.run() + ": entry " + entry.seq() + " is of "
+                            + kind.getSimpleName().toLowerCase(java.util.Locale.ROOT) + " '" + node + "', which "
+                            + frame.graph() + " has not");
+        }
+        if (!here.node().equals(node) || here.attempt() != attempt) {
+            throw gap("is of node '" + node + "', attempt " + attempt + ", but before it the run stands at node '"
+                    + here.node() + "', attempt " + here.attempt());
+        }
+        return frame.graph().route(node).node();
+    }
+
+    private Item openItem(int item, int attempt) {
+        Items items = items(item);
+        if (!(items.get(item) instanceof Item.Open open) || open.attempt() != attempt) {
+            throw gap("begins attempt " + attempt + " of item " + item + ", which is not due");
+        }
+        return open;
+    }
+
+    private Items unsettled(int item, int attempt) {
+        Items items = items(item);
+        int at = switch (items.get(item)) {
+            case Item.Open open -> open.attempt();
+            case Item.Within within -> within.attempt();
+            case Item.Completed completed -> 0;
+            case Item.Failed failed -> 0;
+        };
+        if (at != attempt) {
+            throw gap("is of attempt " + attempt + " of item " + item + ", which is not under way");
+        }
+        return items;
+    }
+
+    private Items items(int item) {
+        if (!(frame.inside() instanceof Inside.Doing(Items items)) || item < 0 || item >= items.count()) {
+            throw gap("is of item " + item + ", which there is not");
+        }
+        return items;
+    }
+
+    @SuppressWarnings("unchecked") // whoever knows it made it with this frame's node
+    private T knownOr(java.util.function.Supplier<T> otherwise) {
+        return known == null ? otherwise.get() : (T) known;
+    }
+
+    @SuppressWarnings("TypeParameterUnusedInFormals") // the node declares the type
+    private <V> V read(String what, Json value, Type type) {
+        return json.read("the " + what + " at entry " + entry.seq() + " of run " + run.run(), value, type);
+    }
+
+    private CairnException gap(String what) {
+        return Fold.gap(run.run(), "entry " + entry.seq() + " " + what);
+    }
+}

@@ -1,0 +1,146 @@
+package dev.cairn.engine.state;
+
+import dev.cairn.engine.budget.Budgets;
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.budget.Meters;
+import dev.cairn.engine.graph.Disposition;
+import dev.cairn.engine.graph.StopReason;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * Where a run stands: the fold over its journal. Immutable.
+ *
+ * @param info what stays the same
+ * @param root the run's own graph, with all that is under way inside it
+ * @param seq the last event
+ * @param used meters over the whole run
+ * @param usedByIteration meters since the iteration began
+ * @param cancelRequested the requester's reason, once a cancel was asked for
+ * @param end how the run ended, once it has
+ * @param <S> the graph's state
+ */
+public record RunState<S>(
+        RunInfo info,
+        Frame<S> root,
+        long seq,
+        Meters used,
+        Meters usedByIteration,
+        Optional<String> cancelRequested,
+        Optional<RunEnd> end) {
+
+    /**
+     * How a run ended.
+     *
+     * @param disposition in one word
+     * @param cause where there is more to say
+     */
+    public record RunEnd(Disposition disposition, Optional<String> cause) {}
+
+    /** The run's id. */
+    public String run() {
+        return info.run();
+    }
+
+    /** What its randomness is drawn from. */
+    public long seed() {
+        return info.seed();
+    }
+
+    /** Its limits. */
+    public Budgets budgets() {
+        return info.budgets();
+    }
+
+    /** What its starter wants to find it by. */
+    public Map<String, String> labels() {
+        return info.labels();
+    }
+
+    /** The first event's instant. */
+    public Instant startedAt() {
+        return info.startedAt();
+    }
+
+    /** The state of the run's own graph. */
+    public S state() {
+        return root.state();
+    }
+
+    /** The node of the run's own graph whose turn it is. */
+    public Position position() {
+        return root.position();
+    }
+
+    /** Why the run's own graph left its way, once it has. */
+    public Optional<StopReason> halted() {
+        return root.halted();
+    }
+
+    /** The turn of the graph's loop that the run is in, from 1; 0 before the first. */
+    public long iteration() {
+        return used.get(Meter.ITERATIONS);
+    }
+
+    /** The questions that wait for an answer. */
+    public List<Inside.Asking> asking() {
+        return root.asking().toList();
+    }
+
+    /** The frame of that path; empty if it is not there, or no longer. */
+    public Optional<Frame<?>> frame(String path) {
+        return root.find(path);
+    }
+
+    /** Whether the frame of that path, or one around it, is on its way to its end: budgets and cancels mean nothing to it any more. */
+    public boolean isHalting(String path) {
+        Frame<?> frame = root;
+        while (frame.halted().isEmpty() && !frame.path().equals(path)) {
+            frame = frame.towards(path).orElseThrow(() -> new IllegalStateException("no frame " + path));
+        }
+        return frame.halted().isPresent();
+    }
+
+    /** This state, as of another entry. */
+    public RunState<S> at(long newSeq) {
+        return new RunState<>(info, root, newSeq, used, usedByIteration, cancelRequested, end);
+    }
+
+    @SuppressWarnings("unchecked") // a change of the root frame keeps its graph
+    RunState<S> change(String path, UnaryOperator<Frame<?>> change) {
+        Frame<S> changed = path.isEmpty() ? (Frame<S>) change.apply(root) : root.change(path, change);
+        return new RunState<>(info, changed, seq, used, usedByIteration, cancelRequested, end);
+    }
+
+    /** This run with another state in the frame of that path, which must be there. */
+    public RunState<S> edit(String path, Object newState) {
+        return change(path, frame -> edited(frame, newState));
+    }
+
+    @SuppressWarnings("unchecked") // whoever edits a state has looked at what it was
+    private static <T> Frame<T> edited(Frame<T> frame, Object newState) {
+        return new Frame<>(
+                frame.graph(),
+                frame.path(),
+                (T) newState,
+                frame.position(),
+                frame.inside(),
+                frame.halted(),
+                frame.failure());
+    }
+
+    RunState<S> using(Meters byRun, Meters byIteration) {
+        return new RunState<>(info, root, seq, byRun, byIteration, cancelRequested, end);
+    }
+
+    RunState<S> cancelling(String reason) {
+        return new RunState<>(info, root, seq, used, usedByIteration, Optional.of(reason), end);
+    }
+
+    RunState<S> ended(RunEnd newEnd) {
+        return new RunState<>(info, root, seq, used, usedByIteration, cancelRequested, Optional.of(newEnd));
+    }
+}

@@ -1,0 +1,124 @@
+package dev.cairn.engine.state;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.graph.StopReason;
+import dev.cairn.engine.json.Json;
+import dev.cairn.engine.json.JsonCodec;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A frame as it is stored.
+ *
+ * @param graph the graph's name
+ * @param version the graph's version
+ * @param state the graph's state
+ * @param position the node whose turn it is
+ * @param inside what is under way within that node
+ * @param halted why the frame left its way, once it has
+ * @param failure why the frame failed, once it has
+ */
+public record SavedFrame(
+        String graph,
+        int version,
+        Json state,
+        Position position,
+        Optional<SavedInside> inside,
+        Optional<StopReason> halted,
+        Optional<Failure> failure) {
+
+    /** What is under way within a node. */
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+    @JsonSubTypes({
+        @JsonSubTypes.Type(value = Asking.class, name = "asking"),
+        @JsonSubTypes.Type(value = Calling.class, name = "calling"),
+        @JsonSubTypes.Type(value = Doing.class, name = "doing")
+    })
+    public sealed interface SavedInside {}
+
+    /** An open question. */
+    public record Asking(String interrupt, Json question, Optional<Instant> deadline) implements SavedInside {}
+
+    /** A called graph. */
+    public record Calling(SavedFrame callee) implements SavedInside {}
+
+    /** A for-each's items, in order. */
+    public record Doing(List<SavedItem> items) implements SavedInside {}
+
+    /** One item. */
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "item")
+    @JsonSubTypes({
+        @JsonSubTypes.Type(value = OpenItem.class, name = "open"),
+        @JsonSubTypes.Type(value = ItemWithin.class, name = "within"),
+        @JsonSubTypes.Type(value = CompletedItem.class, name = "completed"),
+        @JsonSubTypes.Type(value = FailedItem.class, name = "failed")
+    })
+    public sealed interface SavedItem {}
+
+    /** To be tried. */
+    public record OpenItem(int attempt, boolean started, Optional<Instant> notBefore) implements SavedItem {}
+
+    /** Its graph is under way. */
+    public record ItemWithin(int attempt, SavedFrame frame) implements SavedItem {}
+
+    /** Done. */
+    public record CompletedItem(Json output) implements SavedItem {}
+
+    /** Failed for good. */
+    public record FailedItem(Failure failure) implements SavedItem {}
+
+    static SavedFrame of(Frame<?> frame, JsonCodec json) {
+        return new SavedFrame(
+                frame.graph().name(),
+                frame.graph().version(),
+                Json.of(frame.state(), json),
+                frame.position(),
+                inside(frame.inside(), json),
+                frame.halted(),
+                frame.failure());
+    }
+
+    private static Optional<SavedInside> inside(Inside inside, JsonCodec json) {
+        return switch (inside) {
+            case Inside.Nothing nothing -> Optional.empty();
+            case Inside.Asking(String interrupt, Json question, var deadline) ->
+                Optional.of(new Asking(interrupt, question, deadline));
+            case Inside.Calling(Frame<?> callee) -> Optional.of(new Calling(of(callee, json)));
+            case Inside.Doing(Items items) ->
+                Optional.of(
+                        new Doing(items.stream().map(item -> item(item, json)).toList()));
+        };
+    }
+
+    private static SavedItem item(Item item, JsonCodec json) {
+        return switch (item) {
+            case Item.Open(int attempt, boolean started, var notBefore) -> new OpenItem(attempt, started, notBefore);
+            case Item.Within(int attempt, Frame<?> frame) -> new ItemWithin(attempt, of(frame, json));
+            case Item.Completed(Object output) -> new CompletedItem(Json.of(output, json));
+            case Item.Failed(Failure failure) -> new FailedItem(failure);
+        };
+    }
+
+    /** This frame with the questions of another run. */
+    SavedFrame renamed(String oldRun, String newRun) {
+        Optional<SavedInside> renamed = inside.map(under -> switch (under) {
+            case Asking(String interrupt, Json question, var deadline) ->
+                new Asking(newRun + interrupt.substring(oldRun.length()), question, deadline);
+            case Calling(SavedFrame callee) -> new Calling(callee.renamed(oldRun, newRun));
+            case Doing(List<SavedItem> items) ->
+                new Doing(items.stream()
+                        .map(item -> renamed(item, oldRun, newRun))
+                        .toList());
+        });
+        return new SavedFrame(graph, version, state, position, renamed, halted, failure);
+    }
+
+    private static SavedItem renamed(SavedItem item, String oldRun, String newRun) {
+        return item instanceof ItemWithin(int attempt, SavedFrame frame)
+                ? new ItemWithin(attempt, frame.renamed(oldRun, newRun))
+                : item;
+    }
+}
