@@ -30,10 +30,14 @@ class MetricListenerTest {
     void countsStepsAttemptsAndFailures() throws InterruptedException {
         run(
                 graph(
-                        Trail.script().fails("busy").fails("busy").does((trail, effects) -> {
-                            effects.charge(Meter.of("tokens"), 12);
-                            return "x";
-                        }).returns("x again"),
+                        Trail.script()
+                                .fails("busy")
+                                .fails("busy")
+                                .does((trail, effects) -> {
+                                    effects.charge(Meter.of("tokens"), 12);
+                                    return "x";
+                                })
+                                .returns("x again"),
                         Trail.script().fails("lost").returns("y")),
                 RunOptions.DEFAULT);
 
@@ -47,8 +51,7 @@ class MetricListenerTest {
         assertThat(telemetry.counter("cairn.attempt.retried")).containsExactly(entry("g First", 2L));
         assertThat(telemetry.counter("cairn.run.restarted")).containsExactly(entry("g Second", 1L));
         assertThat(telemetry.counter("cairn.meter.charged"))
-                .containsExactly(
-                        entry("g time_ms", clock.slept().toMillis()), entry("g tokens", 12L));
+                .containsExactly(entry("g time_ms", clock.slept().toMillis()), entry("g tokens", 12L));
     }
 
     @Test
@@ -66,7 +69,8 @@ class MetricListenerTest {
 
     @Test
     void tellsHowRunsEnded() throws InterruptedException {
-        Graph<Trail> graph = graph(Trail.taking(clock, Duration.ofMillis(1), "x"), Trail.script().failsForGood("gone"));
+        Graph<Trail> graph = graph(
+                Trail.taking(clock, Duration.ofMillis(1), "x"), Trail.script().failsForGood("gone"));
         run(graph, RunOptions.DEFAULT.budgets(Budgets.UNLIMITED.limit(Meter.STEPS, 1)));
         assertThat(telemetry.counter("cairn.run.ended")).containsExactly(entry("g budget_exhausted", 1L));
     }

@@ -27,11 +27,12 @@ final class GraphFunctions {
     /**
      * A function in a graph.
      *
+     * @param owner what it is a part of, such as a guard or an ask
      * @param label the name of the guard or node that it belongs to, if it has one
      * @param role the engine's name for it
      * @param function the function itself
      */
-    record Held(Optional<String> label, String role, Object function) {}
+    record Held(Class<?> owner, Optional<String> label, String role, Object function) {}
 
     private GraphFunctions() {}
 
@@ -79,7 +80,7 @@ final class GraphFunctions {
             Object value = value(node, part.getAccessor());
             boolean isHandler = Handler.class.isAssignableFrom(part.getType());
             if (value != null && !isHandler && EngineMethods.isPureFunction(part.getType(), part.getGenericType())) {
-                functions.add(new Held(label, part.getName(), value));
+                functions.add(new Held(node.getClass(), label, part.getName(), value));
             } else {
                 visit(value, label);
             }
