@@ -1,4 +1,4 @@
 @NullMarked
-package dev.cairn.engine.run;
+package dev.cairn.store.postgres;
 
 import org.jspecify.annotations.NullMarked;
