@@ -10,8 +10,10 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -73,17 +75,28 @@ final class GraphFunctions {
         states.add(graph.stateType());
         visit(graph.routes(), Optional.empty());
         visit(graph.halt(), Optional.empty());
+        for (int version = 1; version < graph.version(); version++) {
+            visit(graph.migration(version), Optional.empty());
+        }
     }
 
     private void parts(Record node, Optional<String> label) {
         for (RecordComponent part : node.getClass().getRecordComponents()) {
             Object value = value(node, part.getAccessor());
             boolean isHandler = Handler.class.isAssignableFrom(part.getType());
-            if (value != null && !isHandler && EngineMethods.isPureFunction(part.getType(), part.getGenericType())) {
+            if (value instanceof Map<?, ?> byName) {
+                byName.forEach((name, function) -> named(node, name.toString(), part.getName(), function));
+            } else if (value != null && !isHandler && EngineMethods.isPureFunction(part.getType(), part.getGenericType())) {
                 functions.add(new Held(node.getClass(), label, part.getName(), value));
             } else {
                 visit(value, label);
             }
+        }
+    }
+
+    private void named(Record node, String name, String role, Object value) {
+        if (value instanceof Function) { // such as a migration's changes of outputs, by node
+            functions.add(new Held(node.getClass(), Optional.of(name), role, value));
         }
     }
 

@@ -126,6 +126,13 @@ class DeterminismTest {
     }
 
     @Test
+    void looksIntoMigrations() {
+        assertThat(Determinism.of(Inner.migrated()).problems())
+                .extracting(Problem::function)
+                .containsOnly("state of Migration", "output of Migration 'Plain'");
+    }
+
+    @Test
     void findsTheSameByPackage() {
         assertThat(Determinism.in(IMPURE).problems())
                 .extracting(Problem::function)

@@ -5,6 +5,7 @@ import dev.cairn.engine.graph.Call;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.Migration;
 import dev.cairn.engine.graph.Step;
 import java.time.Instant;
 import java.util.List;
@@ -51,6 +52,20 @@ public final class Inner {
                 .from(call)
                 .to(each)
                 .from(each)
+                .to(END)
+                .build();
+    }
+
+    /** The migrations of the state and of one output are impure, another output's is not. */
+    public static Graph<Trip> migrated() {
+        Step<Trip, ?, ?> plain = Step.of("Plain", new Guards.Plain());
+        return Graph.define("migrated", 2, Trip.class)
+                .start(plain)
+                .migrate(Migration.from(1)
+                        .state(state -> state.put("city", Instant.now().toString()))
+                        .output("Plain", output -> Instant.now().equals(Instant.EPOCH) ? output : output)
+                        .output("Other", output -> output))
+                .from(plain)
                 .to(END)
                 .build();
     }
