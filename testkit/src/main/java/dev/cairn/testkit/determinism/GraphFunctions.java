@@ -86,7 +86,9 @@ final class GraphFunctions {
             boolean isHandler = Handler.class.isAssignableFrom(part.getType());
             if (value instanceof Map<?, ?> byName) {
                 byName.forEach((name, function) -> named(node, name.toString(), part.getName(), function));
-            } else if (value != null && !isHandler && EngineMethods.isPureFunction(part.getType(), part.getGenericType())) {
+            } else if (value != null
+                    && !isHandler
+                    && EngineMethods.isPureFunction(part.getType(), part.getGenericType())) {
                 functions.add(new Held(node.getClass(), label, part.getName(), value));
             } else {
                 visit(value, label);
