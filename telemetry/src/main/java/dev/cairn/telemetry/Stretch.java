@@ -113,8 +113,10 @@ final class Stretch {
             case JournalEvent.ItemFailed failed -> itemFailed(entry, failed);
             case JournalEvent.ItemsJoined(var node, var attempt, var to, var edge) ->
                 advance(step(entry, node), entry, to, edge);
-            case JournalEvent.RunHalted(var reason, var to) ->
+            case JournalEvent.RunHalted(var reason, var to) -> {
                 spans.run().addEvent("cairn.halted", halted(entry, reason), entry.at());
+                spans.end(Place.step(entry), entry.at()); // open if it waited for another attempt
+            }
         }
     }
 

@@ -17,7 +17,8 @@ import java.util.Map;
  * see {@link RunTrace}.
  *
  * <p>Given to the engine as a scope, too, it makes the attempt's span the current one while {@code execute} runs, so that the spans of HTTP
- * clients, databases and model providers are below it. Thread-safe.
+ * clients, databases and model providers are below it. Have the SDK export in batches then, as it does by default: a processor that exports
+ * while a span ends would hold attempts up. Thread-safe.
  *
  * <pre>{@code
  * TraceListener traces = TraceListener.of(openTelemetry);

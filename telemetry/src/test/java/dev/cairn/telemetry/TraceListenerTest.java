@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
+import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunHandle;
@@ -133,7 +135,7 @@ class TraceListenerTest {
     }
 
     @Test
-    void tellsOfCancelsAndBudgets() throws InterruptedException {
+    void tellsOfCancels() throws InterruptedException {
         Script<Trail, String> hanging = Trail.script().hangs();
         try (Engine engine = engine(TraceListener.of(telemetry.api()))) {
             RunHandle<Trail> handle =
@@ -150,6 +152,40 @@ class TraceListenerTest {
             assertThat(event.getName()).isEqualTo("cairn.cancel_requested");
             assertThat(event.getAttributes().get(Keys.REASON)).isEqualTo("no longer needed");
         });
+    }
+
+    @Test
+    void endsAStepThatWaitedForAnAttemptWhereTheRunIsHalted() throws InterruptedException {
+        Script<Trail, String> busy = Trail.script().does((trail, effects) -> {
+            clock.advance(Duration.ofMillis(10));
+            throw StepException.retryable("busy", "all lines are busy", null);
+        });
+        Step<Trail, ?, ?> work = busy.step("Work", String.class);
+        Step<Trail, ?, ?> summary =
+                Trail.taking(clock, Duration.ofMillis(50), "end").step("Summary", String.class);
+        Graph<Trail> graph = Graph.define("g", 1, Trail.class)
+                .start(work)
+                .from(work)
+                .to(Trail.DONE)
+                .from(summary)
+                .to(Trail.DONE)
+                .onHalt(summary)
+                .build();
+        run(graph, RunOptions.DEFAULT.budgets(Budgets.UNLIMITED.limit(Meter.TIME, 1)));
+
+        SpanTree spans = telemetry.spans();
+        assertThat(spans.names())
+                .containsExactly(
+                        "invoke_workflow g",
+                        "  step Work",
+                        "    attempt Work!",
+                        "  step Summary",
+                        "    attempt Summary");
+        assertThat(spans.only("step Work").getEndEpochNanos())
+                .isEqualTo(spans.only("step Summary").getStartEpochNanos());
+        assertThat(spans.only("invoke_workflow g").getEvents())
+                .anySatisfy(event ->
+                        assertThat(event.getAttributes().get(Keys.REASON)).isEqualTo("budget spent: time_ms"));
     }
 
     @Test
