@@ -102,8 +102,8 @@ public final class Decide {
         return depth > call.mostDepth()
                 ? new Decision.Fail(Failure.permanent(
                         Failure.TOO_DEEP,
-                        "call '" + call.name() + "' would be the call number " + depth
-                                + " within another; its limit is " + call.mostDepth()))
+                        "call '" + call.name() + "' would make " + depth + " open calls; its limit is "
+                                + call.mostDepth()))
                 : new Decision.Enter();
     }
 

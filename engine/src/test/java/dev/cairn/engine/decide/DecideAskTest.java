@@ -1,5 +1,6 @@
 package dev.cairn.engine.decide;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.graph.Ask;
@@ -15,6 +16,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -71,7 +73,7 @@ class DecideAskTest {
         RULES.check(everyCase(), Case::conditions, given -> {
             Inside inside =
                     given.asked() ? new Inside.Asking("r/3", new Json("\"go?\""), given.until()) : Inside.NOTHING;
-            Frame<Count> frame = given.scene().frame(graph(given.declared()), "Ask", inside);
+            Frame<Count> frame = given.scene().frame(requireNonNull(GRAPHS.get(given.declared())), "Ask", inside);
             Decision.Before decision =
                     Decide.before(given.scene().run(frame), frame, given.scene().reserved(), NOW);
             if (decision instanceof Decision.Await(Optional<Instant> until)) {
@@ -83,6 +85,8 @@ class DecideAskTest {
             return Said.of(decision);
         });
     }
+
+    private static final Map<Boolean, Graph<Count>> GRAPHS = Map.of(true, graph(true), false, graph(false));
 
     private static Graph<Count> graph(boolean deadline) {
         Ask<Count, ?, ?> ask = Ask.of("Ask", Integer.class, Count::n, (state, answer) -> new Count(answer));

@@ -85,8 +85,8 @@ class DecideCallTest {
         assertThat(decide(new Case("failed end", 1, scene)))
                 .isEqualTo(new Decision.Fail(new Failure("call", "graph 'inner' ended in 'Failed'", true)));
         assertThat(decide(new Case("none", 1, scene)))
-                .isEqualTo(new Decision.Fail(new Failure(
-                        "too_deep", "call 'Call' would make 2 open calls; its limit is 1", false)));
+                .isEqualTo(new Decision.Fail(
+                        new Failure("too_deep", "call 'Call' would make 2 open calls; its limit is 1", false)));
     }
 
     private static Decision.Before decide(Case given) {
@@ -105,10 +105,12 @@ class DecideCallTest {
             default -> "Inner";
         };
         String path = FramePath.callee(caller.path(), caller.position());
-        Frame<Count> callee = Sample.frame(inner(), path, new Count(0), Sample.position(node, 2, 1));
+        Frame<Count> callee = Sample.frame(INNER, path, new Count(0), Sample.position(node, 2, 1));
         callee = given.callee().endsWith("failed") ? Sample.failed(callee, BROKE) : callee;
         return given.callee().startsWith("halted") ? Sample.halted(callee, Scene.TAPS_SPENT) : callee;
     }
+
+    private static final Graph<Count> INNER = inner();
 
     private static Graph<Count> inner() {
         Step<Count, ?, ?> inner = Sample.step("Inner");
@@ -123,7 +125,7 @@ class DecideCallTest {
     }
 
     private static Graph<Count> graph(int mostCalls) {
-        Call<Count, Count> call = Call.of("Call", inner(), (Count state) -> state, (state, last) -> last)
+        Call<Count, Count> call = Call.of("Call", INNER, (Count state) -> state, (state, last) -> last)
                 .depth(mostCalls);
         Step<Count, ?, ?> summary = Sample.step("Summary");
         End<Count> done = End.succeeded("Done");

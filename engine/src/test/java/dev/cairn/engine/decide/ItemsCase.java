@@ -33,7 +33,7 @@ final class ItemsCase {
                 "All",
                 state -> List.of(1, 2, 3),
                 Integer.class,
-                ItemsCase::inner,
+                () -> INNER,
                 Count::new,
                 Count::n,
                 (state, outputs) -> state);
@@ -62,7 +62,9 @@ final class ItemsCase {
                 .build();
     }
 
-    static Graph<Count> inner() {
+    private static final Graph<Count> INNER = inner();
+
+    private static Graph<Count> inner() {
         Step<Count, ?, ?> inner = Sample.step("Inner");
         return Graph.define("inner", 1, Count.class)
                 .start(inner)
@@ -101,6 +103,6 @@ final class ItemsCase {
 
     private static Frame<Count> frame(int number, String node) {
         String path = FramePath.item("", Sample.position("All", 3, 1), number, 1);
-        return Sample.frame(inner(), path, new Count(0), Sample.position(node, 1, 1));
+        return Sample.frame(INNER, path, new Count(0), Sample.position(node, 1, 1));
     }
 }
