@@ -112,7 +112,9 @@ final class RandomGraph {
         if (drawn.straight() || way < 55) {
             wiring.onFailure(rule.thenTo(next));
         } else {
-            wiring.onFailure(way < 85 ? rule.thenBacktrackTo(earlier) : rule);
+            // what fails by its structure fails again: only a budget ends that
+            boolean endless = flavor != RandomGraphs.Flavor.BUDGETS && !(drawn.node() instanceof Step<?, ?, ?>);
+            wiring.onFailure(way < 85 && !endless ? rule.thenBacktrackTo(earlier) : rule);
         }
     }
 

@@ -19,6 +19,8 @@ record RandomItems(Fate fate, boolean losing) {
     private static final Retry<Walk> RULE =
             Retry.<Walk>never().backoff(Duration.ofMillis(100), Duration.ofSeconds(1));
 
+    private static final int MOST = 5;
+
     /** One item. */
     record Item(int number, long value) {}
 
@@ -32,12 +34,12 @@ record RandomItems(Fate fate, boolean losing) {
     ForEach<Walk, Item, Integer> working(SplittableRandom random) {
         ForEach<Walk, Item, Integer> node = ForEach.of(
                 fate.name(),
-                walk -> items(walk, 5),
+                walk -> items(walk, MOST),
                 Integer.class,
                 (item, effects) -> fate.execute(item.value(), effects),
                 (walk, outputs) -> walk.with(fate.name() + outputs));
         if (fate.once()) {
-            return withRule(node.atMostOnce().collectingFailures((walk, results) -> folded(walk, results, 5)), random);
+            return withRule(node.atMostOnce().collectingFailures((walk, results) -> folded(walk, results)), random);
         }
         return withRule(withPolicy(node, random), random);
     }
@@ -68,26 +70,26 @@ record RandomItems(Fate fate, boolean losing) {
         }
         ForEach<Walk, Item, Integer> tolerant = policy < 3
                 ? node.skippingFailures()
-                : node.collectingFailures((walk, results) -> folded(walk, results, Integer.MAX_VALUE));
+                : node.collectingFailures((walk, results) -> folded(walk, results));
         return losing && policy == 1 ? tolerant.mostFailures(random.nextInt(2)) : tolerant;
     }
 
-    private Walk folded(Walk walk, List<ItemResult<Integer>> results, int most) {
+    private Walk folded(Walk walk, List<ItemResult<Integer>> results) {
         StringBuilder word = new StringBuilder(fate.name());
         for (int i = 0; i < results.size(); i++) {
             int number = i;
             word.append(' ').append(switch (results.get(i)) {
                 case ItemResult.Completed<Integer>(Integer output) -> output.toString();
                 case ItemResult.Failed<Integer>(var failure) ->
-                    fate.once() && fate.succeeded(value(walk, number, most), failure)
-                            ? Integer.toString(fate.output(value(walk, number, most)))
+                    fate.succeeded(value(walk, number), failure)
+                            ? Integer.toString(fate.output(value(walk, number)))
                             : "!";
             });
         }
         return walk.with(word.toString());
     }
 
-    private long value(Walk walk, int number, int most) {
-        return items(walk, most).get(number).value();
+    private long value(Walk walk, int number) {
+        return items(walk, MOST).get(number).value();
     }
 }

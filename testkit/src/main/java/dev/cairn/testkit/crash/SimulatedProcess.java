@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -116,7 +117,7 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
 
     private void during() {
         switch (fault.kind()) {
-            case OVERTAKEN_IN_EXECUTION -> lose(around.overtake());
+            case OVERTAKEN_IN_EXECUTION -> lose(around::overtake);
             case INTRUDER_IN_EXECUTION -> {
                 if (around.now().isBefore(claimedUntil)) {
                     around.intrude();
@@ -127,9 +128,10 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
         }
     }
 
-    private void lose(boolean reallyLost) {
-        if (reallyLost) {
-            lost = held;
+    private void lose(BooleanSupplier taken) {
+        Lease before = held;
+        if (taken.getAsBoolean()) {
+            lost = before;
         }
     }
 
@@ -153,7 +155,8 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
 
     private <T> T call(Supplier<T> call) {
         checkAlive();
-        boolean planned = !fault.kind().countsExecutions() && next() == fault.at();
+        boolean watching = Thread.currentThread().getName().isEmpty(); // comes when it likes, so that it cannot be counted
+        boolean planned = !watching && !fault.kind().countsExecutions() && next() == fault.at();
         if (planned) {
             before();
         }
@@ -173,8 +176,8 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
         switch (fault.kind()) {
             case DIES_BEFORE_CALL -> throw die("before call " + fault.at());
             case CALL_FAILS -> throw failed("before");
-            case OVERTAKEN_AT_CALL -> lose(around.overtake());
-            case CLAIM_LOST -> lose(around.takeAndLeave());
+            case OVERTAKEN_AT_CALL -> lose(around::overtake);
+            case CLAIM_LOST -> lose(around::takeAndLeave);
             case CLOCK_AHEAD -> around.jump(Fault.Kind.AHEAD);
             case CLOCK_BACK -> around.jump(Fault.Kind.BACK.negated());
             default -> {}

@@ -24,7 +24,7 @@ final class Simulation<S> implements SimulatedProcess.Surroundings {
     private static final Duration TTL = Duration.ofSeconds(30);
     private static final Duration LONGER_THAN_A_CLAIM = Duration.ofMinutes(1);
     private static final Owner ANOTHER = new Owner("another.example", 1, 1, "another");
-    private static final int MOST_TURNS = 200;
+    private static final int MOST_TURNS = 2_000;
     private static final Set<String> EXPECTED = Set.of(
             "process.died",
             "store.failed",
@@ -99,6 +99,10 @@ final class Simulation<S> implements SimulatedProcess.Surroundings {
                 reply(engine, graph, result.interrupts());
             }
         } catch (CairnException e) {
+            if (System.getProperty("simtrace")!=null) System.out.println("TRACE "+e.code()+" "+e.getMessage()+e.getStackTrace()[0]+e.getStackTrace()[1]+e.getStackTrace()[2]+e.getStackTrace()[3]);
+            if (e.code().equals("run.owned")) {
+                clock.advance(LONGER_THAN_A_CLAIM); // the clock was set back, so a dead process' claim holds once more
+            }
             if (!EXPECTED.contains(e.code())) {
                 ledger.broken("a process was refused with " + e.code() + ": " + e.getMessage());
             }
