@@ -30,7 +30,7 @@ final class AttemptEffects implements Effects {
     private final BooleanSupplier cancelled;
     private @Nullable SplittableRandom random;
     private Meters charges = Meters.NONE;
-    private volatile long beatNs = System.nanoTime();
+    private volatile long beatNs;
 
     /** {@code item} and its {@code attempt} are {@link Turn#NODE} and the step's attempt outside a for-each. */
     AttemptEffects(
@@ -50,6 +50,14 @@ final class AttemptEffects implements Effects {
         this.files = files;
         this.listeners = listeners;
         this.cancelled = cancelled;
+    }
+
+    RunState<?> run() {
+        return run;
+    }
+
+    String node() {
+        return frame.position().node();
     }
 
     Meters charges() {

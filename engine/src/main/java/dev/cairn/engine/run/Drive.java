@@ -27,11 +27,12 @@ final class Drive<S> {
     final Listeners listeners;
     final ScheduledExecutorService timer;
     final RunSignals signals;
+    final Scopes scopes;
 
     private final Deque<Turn> ready = new ArrayDeque<>();
     private final Map<String, Turn> awaiting = new HashMap<>();
     private final Map<String, Lane> lanes = new HashMap<>();
-    private final Map<String, Integer> airborne = new HashMap<>();
+    private final Map<Turn, Integer> airborne = new HashMap<>();
     private int reservedSteps;
     private long accountedMs;
 
@@ -42,7 +43,8 @@ final class Drive<S> {
             FileStore files,
             Listeners listeners,
             ScheduledExecutorService timer,
-            RunSignals signals) {
+            RunSignals signals,
+            Scopes scopes) {
         this.journal = journal;
         this.json = json;
         this.clock = clock;
@@ -50,6 +52,7 @@ final class Drive<S> {
         this.listeners = listeners;
         this.timer = timer;
         this.signals = signals;
+        this.scopes = scopes;
         this.accountedMs = clock.millis();
     }
 
@@ -78,7 +81,7 @@ final class Drive<S> {
     }
 
     boolean isFlying(Turn turn) {
-        return !airborne.isEmpty() && airborne.containsKey(turn.key());
+        return !airborne.isEmpty() && airborne.containsKey(turn);
     }
 
     boolean isAirborne() {
@@ -87,7 +90,7 @@ final class Drive<S> {
 
     /** An attempt or a wait of the turn goes on beside the run's thread; {@code steps} are what it will charge. */
     void took(Turn turn, int steps) {
-        airborne.put(turn.key(), steps);
+        airborne.put(turn, steps);
         reservedSteps += steps;
         if (turn.lane() != null) {
             turn.lane().took();
@@ -95,7 +98,7 @@ final class Drive<S> {
     }
 
     void landed(Turn turn) {
-        Integer steps = airborne.remove(turn.key());
+        Integer steps = airborne.remove(turn);
         reservedSteps -= steps == null ? 0 : steps;
         if (turn.lane() != null) {
             turn.lane().landed();

@@ -14,6 +14,7 @@ public final class EngineBuilder {
     FileStore files = new InMemoryFileStore();
     JsonCodec json = JsonCodec.standard();
     RunClock clock = RunClock.system();
+    final List<AttemptScope> scopes = new ArrayList<>();
 
     EngineBuilder(RunStore store) {
         this.store = store;
@@ -40,6 +41,12 @@ public final class EngineBuilder {
     /** Adds a listener. */
     public EngineBuilder listener(RunListener listener) {
         listeners.add(listener);
+        return this;
+    }
+
+    /** Has a scope opened around every attempt, inside those named before. */
+    public EngineBuilder around(AttemptScope scope) {
+        scopes.add(scope);
         return this;
     }
 

@@ -2,7 +2,6 @@ package dev.cairn.engine.run;
 
 import dev.cairn.engine.graph.Execution;
 import dev.cairn.engine.graph.Work;
-import dev.cairn.engine.state.Frame;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,15 +35,17 @@ final class Flights<S> {
         I input = plan.input().call();
         Attempt attempt = new Attempt(plan.execution(), interruptible, drive.timer);
         return drive.signals.call(
-                interruptible, plan.yields(), () -> attempt.execute(plan.work(), input, plan.effects()));
+                interruptible,
+                plan.yields(),
+                () -> drive.scopes.within(plan.effects(), () -> attempt.execute(plan.work(), input, plan.effects())));
     }
 
     /** Has the attempt made beside the run's thread, as soon as all that is staged is written. */
-    <I, O> void launch(Turn turn, Frame<?> frame, Plan<I, O> plan, int steps) {
+    <I, O> void launch(Turn turn, Plan<I, O> plan, int steps) {
         drive.took(turn, steps);
-        waiting.add(new Departure(turn, () -> Thread.ofVirtual()
-                .name("run-" + frame.path() + "-" + turn.key())
-                .start(() -> drive.signals.landings().add(land(turn, plan)))));
+        waiting.add(new Departure(
+                turn,
+                () -> Thread.startVirtualThread(() -> drive.signals.landings().add(land(turn, plan)))));
     }
 
     private <I, O> Landing.Landed land(Turn turn, Plan<I, O> plan) {

@@ -12,6 +12,12 @@ public interface RunListener {
     /** An entry was appended; {@code run} is the state after it. */
     default void onEntry(RunState<?> run, JournalEntry entry) {}
 
+    /**
+     * This process lets go of a run: it ended, waits for answers, or was left because the engine was closed, the claim lost or the store
+     * failed. Nothing more comes of it here, unless it is resumed.
+     */
+    default void onLeft(String run) {}
+
     /** A step tells how far it is; not journaled. */
     default void onProgress(String run, String node, String message) {}
 

@@ -16,6 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -32,10 +33,13 @@ final class RunThreads implements AutoCloseable {
     private final RunStore store;
     private final Owner owner;
     private final ScheduledExecutorService timer;
+    private final Consumer<String> left;
     private final Map<String, Work> works = new ConcurrentHashMap<>();
     private volatile boolean closed;
 
-    RunThreads(RunStore store, Owner owner, ScheduledExecutorService timer) {
+    /** {@code left} is told of runs that are let go of. */
+    RunThreads(RunStore store, Owner owner, ScheduledExecutorService timer, Consumer<String> left) {
+        this.left = left;
         this.store = store;
         this.owner = owner;
         this.timer = timer;
@@ -76,6 +80,7 @@ final class RunThreads implements AutoCloseable {
         Work work = works.remove(run);
         if (work != null) {
             work.over.complete(null);
+            left.accept(run);
         }
     }
 

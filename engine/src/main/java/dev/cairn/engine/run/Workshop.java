@@ -41,6 +41,7 @@ final class Workshop implements AutoCloseable {
     final Owner owner;
     final RunThreads threads;
     final Listeners listeners;
+    final Scopes scopes;
     final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("cairn-timer").factory());
 
@@ -54,8 +55,13 @@ final class Workshop implements AutoCloseable {
         this.json = builder.json;
         this.clock = builder.clock;
         this.owner = Owner.ofThisProcess(UlidCreator.getUlid().toString());
-        this.threads = new RunThreads(store, owner, timer);
+        this.threads = new RunThreads(store, owner, timer, run -> listeners().tell(listener -> listener.onLeft(run)));
         this.listeners = new Listeners(builder.listeners);
+        this.scopes = new Scopes(builder.scopes);
+    }
+
+    private Listeners listeners() {
+        return listeners;
     }
 
     /** Keeps the graph's document, so that it can be told later what changed. */
@@ -91,7 +97,7 @@ final class Workshop implements AutoCloseable {
             journal.stage(migrated);
         });
         signals.deliver(inbox(lease.run()));
-        Drive<S> drive = new Drive<>(journal, json, clock, files, listeners, timer, signals);
+        Drive<S> drive = new Drive<>(journal, json, clock, files, listeners, timer, signals, scopes);
         return new RunThreads.Claimed<>(lease, new RunLoop<>(drive, () -> inbox(lease.run())));
     }
 

@@ -3,7 +3,7 @@ package dev.cairn.explorer.run;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
-import dev.cairn.engine.run.RunState;
+import dev.cairn.engine.state.RunState;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.ActionEnumerator;
 import dev.cairn.explorer.map.AppMap;
