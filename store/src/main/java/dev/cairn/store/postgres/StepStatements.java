@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 
 /**
@@ -69,7 +70,7 @@ final class StepStatements {
             bindEvents(statement, steps);
             try (ResultSet keys = statement.executeQuery()) {
                 while (keys.next()) {
-                    byKey.get(keys.getLong(1)).setWritten();
+                    Objects.requireNonNull(byKey.get(keys.getLong(1)), "a key of this batch").setWritten();
                 }
             }
         }
