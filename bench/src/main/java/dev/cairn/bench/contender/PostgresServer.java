@@ -46,10 +46,7 @@ public final class PostgresServer implements AutoCloseable {
 
     RunStore store(String schema) {
         return PostgresRunStore.open(
-                server.getJdbcUrl("postgres", "postgres"),
-                "postgres",
-                "",
-                PostgresOptions.DEFAULT.schema(schema));
+                server.getJdbcUrl("postgres", "postgres"), "postgres", "", PostgresOptions.DEFAULT.schema(schema));
     }
 
     void drop(String schema) throws SQLException {

@@ -18,7 +18,6 @@ import dev.cairn.engine.store.RunStore;
 import dev.cairn.store.sqlite.SqliteRunStore;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 
 /** Cairn on SQLite. */
 public final class CairnSubject implements Subject {
@@ -52,7 +51,8 @@ public final class CairnSubject implements Subject {
         Graph<Refund> graph = new RefundAgent(Model.refunding(), tools).graph();
         RunResult<Refund> end = with(folder, engine -> engine.resume(graph, RUN).await());
         return "The journal says that the tool was started and not how it ended, so it was not called again. Refunds before the kill: "
-                + before + ", in all: " + tools.refunds() + ". The run took its failure edge and is " + end.status() + ".";
+                + before + ", in all: " + tools.refunds() + ". The run took its failure edge and is " + end.status()
+                + ".";
     }
 
     @Override
@@ -93,7 +93,8 @@ public final class CairnSubject implements Subject {
         return with(folder, engine -> {
             String question = ask(engine, graph);
             String fromOutside = Found.by(() -> engine.accept(graph, question, new Json("\"yes\"")));
-            return "In Java it does not compile: the compiler says '" + Compiler.complaint() + "'. From outside, as JSON: " + fromOutside;
+            return "In Java it does not compile: the compiler says '" + Compiler.complaint()
+                    + "'. From outside, as JSON: " + fromOutside;
         });
     }
 
@@ -105,7 +106,8 @@ public final class CairnSubject implements Subject {
             RunResult<Refund> end = engine.run(graph, Refund.START, OPTIONS.budgets(budgets));
             String again = Found.by(() -> engine.resume(graph, RUN));
             return "It ended as " + end.status() + " after " + end.used().get(Meter.STEPS) + " steps and "
-                    + end.state().results().size() + " tool calls, by the graph's halt node, its state kept. Resuming it: " + again;
+                    + end.state().results().size()
+                    + " tool calls, by the graph's halt node, its state kept. Resuming it: " + again;
         });
     }
 
