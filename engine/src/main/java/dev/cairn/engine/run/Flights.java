@@ -2,7 +2,6 @@ package dev.cairn.engine.run;
 
 import dev.cairn.engine.graph.Execution;
 import dev.cairn.engine.graph.Work;
-import dev.cairn.engine.state.Frame;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,16 +34,14 @@ final class Flights<S> {
         return drive.signals.call(
                 interruptible,
                 plan.yields(),
-                () -> drive.scopes.within(
-                        plan.effects(), () -> attempt.execute(plan.work(), input, plan.effects())));
+                () -> drive.scopes.within(plan.effects(), () -> attempt.execute(plan.work(), input, plan.effects())));
     }
 
     /** Has the attempt made beside the run's thread, as soon as all that is staged is written. */
-    <I, O> void launch(Turn turn, Frame<?> frame, Plan<I, O> plan, int steps) {
+    <I, O> void launch(Turn turn, Plan<I, O> plan, int steps) {
         drive.took(turn, steps);
-        waiting.add(() -> Thread.ofVirtual()
-                .name("run-" + frame.path() + "-" + turn.key())
-                .start(() -> drive.signals.landings().add(land(turn, plan))));
+        waiting.add(
+                () -> Thread.startVirtualThread(() -> drive.signals.landings().add(land(turn, plan))));
     }
 
     private <I, O> Landing.Landed land(Turn turn, Plan<I, O> plan) {

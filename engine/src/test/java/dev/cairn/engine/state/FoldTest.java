@@ -1,4 +1,4 @@
-package dev.cairn.engine.run;
+package dev.cairn.engine.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -25,7 +25,7 @@ import dev.cairn.engine.journal.JournalEvent.StepFailed;
 import dev.cairn.engine.journal.JournalEvent.StepStarted;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
-import dev.cairn.engine.run.Sample.Count;
+import dev.cairn.engine.state.Sample.Count;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -41,7 +41,7 @@ class FoldTest {
     void beginsWithTheStart() {
         RunState<Count> run = begin();
         assertThat(run.state()).isEqualTo(new Count(10));
-        assertThat(run.position()).isEqualTo(RunState.Position.first("Loop", 1));
+        assertThat(run.position()).isEqualTo(Position.first("Loop", 1));
         assertThat(run.seq()).isEqualTo(1);
         assertThat(run.iteration()).isZero();
         assertThat(run.end()).isEmpty();
@@ -51,15 +51,15 @@ class FoldTest {
     void appliesOutputsAndMovesOn() {
         RunState<Count> run = after(begin(), completed("Loop", 1, 5, "Work"));
         assertThat(run.state()).isEqualTo(new Count(15));
-        assertThat(run.position()).isEqualTo(RunState.Position.first("Work", 2));
+        assertThat(run.position()).isEqualTo(Position.first("Work", 2));
         assertThat(run.seq()).isEqualTo(2);
     }
 
     @Test
     void givesTheSameForAStateThatIsKnownAlready() {
         JournalEntry entry = entry(2, completed("Loop", 1, 5, "Work"));
-        var event = (StepCompleted) entry.event();
-        assertThat(fold.completed(begin(), entry, event, new Count(15))).isEqualTo(fold.next(begin(), entry));
+        assertThat(fold.next(begin(), entry, new Count(15))).isEqualTo(fold.next(begin(), entry));
+        assertThat(fold.next(begin(), entry, new Count(99)).state()).isEqualTo(new Count(99));
     }
 
     @Test
@@ -101,7 +101,7 @@ class FoldTest {
         RunState<Count> run =
                 after(begin(), new StepStarted("Loop", 1), failed("Loop", 1, new AfterFailure.Retry(750)));
         assertThat(run.position())
-                .isEqualTo(new RunState.Position(
+                .isEqualTo(new Position(
                         "Loop",
                         1,
                         2,
@@ -115,7 +115,7 @@ class FoldTest {
         RunState<Count> run =
                 after(begin(), completed("Loop", 1, 1, "Work"), failed("Work", 1, new AfterFailure.Backtrack("Loop")));
         assertThat(run.used().get(Meter.RESTARTS)).isEqualTo(1);
-        assertThat(run.position()).isEqualTo(RunState.Position.first("Loop", 3));
+        assertThat(run.position()).isEqualTo(Position.first("Loop", 3));
         assertThat(run.state()).isEqualTo(new Count(-1));
     }
 
@@ -140,7 +140,7 @@ class FoldTest {
     void aHaltFoldsItsReasonIntoTheState() {
         RunState<Count> run = after(begin(), new RunHalted(TAPS_SPENT, Optional.of("Summary")));
         assertThat(run.state()).isEqualTo(new Count(1010));
-        assertThat(run.position()).isEqualTo(RunState.Position.first("Summary", 2));
+        assertThat(run.position()).isEqualTo(Position.first("Summary", 2));
     }
 
     @Test
@@ -182,7 +182,8 @@ class FoldTest {
     void refusesNodesThatTheGraphHasNot() {
         String words = "is of step 'Gone', which graph g version 1 has not";
         assertRefused("graph.changed", words, begin(), entry(2, completed("Gone", 1, 1, "Work")));
-        assertRefused("graph.changed", words, begin(), entry(2, failed("Gone", 1, new AfterFailure.Finish())));
+        assertRefused(
+                "graph.changed", "is of node 'Gone'", begin(), entry(2, failed("Gone", 1, new AfterFailure.Finish())));
         assertRefused("graph.changed", words, begin(), entry(2, new StepStarted("Gone", 1)));
         assertRefused("graph.changed", "'End'", begin(), entry(2, completed("End", 1, 1, "Work")));
         assertRefused("graph.changed", "node 'Gone'", begin(), entry(2, completed("Loop", 1, 1, "Gone")));
@@ -226,7 +227,7 @@ class FoldTest {
     }
 
     private static JournalEntry entry(long seq, JournalEvent event) {
-        return new JournalEntry(seq, Sample.START.plusSeconds(seq), 1, event);
+        return new JournalEntry(seq, Sample.START.plusSeconds(seq), "", 1, event);
     }
 
     private RunStarted start() {
