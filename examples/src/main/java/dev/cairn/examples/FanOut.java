@@ -47,12 +47,14 @@ public final class FanOut {
     private FanOut() {}
 
     static Graph<Survey> graph() {
+        // guide: for-each
         ForEach<Survey, ?, ?> measure = ForEach.collecting(
                         "Measure", Survey::cities, Integer.class, FanOut::measure, Survey::measured)
                 .failed(Survey::failed)
                 .retry(Retry.never())
                 .concurrency(3)
                 .mostFailures(1);
+        // guide: end
         // spotless:off
         return Graph.define("survey", 1, Survey.class)
                 .start(measure)

@@ -18,6 +18,7 @@ public final class Hello {
     /** Runs the graph once and prints what came out. */
     public static void main(String[] args) throws InterruptedException {
         // spotless:off
+        // guide: hello
         Step<Greeting, ?, ?> greet = Step.of("Greet", String.class,
                 Greeting::name,                                            // what the step needs of the state
                 (name, effects) -> "Hello, " + name,                       // the only part that may touch the world
@@ -33,6 +34,7 @@ public final class Hello {
             engine.journal(result.run())
                     .forEach(entry -> System.out.println(entry.seq() + " " + entry.event().getClass().getSimpleName()));
         }
+        // guide: end
         // spotless:on
     }
 }

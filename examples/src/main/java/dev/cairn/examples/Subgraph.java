@@ -65,15 +65,19 @@ public final class Subgraph {
                 article -> article,
                 (article, effects) -> "On " + article.subject() + ", draft " + (article.drafts() + 1),
                 Article::written);
+        // guide: call
         Call<Article, Review> review = Call.of(
                         "Review", review(), article -> new Review(article.text(), 0, false), Article::reviewed)
                 .failed(Article::objected);
+        // guide: end
         // spotless:off
+        // guide: call-wiring
         return Graph.define("article", 1, Article.class)
                 .start(write)
                 .from(write).to(review)
                 .from(review).to(End.succeeded("Published")).onFailure(Retry.<Article>never().thenBacktrackTo(write))
                 .build();
+        // guide: end
         // spotless:on
     }
 

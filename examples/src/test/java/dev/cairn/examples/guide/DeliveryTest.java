@@ -16,8 +16,10 @@ import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.testkit.FaultyRunStore;
+import dev.cairn.testkit.SettableClock;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -83,12 +85,14 @@ class DeliveryTest {
             transfers.add(key);
             return "R-1";
         });
-        InMemoryRunStore store = new InMemoryRunStore();
+        SettableClock clock = SettableClock.at(Instant.EPOCH);
+        InMemoryRunStore store = new InMemoryRunStore(clock);
         // the calls that write: the run, the step's start, its output
         try (Engine dying = Engine.on(FaultyRunStore.dyingBefore(3, store)).build()) {
             assertThatThrownBy(() -> dying.run(graph, new Transfer(100, ""), RunOptions.DEFAULT.id("transfer")));
         }
         assertThat(transfers).containsExactly("transfer/1");
+        clock.advance(Duration.ofMinutes(1)); // the dead process' claim lapses
         try (Engine engine = Engine.on(store).build()) {
             RunResult<Transfer> result = engine.resume(graph, "transfer").await();
             assertThat(result.state().outcome()).isEqualTo("unknown_outcome, the bank was asked");

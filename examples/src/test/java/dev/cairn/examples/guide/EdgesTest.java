@@ -83,7 +83,19 @@ class EdgesTest {
     @Test
     void printsItself() {
         assertThat(graph(script(), script()).toMermaid()).isEqualTo("""
-                ?
+                flowchart TD
+                    n_Write["Write"]
+                    n_Publish["Publish"]
+                    n_GivenUp(["GivenUp"])
+                    n_Published(["Published"])
+                    n_Summary["Summary"]
+                    n_Stopped(["Stopped"])
+                    n_Write -->|"good"| n_Publish
+                    n_Write -->|"hopeless"| n_GivenUp
+                    n_Write -->|"otherwise"| n_Write
+                    n_Publish --> n_Published
+                    n_Summary --> n_Stopped
+                    n_Publish -.->|"backtrack"| n_Write
                 """);
     }
 
@@ -92,6 +104,7 @@ class EdgesTest {
         Step<Draft, ?, ?> write = script().step("Write", Integer.class);
         Step<Draft, ?, ?> lost = script().step("Lost", Integer.class);
         assertThatThrownBy(() -> Graph.define("draft", 1, Draft.class)
+                        .start(write)
                         .from(write)
                         .when("good", draft -> draft.score() > 7)
                         .to(End.succeeded("Done"))
@@ -99,7 +112,8 @@ class EdgesTest {
                         .to(lost)
                         .build())
                 .hasMessage("""
-                        ?""");
+                        graph 'draft' has 3 problems: node 'Write' has only guarded edges, and all guards may be false; add otherwise(…); \
+                        node 'Lost' cannot be reached from the start; no end can be reached from node 'Lost'""");
     }
 
     @Test

@@ -120,7 +120,7 @@ class StateTest {
         assertThatThrownBy(() -> json.read("the state", new Json("""
                         {"city":"Oslo","offers":[{"flight":"OS 17","cents":"9900"}],"ticket":null}"""), Trip.class))
                 .hasMessage("""
-                        cannot read the state as dev.cairn.examples.guide.StateTest$Trip: offers[0].cents: ?""");
+                        cannot read the state as dev.cairn.examples.guide.StateTest$Trip: offers[0].cents: Cannot coerce String value ("9900") to `int` value""");
     }
 
     @Test

@@ -3,8 +3,10 @@ package dev.cairn.examples.guide;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
@@ -64,7 +66,8 @@ class TestingTest {
     void survivesADeathAtEveryCallToTheStore() throws InterruptedException {
         // guide: deaths
         for (int call = 1; call <= 4; call++) {
-            InMemoryRunStore store = new InMemoryRunStore();
+            SettableClock clock = SettableClock.at(Instant.EPOCH);
+            InMemoryRunStore store = new InMemoryRunStore(clock);
             Script<Order, Integer> price = Script.<Order, Integer>of(Order::priced).always((order, effects) -> 100);
             Script<Order, String> pay = Script.<Order, String>of(Order::paid).always((order, effects) -> "R-1");
             Graph<Order> graph = graph(price, pay);
@@ -73,6 +76,7 @@ class TestingTest {
             } catch (RuntimeException died) {
                 // as planned
             }
+            clock.advance(Duration.ofMinutes(1)); // the dead process' claim lapses
             try (Engine engine = Engine.on(store).build()) {
                 if (!engine.state(graph, "order").end().isPresent()) {
                     engine.resume(graph, "order").await();
@@ -84,10 +88,26 @@ class TestingTest {
         // guide: end
     }
 
+    record Price() implements Handler<Order, Integer, Integer> {
+        @Override
+        public Integer input(Order order) {
+            return order.cents();
+        }
+
+        @Override
+        public Integer execute(Integer cents, Effects effects) {
+            return cents;
+        }
+
+        @Override
+        public Order apply(Order order, Integer cents) {
+            return order.paid(Instant.now() + ""); // another receipt whenever the journal is folded
+        }
+    }
+
     @Test
     void findsWhatIsNotPure() {
-        Step<Order, ?, ?> price = Step.of(
-                "Price", Integer.class, order -> (int) System.nanoTime(), (nanos, effects) -> nanos, Order::priced);
+        Step<Order, ?, ?> price = Step.of("Price", new Price());
         Graph<Order> graph = Graph.define("order", 1, Order.class)
                 .start(price)
                 .from(price)
@@ -95,7 +115,7 @@ class TestingTest {
                 .build();
         // guide: determinism
         assertThatThrownBy(() -> Determinism.of(graph).check())
-                .hasMessageContaining("reads the clock");
+                .hasMessageContaining("apply of Price reads the clock");
         // guide: end
     }
 }

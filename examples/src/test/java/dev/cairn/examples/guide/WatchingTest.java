@@ -58,16 +58,18 @@ class WatchingTest {
         Queue<String> seen = new ConcurrentLinkedQueue<>();
         RunStore store = new InMemoryRunStore();
         OpenTelemetry openTelemetry = OpenTelemetry.noop();
+        // spotless:off
         // guide: telemetry
         TraceListener traces = TraceListener.of(openTelemetry);
         LogListener log = new LogListener();
         Engine engine = Engine.on(store)
-                .listener(traces)
-                .listener(log)
+                .listener(traces).around(traces)
+                .listener(log).around(log)
                 .listener(MetricListener.of(openTelemetry))
                 .listener(new Failures(seen))
                 .build();
         // guide: end
+        // spotless:on
         try (engine) {
             engine.run(graph, new Count(0), RunOptions.DEFAULT.id("count"));
             engine.flushListeners();
