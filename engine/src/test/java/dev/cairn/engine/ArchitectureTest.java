@@ -1,8 +1,6 @@
 package dev.cairn.engine;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleNameStartingWith;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -36,6 +34,12 @@ class ArchitectureTest {
             .consideringOnlyDependenciesInLayers()
             .layer("run")
             .definedBy(ROOT + "run..")
+            .layer("history")
+            .definedBy(ROOT + "history..")
+            .layer("decide")
+            .definedBy(ROOT + "decide..")
+            .layer("state")
+            .definedBy(ROOT + "state..")
             .layer("store")
             .definedBy(ROOT + "store..")
             .layer("journal")
@@ -48,23 +52,29 @@ class ArchitectureTest {
             .definedBy(ROOT + "budget..", ROOT + "files..", ROOT + "json..")
             .whereLayer("run")
             .mayNotBeAccessedByAnyLayer()
-            .whereLayer("store")
+            .whereLayer("history")
             .mayOnlyBeAccessedByLayers("run")
+            .whereLayer("decide")
+            .mayOnlyBeAccessedByLayers("run", "history")
+            .whereLayer("state")
+            .mayOnlyBeAccessedByLayers("run", "history", "decide")
+            .whereLayer("store")
+            .mayOnlyBeAccessedByLayers("run", "history", "decide", "state")
             .whereLayer("journal")
-            .mayOnlyBeAccessedByLayers("run", "store")
+            .mayOnlyBeAccessedByLayers("run", "history", "decide", "state", "store")
             .whereLayer("graph")
-            .mayOnlyBeAccessedByLayers("run", "store", "journal")
+            .mayOnlyBeAccessedByLayers("run", "history", "decide", "state", "store", "journal")
             .whereLayer("effects")
-            .mayOnlyBeAccessedByLayers("run", "store", "journal", "graph");
+            .mayOnlyBeAccessedByLayers("run", "history", "decide", "state", "store", "journal", "graph");
 
     /** Classes whose results must follow from their arguments alone. */
     private static final DescribedPredicate<JavaClass> DECISIONS = resideInAnyPackage(
-                    ROOT + "graph..", ROOT + "journal..", ROOT + "budget..", ROOT + "json..")
-            .or(simpleName("Decide"))
-            .or(simpleName("Decision"))
-            .or(simpleNameStartingWith("Fold"))
-            .or(simpleName("Seeds"))
-            .or(simpleName("RunState"))
+                    ROOT + "graph..",
+                    ROOT + "journal..",
+                    ROOT + "state..",
+                    ROOT + "decide..",
+                    ROOT + "budget..",
+                    ROOT + "json..")
             .as("the classes that decide and fold");
 
     @ArchTest

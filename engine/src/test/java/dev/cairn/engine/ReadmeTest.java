@@ -3,7 +3,6 @@ package dev.cairn.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.effects.Effects;
-import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Handler;
@@ -12,6 +11,7 @@ import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
+import dev.cairn.engine.store.RunStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,13 +67,13 @@ class ReadmeTest {
     @Test
     void booksATrip() throws InterruptedException {
         RunResult<Trip> result = run(new OneFlight(), "Oslo");
-        assertThat(result.disposition()).isEqualTo(Disposition.SUCCEEDED);
+        assertThat(result.status()).isEqualTo(RunStatus.SUCCEEDED);
         assertThat(result.state().ticket()).contains("ticket for 99");
     }
 
     @Test
     void findsNothing() throws InterruptedException {
-        assertThat(run(new OneFlight(), "Atlantis").disposition()).isEqualTo(Disposition.FAILED);
+        assertThat(run(new OneFlight(), "Atlantis").status()).isEqualTo(RunStatus.FAILED);
     }
 
     private static RunResult<Trip> run(Flights flights, String city) throws InterruptedException {

@@ -105,23 +105,25 @@ public final class Meters {
         if (amount == 0) {
             return this;
         }
-        if (get(meter) + amount < 0) {
-            throw new IllegalArgumentException(NEGATIVE.formatted(meter, get(meter) + amount));
+        long sum = Math.addExact(get(meter), amount);
+        if (sum < 0) {
+            throw new IllegalArgumentException(NEGATIVE.formatted(meter, sum));
         }
         if (meter.equals(Meter.STEPS)) {
-            return new Meters(iterations, restarts, Math.addExact(steps, amount), timeMs, others);
+            return new Meters(iterations, restarts, sum, timeMs, others);
         }
         if (meter.equals(Meter.ITERATIONS)) {
-            return new Meters(Math.addExact(iterations, amount), restarts, steps, timeMs, others);
+            return new Meters(sum, restarts, steps, timeMs, others);
         }
         if (meter.equals(Meter.RESTARTS)) {
-            return new Meters(iterations, Math.addExact(restarts, amount), steps, timeMs, others);
+            return new Meters(iterations, sum, steps, timeMs, others);
         }
         if (meter.equals(Meter.TIME)) {
-            return new Meters(iterations, restarts, steps, Math.addExact(timeMs, amount), others);
+            return new Meters(iterations, restarts, steps, sum, others);
         }
-        SortedMap<Meter, Long> one = new TreeMap<>(Map.of(meter, amount));
-        return new Meters(iterations, restarts, steps, timeMs, sum(others, one));
+        SortedMap<Meter, Long> changed = new TreeMap<>(others);
+        changed.put(meter, sum);
+        return new Meters(iterations, restarts, steps, timeMs, Collections.unmodifiableSortedMap(changed));
     }
 
     private static SortedMap<Meter, Long> sum(SortedMap<Meter, Long> some, SortedMap<Meter, Long> more) {

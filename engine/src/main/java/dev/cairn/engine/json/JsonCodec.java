@@ -32,7 +32,7 @@ public final class JsonCodec {
 
     /** What Jackson adds to its messages on its own switches and on where it read. */
     private static final Pattern ADVICE = Pattern.compile(
-            " ?\\((set|enable|start marker at) [^)]*\\)+|[;:] (not allowed as per )?`DeserializationFeature[^`]*`( enabled| to allow)?|, not marked as ignorable");
+            " ?\\((set|enable|start marker at|but might if) [^)]*\\)+|[;:] (not allowed as per )?`DeserializationFeature[^`]*`( enabled| to allow)?|, not marked as ignorable");
 
     private final JsonMapper mapper;
 

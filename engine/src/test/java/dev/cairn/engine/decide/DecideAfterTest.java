@@ -1,5 +1,6 @@
-package dev.cairn.engine.run;
+package dev.cairn.engine.decide;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -12,22 +13,21 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.StopReason;
-import dev.cairn.engine.run.RunState.Position;
-import dev.cairn.engine.run.Sample.Count;
+import dev.cairn.engine.state.Frame;
+import dev.cairn.engine.state.RunState;
+import dev.cairn.engine.state.Sample;
+import dev.cairn.engine.state.Sample.Count;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is decided after an attempt: every combination of what can be the case, against one table. */
 class DecideAfterTest {
     private static final Rules RULES = Rules.parse("""
-            | outcome              | attempts | rule      | halted | cancel | restarts | decision                 |
+            | outcome              | attempts | rule      | halting | cancel | restarts | decision                 |
             | both guards hold     | *        | *         | *      | *      | *        | advance: A along first   |
             | first guard holds    | *        | *         | *      | *      | *        | advance: A along first   |
             | second guard holds   | *        | *         | *      | *      | *        | advance: B along second  |
@@ -35,8 +35,9 @@ class DecideAfterTest {
             | failed, retryable    | *        | *         | no     | yes    | *        | halt: cancelled          |
             | failed for good      | *        | *         | no     | yes    | *        | halt: cancelled          |
             | failed, retryable    | left     | *         | *      | *      | *        | retry                    |
-            | *                    | *        | *         | yes    | *      | *        | finish: budget_exhausted |
-            | *                    | *        | none      | no     | no     | *        | finish: failed           |
+            | *                    | *        | *         | here    | *      | *        | collapse                 |
+            | *                    | *        | *         | around  | *      | *        | collapse                 |
+            | *                    | *        | none      | no     | no     | *        | collapse                 |
             | *                    | *        | advance   | no     | no     | *        | advance: D along on failure |
             | *                    | *        | backtrack | no     | no     | left     | backtrack: D             |
             | *                    | *        | backtrack | no     | no     | spent    | halt: restarts           |
@@ -50,12 +51,15 @@ class DecideAfterTest {
             "failed, retryable",
             "failed for good");
 
+    private static final StopReason TAPS_SPENT = new StopReason.BudgetSpent(Meter.of("taps"));
+
     /** One combination; {@code limit} says over what the restarts are counted. */
     record Case(
             String outcome,
+            boolean called,
             boolean attemptsLeft,
             String rule,
-            boolean halted,
+            String halting,
             boolean cancel,
             boolean restartsLeft,
             String limit) {
@@ -64,44 +68,47 @@ class DecideAfterTest {
                     outcome,
                     attemptsLeft ? "left" : "spent",
                     rule,
-                    halted ? "yes" : "no",
-                    cancel ? "yes" : "no",
+                    halting,
+                    Rules.word(cancel),
                     restartsLeft ? "left" : "spent");
         }
     }
 
-    static List<Case> everyCase() {
+    private static List<Case> everyCase() {
         List<Case> cases = new ArrayList<>();
         for (String outcome : OUTCOMES) {
             for (String rule : List.of("none", "advance", "backtrack")) {
-                for (int bits = 0; bits < 16; bits++) {
-                    for (String limit : List.of("per run", "per iteration")) {
-                        cases.add(
-                                new Case(outcome, bit(bits, 0), rule, bit(bits, 1), bit(bits, 2), bit(bits, 3), limit));
+                for (String halting : List.of("no", "here", "around")) {
+                    for (int bits = 0; bits < 16; bits++) {
+                        for (String limit : List.of("per run", "per iteration")) {
+                            cases.add(new Case(
+                                    outcome,
+                                    Rules.bit(bits, 0),
+                                    Rules.bit(bits, 1),
+                                    rule,
+                                    halting,
+                                    Rules.bit(bits, 2),
+                                    Rules.bit(bits, 3),
+                                    limit));
+                        }
                     }
                 }
             }
         }
+        cases.removeIf(given -> given.halting().equals("around") && !given.called());
         return cases;
     }
 
-    @ParameterizedTest
-    @MethodSource("everyCase")
-    void followsTheTable(Case given) {
-        Decision.After decision = Decide.after(graph(given.rule()), run(given), outcome(given.outcome()));
-        assertThat(say(decision)).isEqualTo(RULES.decide(given.conditions()));
-        if (decision instanceof Decision.Finish(var disposition, Optional<String> cause)) {
-            String failed = "node 'Work' failed: it broke";
-            assertThat(cause).contains(given.halted() ? "budget spent: taps; " + failed : failed);
-        }
-        if (decision instanceof Decision.Halt(StopReason reason, Optional<String> to)) {
-            assertThat(to).contains("Summary");
-        }
-    }
-
-    @AfterAll
-    static void everyRowOfTheTableIsNeeded() {
-        assertThat(RULES.superfluous()).isEmpty();
+    @Test
+    void followsTheTable() {
+        RULES.check(everyCase(), Case::conditions, given -> {
+            Frame<Count> frame = frame(given);
+            Decision.After decision = Decide.after(run(given, frame), frame, outcome(given.outcome()));
+            if (decision instanceof Decision.Halt(StopReason reason, Optional<String> to)) {
+                assertThat(to).contains("Summary");
+            }
+            return Said.of(decision);
+        });
     }
 
     @Test
@@ -115,21 +122,9 @@ class DecideAfterTest {
                 .to(end)
                 .otherwise(end)
                 .build();
-        RunState<Count> run = Sample.run(new Position("Work", 3, 1, false, Optional.empty()), 0);
-        assertThatThrownBy(() -> Decide.after(graph, run, new Outcome.Completed<>(new Count(0))))
+        Frame<Count> frame = Sample.frame(graph, "", new Count(0), Sample.position("Work", 3, 1));
+        assertThatThrownBy(() -> Decide.after(Sample.run(frame), frame, new Outcome.Completed<>(new Count(0))))
                 .isInstanceOf(ArithmeticException.class);
-    }
-
-    private static String say(Decision.After decision) {
-        return switch (decision) {
-            case Decision.Advance(String to, String edge) -> "advance: " + to + " along " + edge;
-            case Decision.Retry retry -> "retry";
-            case Decision.Backtrack(String to) -> "backtrack: " + to;
-            case Decision.Halt(StopReason.BudgetSpent(Meter meter), Optional<String> to) -> "halt: " + meter;
-            case Decision.Halt(StopReason.Cancelled(String reason), Optional<String> to) -> "halt: cancelled";
-            case Decision.Finish(var disposition, Optional<String> cause) ->
-                "finish: " + disposition.name().toLowerCase(Locale.ROOT);
-        };
     }
 
     private static Outcome<Count> outcome(String words) {
@@ -143,6 +138,9 @@ class DecideAfterTest {
             default -> throw new AssertionError(words);
         };
     }
+
+    private static final Map<String, Graph<Count>> GRAPHS =
+            Map.of("none", graph("none"), "advance", graph("advance"), "backtrack", graph("backtrack"));
 
     private static Graph<Count> graph(String rule) {
         Step<Count, ?, ?> work = Sample.step("Work");
@@ -178,18 +176,23 @@ class DecideAfterTest {
         };
     }
 
-    private static RunState<Count> run(Case given) {
+    private static Frame<Count> frame(Case given) {
         int attempt = given.attemptsLeft() ? 2 : 3;
-        RunState<Count> run = Sample.run(new Position("Work", 3, attempt, false, Optional.empty()), 0);
-        run = given.halted() ? run.halted(new StopReason.BudgetSpent(Meter.of("taps"))) : run;
-        run = given.cancel() ? run.cancelling("enough") : run;
+        Frame<Count> frame = Sample.frame(
+                requireNonNull(GRAPHS.get(given.rule())),
+                given.called() ? Sample.CALLED : "",
+                new Count(0),
+                Sample.position("Work", 3, attempt));
+        return given.halting().equals("here") ? Sample.halted(frame, TAPS_SPENT) : frame;
+    }
+
+    private static RunState<Count> run(Case given, Frame<Count> frame) {
+        Optional<StopReason> around = given.halting().equals("around") ? Optional.of(TAPS_SPENT) : Optional.empty();
+        RunState<Count> run = given.called() ? Sample.around(frame, around) : Sample.run(frame);
+        run = given.cancel() ? Sample.cancelling(run, "enough") : run;
         Meters used = Meters.of(Meter.RESTARTS, given.restartsLeft() ? 1 : 2);
         return given.limit().equals("per run")
                 ? Sample.with(run, Budgets.UNLIMITED.limit(Meter.RESTARTS, 2), used, Meters.NONE)
                 : Sample.with(run, Budgets.UNLIMITED.limitIteration(Meter.RESTARTS, 2), Meters.NONE, used);
-    }
-
-    private static boolean bit(int bits, int which) {
-        return (bits >> which & 1) == 1;
     }
 }

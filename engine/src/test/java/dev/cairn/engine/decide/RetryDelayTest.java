@@ -1,4 +1,4 @@
-package dev.cairn.engine.run;
+package dev.cairn.engine.decide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,11 +8,11 @@ import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
-import dev.cairn.engine.run.RunState.Position;
-import dev.cairn.engine.run.Sample.Count;
+import dev.cairn.engine.state.Frame;
+import dev.cairn.engine.state.Sample;
+import dev.cairn.engine.state.Sample.Count;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
@@ -68,22 +68,10 @@ class RetryDelayTest {
                 .from(work)
                 .to(End.succeeded("End"))
                 .build();
-        RunState<Count> sample = Sample.run(new Position("Work", stepOrdinal, attempt, false, Optional.empty()), 0);
-        RunState<Count> run = new RunState<>(
-                sample.run(),
-                seed,
-                sample.budgets(),
-                sample.labels(),
-                sample.startedAt(),
-                sample.state(),
-                sample.position(),
-                sample.seq(),
-                sample.used(),
-                sample.usedByIteration(),
-                sample.cancelRequested(),
-                sample.halted(),
-                sample.end());
+        Frame<Count> frame = Sample.frame(graph, "", new Count(0), Sample.position("Work", stepOrdinal, attempt));
         Outcome<Count> failed = new Outcome.Failed<>(new Failure("k", "m", true));
-        return ((Decision.Retry) Decide.after(graph, run, failed)).delay().toMillis();
+        return ((Decision.Retry) Decide.after(Sample.seeded(Sample.run(frame), seed), frame, failed))
+                .delay()
+                .toMillis();
     }
 }

@@ -1,10 +1,13 @@
-package dev.cairn.engine.run;
+package dev.cairn.engine.decide;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -30,7 +33,23 @@ final class Rules {
                 .toList());
     }
 
-    synchronized String decide(Stream<String> conditions) {
+    /** Holds each case against the table, and then the table against the cases: no row is for nothing. */
+    <C> void check(List<C> cases, Function<C, Stream<String>> conditions, Function<C, String> decision) {
+        for (C given : cases) {
+            assertThat(decision.apply(given)).as("%s", given).isEqualTo(decide(conditions.apply(given)));
+        }
+        assertThat(superfluous()).as("rows that no case met").isEmpty();
+    }
+
+    static String word(boolean value) {
+        return value ? "yes" : "no";
+    }
+
+    static boolean bit(int bits, int which) {
+        return (bits >> which & 1) == 1;
+    }
+
+    private String decide(Stream<String> conditions) {
         List<String> values = conditions.toList();
         List<String> row = rows.stream()
                 .filter(candidate -> fits(candidate, values))
@@ -41,7 +60,7 @@ final class Rules {
     }
 
     /** Rows that no combination met: either too much is said, or too little is tried. */
-    synchronized List<List<String>> superfluous() {
+    private List<List<String>> superfluous() {
         List<List<String>> left = new ArrayList<>(rows);
         left.removeAll(needed);
         return left;

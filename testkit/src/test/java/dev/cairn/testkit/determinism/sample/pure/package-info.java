@@ -1,4 +1,4 @@
 @NullMarked
-package dev.cairn.engine.run;
+package dev.cairn.testkit.determinism.sample.pure;
 
 import org.jspecify.annotations.NullMarked;

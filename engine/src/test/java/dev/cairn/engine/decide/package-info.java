@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.engine.decide;
+
+import org.jspecify.annotations.NullMarked;

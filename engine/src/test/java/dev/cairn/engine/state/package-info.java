@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.engine.state;
+
+import org.jspecify.annotations.NullMarked;
