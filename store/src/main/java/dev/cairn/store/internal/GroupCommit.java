@@ -94,6 +94,7 @@ public final class GroupCommit<T> {
     }
 
     /** Those that the last batch has woken are about to come with their next items; a transaction with all of them costs hardly more. */
+    @SuppressWarnings("ThreadPriorityCheck") // batches are right whatever the scheduler does, and larger if it heeds the hint
     private void letOthersCome() {
         int before;
         do {
@@ -150,7 +151,7 @@ public final class GroupCommit<T> {
         private void finish(@Nullable Throwable why) {
             failure = why;
             done = true;
-            if (thread != Thread.currentThread()) {
+            if (!thread.equals(Thread.currentThread())) {
                 LockSupport.unpark(thread);
             }
         }

@@ -55,14 +55,16 @@ final class Journal {
     static boolean appendStep(Writer writer, Lease lease, Append append) throws SQLException {
         long expected = StoredEvent.preceding(lease.run(), append.events());
         KnownRun run = writer.remembered(lease.run());
-        boolean written = run != null
-                && run.held()
-                && run.token() == lease.token()
-                && run.head().seq() == expected
-                && isStep(append)
-                && HeadColumns.differInProgressOnly(run.head(), append.head())
-                && writer.rows()
-                        .insertAlone(run, append.events().getFirst(), append.head().node());
+        if (run == null
+                || !run.held()
+                || run.token() != lease.token()
+                || run.head().seq() != expected
+                || !isStep(append)
+                || !HeadColumns.differInProgressOnly(run.head(), append.head())) {
+            return false;
+        }
+        boolean written = writer.rows()
+                .insertAlone(run, append.events().getFirst(), append.head().node());
         if (written) {
             writer.advance(run, append.head());
         }
