@@ -8,8 +8,8 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.engine.state.Fold;
 import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.state.Fold;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.StoredSnapshot;
@@ -50,13 +50,14 @@ class SnapshotTest {
         StoredSnapshot snapshot = store.snapshot("r").orElseThrow();
         assertThat(snapshot.seq()).isBetween(60L, 179L);
         try (Engine engine = Trail.engine(store, clock)) {
-            Fold<Trail> fold = new Fold<>(graph(1_000), JsonCodec.standard());
+            Graph<Trail> graph = graph(1_000);
+            Fold<Trail> fold = new Fold<>(graph, JsonCodec.standard());
             var journal = engine.journal("r");
             RunState<Trail> folded = fold.begin("r", journal.getFirst());
             for (var entry : journal.subList(1, journal.size())) {
                 folded = fold.next(folded, entry);
             }
-            assertThat(engine.state(graph(1_000), "r")).isEqualTo(folded);
+            assertThat(engine.state(graph, "r")).isEqualTo(folded);
         }
     }
 
@@ -107,7 +108,9 @@ class SnapshotTest {
     private void dieAfter(int calls) {
         try (Engine engine = Trail.engine(FaultyRunStore.dyingAfter(calls, store), clock)) {
             assertThatThrownBy(() -> engine.run(
-                            graph(1_000), Trail.EMPTY, RunOptions.DEFAULT.id("r").seed(1)))
+                            graph(1_000),
+                            Trail.EMPTY,
+                            RunOptions.DEFAULT.id("r").seed(1)))
                     .hasMessageContaining("as planned");
         }
     }
