@@ -139,8 +139,8 @@ final class RunJournal<S> {
     private void settle(Frame<?> frame, JournalEvent.OfFrame event) {
         switch (event) {
             case JournalEvent.InterruptRaised asked -> raised.add(stored(frame, asked));
-            case JournalEvent.InterruptAnswered answered -> settled.add(answered.interrupt());
-            case JournalEvent.InterruptExpired lapsed -> expired.add(lapsed.interrupt());
+            case JournalEvent.InterruptAnswered answered -> settle(answered.interrupt(), settled);
+            case JournalEvent.InterruptExpired lapsed -> settle(lapsed.interrupt(), expired);
             case JournalEvent.RunHalted halted -> settleWithin(frame);
             case JournalEvent.StepFailed failed -> settleWithin(frame);
             case JournalEvent.StepStarted none -> {}
@@ -156,7 +156,14 @@ final class RunJournal<S> {
     }
 
     private void settleWithin(Frame<?> frame) {
-        frame.asking().forEach(asking -> settled.add(asking.interrupt()));
+        frame.asking().forEach(asking -> settle(asking.interrupt(), settled));
+    }
+
+    /** A question that is raised and over within one transaction never comes to the store. */
+    private void settle(String interrupt, List<String> over) {
+        if (!raised.removeIf(one -> one.id().equals(interrupt))) {
+            over.add(interrupt);
+        }
     }
 
     private StoredInterrupt stored(Frame<?> frame, JournalEvent.InterruptRaised asked) {

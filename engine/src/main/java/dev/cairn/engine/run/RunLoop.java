@@ -190,6 +190,7 @@ final class RunLoop<S> {
 
     /** Nothing goes on beside a run that is left. */
     private void stop() {
+        flights.ground();
         if (!drive.isAirborne()) {
             return;
         }

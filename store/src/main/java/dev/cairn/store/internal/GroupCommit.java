@@ -66,6 +66,11 @@ public final class GroupCommit<T> {
         }
     }
 
+    /** How many items no batch has taken yet. */
+    int waiting() {
+        return queue.size();
+    }
+
     /** Writes what waits; false if another leader has taken all of it. */
     private boolean lead() {
         try {

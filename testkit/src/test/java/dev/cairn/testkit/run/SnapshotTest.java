@@ -50,13 +50,14 @@ class SnapshotTest {
         StoredSnapshot snapshot = store.snapshot("r").orElseThrow();
         assertThat(snapshot.seq()).isBetween(60L, 179L);
         try (Engine engine = Trail.engine(store, clock)) {
-            Fold<Trail> fold = new Fold<>(graph(1_000), JsonCodec.standard());
+            Graph<Trail> graph = graph(1_000);
+            Fold<Trail> fold = new Fold<>(graph, JsonCodec.standard());
             var journal = engine.journal("r");
             RunState<Trail> folded = fold.begin("r", journal.getFirst());
             for (var entry : journal.subList(1, journal.size())) {
                 folded = fold.next(folded, entry);
             }
-            assertThat(engine.state(graph(1_000), "r")).isEqualTo(folded);
+            assertThat(engine.state(graph, "r")).isEqualTo(folded);
         }
     }
 
