@@ -126,8 +126,7 @@ class ArchiveTest {
 
     @Test
     void takesAnAnswerAlongThatWasAcceptedAndNotYetTaken() throws InterruptedException {
-        String asked =
-                here.runs.openInterrupts(Optional.empty()).getFirst().id();
+        String asked = here.runs.openInterrupts(Optional.empty()).getFirst().id();
         here.runs.answer(asked, "true".getBytes(StandardCharsets.UTF_8), new TestClock().instant());
         there.read(here.write("r"));
         assertThat(there.runs.interrupt(asked).orElseThrow().answer()).isPresent();
