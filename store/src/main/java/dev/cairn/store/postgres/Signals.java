@@ -89,7 +89,9 @@ final class Signals implements AutoCloseable {
     private void listen(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("listen " + Database.quoted(channel));
-            new Session(connection, database).all(MAY_BE_DUE, row -> row.getString(1)).forEach(this::tell);
+            new Session(connection, database)
+                    .all(MAY_BE_DUE, row -> row.getString(1))
+                    .forEach(this::tell);
             PGConnection notified = connection.unwrap(PGConnection.class);
             while (isWanted()) {
                 PGNotification[] told = notified.getNotifications((int) ONE_WAIT.toMillis());

@@ -82,7 +82,8 @@ final class Writer {
     }
 
     /** What was stored of a run when this process last looked; another process may have changed it since. */
-    @Nullable KnownRun remembered(String run) {
+    @Nullable
+    KnownRun remembered(String run) {
         return known.get(run);
     }
 
