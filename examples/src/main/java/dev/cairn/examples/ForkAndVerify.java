@@ -21,7 +21,11 @@ public final class ForkAndVerify {
     /** {@code large} is the one thing that versions of this example differ in, and the journal knows only the guard's name. */
     static Graph<Quote> graph(int large) {
         Step<Quote, ?, ?> estimate = Step.of(
-                "Estimate", Integer.class, quote -> quote, (quote, effects) -> quote.hours() * quote.rate(), Quote::priced);
+                "Estimate",
+                Integer.class,
+                quote -> quote,
+                (quote, effects) -> quote.hours() * quote.rate(),
+                Quote::priced);
         Step<Quote, ?, ?> discount =
                 Step.of("Discount", Integer.class, Quote::cents, (cents, effects) -> cents * 9 / 10, Quote::priced);
         // spotless:off
@@ -42,7 +46,11 @@ public final class ForkAndVerify {
             tellHistory(engine, graph, run.run());
 
             String cheaper = engine.fork(
-                    graph, run.run(), Fork.<Quote>at(1).edit(quote -> new Quote(quote.hours(), 4_000, 0)).id("what-if"));
+                    graph,
+                    run.run(),
+                    Fork.<Quote>at(1)
+                            .edit(quote -> new Quote(quote.hours(), 4_000, 0))
+                            .id("what-if"));
             RunResult<Quote> other = engine.resume(graph, cheaper).await();
             System.out.println(other.run() + ": " + other.state());
             tellHistory(engine, graph, other.run());
@@ -53,7 +61,10 @@ public final class ForkAndVerify {
     }
 
     private static void tellHistory(Engine engine, Graph<Quote> graph, String run) {
-        engine.history(graph, run, moment -> System.out.println(
-                "  " + moment.entry().seq() + " at " + moment.run().position().node() + ": " + moment.run().state()));
+        engine.history(
+                graph,
+                run,
+                moment -> System.out.println("  " + moment.entry().seq() + " at "
+                        + moment.run().position().node() + ": " + moment.run().state()));
     }
 }

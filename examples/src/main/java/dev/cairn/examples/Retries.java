@@ -102,7 +102,9 @@ public final class Retries {
         Budgets noRestart = Budgets.UNLIMITED.limit(Meter.RESTARTS, 0);
         try (Engine engine = Engine.inMemory()) {
             tell(engine, engine.run(graph(), wish, RunOptions.DEFAULT.id("free")));
-            tell(engine, engine.run(graph(), wish, RunOptions.DEFAULT.id("bounded").budgets(noRestart)));
+            tell(
+                    engine,
+                    engine.run(graph(), wish, RunOptions.DEFAULT.id("bounded").budgets(noRestart)));
         }
     }
 

@@ -88,9 +88,11 @@ public final class Subgraph {
         try (Engine engine = Engine.inMemory()) {
             RunResult<Article> first = engine.run(graph, article, RunOptions.DEFAULT.id("article"));
             tell(engine, first);
-            RunResult<Article> second = engine.<Article>answer(graph, question(first), false).await();
+            RunResult<Article> second =
+                    engine.<Article>answer(graph, question(first), false).await();
             tell(engine, second);
-            RunResult<Article> last = engine.<Article>answer(graph, question(second), true).await();
+            RunResult<Article> last =
+                    engine.<Article>answer(graph, question(second), true).await();
             tell(engine, last);
         }
     }
@@ -104,7 +106,9 @@ public final class Subgraph {
         for (Interrupt interrupt : result.interrupts()) {
             System.out.println("  " + interrupt.id() + " asks " + interrupt.question());
         }
-        engine.state(graph(), result.run()).root().children().forEach(inside ->
-                System.out.println("  inside, frame " + inside.path() + ": " + inside.state()));
+        engine.state(graph(), result.run())
+                .root()
+                .children()
+                .forEach(inside -> System.out.println("  inside, frame " + inside.path() + ": " + inside.state()));
     }
 }

@@ -54,7 +54,8 @@ public final class Workers {
     }
 
     private static Step<Parcel, ?, ?> step(String name) {
-        return Step.of(name, String.class, Parcel::name, (parcel, effects) -> work(name, parcel, effects), Parcel::stamped);
+        return Step.of(
+                name, String.class, Parcel::name, (parcel, effects) -> work(name, parcel, effects), Parcel::stamped);
     }
 
     private static String work(String step, String parcel, Effects effects) throws InterruptedException {
@@ -92,7 +93,8 @@ public final class Workers {
         }
     }
 
-    private static void lead(List<String> where, RunStore store, Engine engine) throws IOException, InterruptedException {
+    private static void lead(List<String> where, RunStore store, Engine engine)
+            throws IOException, InterruptedException {
         Process first = worker(where);
         Process second = worker(where);
         try (BufferedReader one = first.inputReader();
@@ -134,10 +136,17 @@ public final class Workers {
     private static Process worker(List<String> where) throws IOException {
         String java = ProcessHandle.current().info().command().orElse("java");
         List<String> command = Stream.concat(
-                        Stream.of(java, "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
-                                Workers.class.getName(), "worker"),
+                        Stream.of(
+                                java,
+                                "--enable-native-access=ALL-UNNAMED",
+                                "-cp",
+                                System.getProperty("java.class.path"),
+                                Workers.class.getName(),
+                                "worker"),
                         where.stream())
                 .toList();
-        return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        return new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
     }
 }

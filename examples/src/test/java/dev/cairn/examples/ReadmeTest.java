@@ -39,13 +39,12 @@ class ReadmeTest {
     @Test
     void showsEveryExample() {
         List<String> shown = sessions()
-                .map(session ->
-                        Program.className(commands(session).getFirst().getFirst()))
+                .map(session -> Program.className(commands(session).getFirst().getFirst()))
                 .toList();
         List<String> programs = Fenced.files(Path.of("src/main/java"), ".java").stream()
                 .filter(source -> Fenced.text(source).contains("void main("))
-                .map(source -> "dev.cairn.examples."
-                        + source.getFileName().toString().replace(".java", ""))
+                .map(source ->
+                        "dev.cairn.examples." + source.getFileName().toString().replace(".java", ""))
                 .toList();
         assertThat(programs).hasSizeGreaterThan(5).containsExactlyInAnyOrderElementsOf(shown);
     }

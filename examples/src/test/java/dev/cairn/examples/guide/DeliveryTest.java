@@ -125,7 +125,8 @@ class DeliveryTest {
                 .onFailure(Retry.never())
                 .build();
         try (Engine engine = Engine.inMemory()) {
-            assertThat(engine.run(graph, new Transfer(2, ""), RunOptions.DEFAULT).cause())
+            assertThat(engine.run(graph, new Transfer(2, ""), RunOptions.DEFAULT)
+                            .cause())
                     .hasValueSatisfying(cause -> assertThat(cause).contains("heartbeat"));
         }
     }

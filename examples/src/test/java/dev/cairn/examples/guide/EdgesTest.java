@@ -70,7 +70,8 @@ class EdgesTest {
 
     @Test
     void goesWhereTheTableSays() throws InterruptedException {
-        Script<Draft, Integer> write = script().fails("busy").returns(3).returns(8).returns(9);
+        Script<Draft, Integer> write =
+                script().fails("busy").returns(3).returns(8).returns(9);
         Script<Draft, Integer> publish = script().fails("busy").fails("busy").returns(10);
         try (Engine engine = engine()) {
             RunResult<Draft> result = engine.run(graph(write, publish), new Draft(0, 0, ""), RunOptions.DEFAULT);
@@ -129,8 +130,8 @@ class EdgesTest {
                     .limit(Meter.TIME, Duration.ofMinutes(10).toMillis())
                     .limit(Meter.of("tokens"), 2_000)
                     .limitIteration(Meter.of("tokens"), 1_500);
-            RunResult<Draft> result = engine.run(
-                    graph(write, script()), new Draft(0, 0, ""), RunOptions.DEFAULT.budgets(budgets));
+            RunResult<Draft> result =
+                    engine.run(graph(write, script()), new Draft(0, 0, ""), RunOptions.DEFAULT.budgets(budgets));
             // guide: end
             assertThat(result.status()).isEqualTo(RunStatus.BUDGET_EXHAUSTED);
             assertThat(result.cause()).contains("budget spent: tokens");
@@ -159,7 +160,8 @@ class EdgesTest {
 
     @Test
     void foldsAFailureIntoTheState() throws InterruptedException {
-        Script<Draft, Integer> write = script().failsForGood("no_paper").onFailed((draft, failure) -> draft.noted(failure.kind()));
+        Script<Draft, Integer> write =
+                script().failsForGood("no_paper").onFailed((draft, failure) -> draft.noted(failure.kind()));
         Step<Draft, ?, ?> writing = write.step("Write", Integer.class);
         Graph<Draft> graph = Graph.define("draft", 1, Draft.class)
                 .start(writing)

@@ -40,7 +40,11 @@ class LookingBackTest {
 
     private static Graph<Quote> graph(int large) {
         Step<Quote, ?, ?> estimate = Step.of(
-                "Estimate", Integer.class, quote -> quote, (quote, effects) -> quote.hours() * quote.rate(), Quote::priced);
+                "Estimate",
+                Integer.class,
+                quote -> quote,
+                (quote, effects) -> quote.hours() * quote.rate(),
+                Quote::priced);
         Step<Quote, ?, ?> discount =
                 Step.of("Discount", Integer.class, Quote::cents, (cents, effects) -> cents * 9 / 10, Quote::priced);
         return Graph.define("quote", 1, Quote.class)
@@ -58,7 +62,8 @@ class LookingBackTest {
     void showsWhatHappenedAndWhatWouldHave() throws InterruptedException {
         Graph<Quote> graph = graph(100_000);
         try (Engine engine = Engine.inMemory()) {
-            String run = engine.run(graph, new Quote(20, 8_000, 0), RunOptions.DEFAULT).run();
+            String run = engine.run(graph, new Quote(20, 8_000, 0), RunOptions.DEFAULT)
+                    .run();
             List<String> seen = new ArrayList<>();
             // guide: history
             for (JournalEntry entry : engine.journal(run)) {
@@ -67,13 +72,19 @@ class LookingBackTest {
                 }
             }
             RunState<Quote> then = engine.stateAt(graph, run, 2);
-            engine.history(graph, run, moment -> seen.add(moment.run().position().node() + " " + moment.run().state()));
+            engine.history(
+                    graph,
+                    run,
+                    moment -> seen.add(
+                            moment.run().position().node() + " " + moment.run().state()));
             // guide: end
             assertThat(seen).hasSize(2 + 4).contains("Estimate found out 160000 and went to Discount");
             assertThat(then.state().cents()).isEqualTo(160_000);
             // guide: fork
-            Fork<Quote> cheaper = Fork.<Quote>at(1).edit(quote -> quote.at(4_000)).label("why", "what if");
-            RunResult<Quote> other = engine.resume(graph, engine.fork(graph, run, cheaper)).await();
+            Fork<Quote> cheaper =
+                    Fork.<Quote>at(1).edit(quote -> quote.at(4_000)).label("why", "what if");
+            RunResult<Quote> other =
+                    engine.resume(graph, engine.fork(graph, run, cheaper)).await();
             // guide: end
             assertThat(other.state().cents()).isEqualTo(80_000);
             assertThat(engine.state(graph, run).state().cents()).isEqualTo(144_000);
@@ -85,7 +96,8 @@ class LookingBackTest {
         Graph<Quote> then = graph(100_000);
         Graph<Quote> graph = graph(200_000);
         try (Engine engine = Engine.inMemory()) {
-            String run = engine.run(then, new Quote(20, 8_000, 0), RunOptions.DEFAULT.id("quote-1")).run();
+            String run = engine.run(then, new Quote(20, 8_000, 0), RunOptions.DEFAULT.id("quote-1"))
+                    .run();
             // guide: verify
             Verification verification = engine.verify(graph, run);
             if (!verification.holds()) {
@@ -104,7 +116,8 @@ class LookingBackTest {
         Graph<Quote> graph = graph(100_000);
         try (Engine engine = Engine.inMemory();
                 Engine elsewhere = Engine.inMemory()) {
-            String run = engine.run(graph, new Quote(1, 1, 0), RunOptions.DEFAULT).run();
+            String run =
+                    engine.run(graph, new Quote(1, 1, 0), RunOptions.DEFAULT).run();
             Path file = folder.resolve("run.zip");
             // guide: export
             try (OutputStream out = Files.newOutputStream(file)) {

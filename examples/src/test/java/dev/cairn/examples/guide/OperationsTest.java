@@ -37,8 +37,7 @@ class OperationsTest {
     Path folder;
 
     private static Graph<Parcel> graph(CountDownLatch delivered) {
-        Step<Parcel, ?, ?> pack =
-                Step.of("Pack", Integer.class, Parcel::name, (name, effects) -> 1, Parcel::stamped);
+        Step<Parcel, ?, ?> pack = Step.of("Pack", Integer.class, Parcel::name, (name, effects) -> 1, Parcel::stamped);
         Step<Parcel, ?, ?> deliver = Step.of(
                 "Deliver",
                 Integer.class,
@@ -62,7 +61,8 @@ class OperationsTest {
         CountDownLatch delivered = new CountDownLatch(1);
         Graph<Parcel> graph = graph(delivered);
         try (DataFolder data = DataFolder.open(folder);
-                Engine dying = Engine.on(FaultyRunStore.dyingAfter(2, data.runs())).build()) {
+                Engine dying =
+                        Engine.on(FaultyRunStore.dyingAfter(2, data.runs())).build()) {
             String run = dying.submit(graph, new Parcel("one", 0), RunOptions.DEFAULT.id("one"));
             assertThat(run).isEqualTo("one");
         }
@@ -85,7 +85,8 @@ class OperationsTest {
                 Engine engine = Engine.on(data.runs()).build()) {
             engine.run(graph(new CountDownLatch(1)), new Parcel("one", 0), RunOptions.DEFAULT);
             // guide: retention
-            Retention rules = Retention.NONE.olderThan(Duration.ofDays(30)).keep(10_000).bytes(5_000_000_000L);
+            Retention rules =
+                    Retention.NONE.olderThan(Duration.ofDays(30)).keep(10_000).bytes(5_000_000_000L);
             rules.apply(data.runs(), Instant.now());
             // guide: end
             assertThat(data.runs().heads()).hasSize(1);
@@ -105,7 +106,10 @@ class OperationsTest {
             String password = "postgres";
             // guide: postgres
             RunStore store = PostgresRunStore.open(
-                    url, user, password, PostgresOptions.DEFAULT.schema("orders").connections(20));
+                    url,
+                    user,
+                    password,
+                    PostgresOptions.DEFAULT.schema("orders").connections(20));
             // guide: end
             // guide: worker
             try (Engine engine = Engine.on(store).build();
@@ -120,7 +124,8 @@ class OperationsTest {
     }
 
     private static void submit(Graph<Parcel> graph, String url) {
-        try (RunStore store = PostgresRunStore.open(url, "postgres", "postgres", PostgresOptions.DEFAULT.schema("orders"));
+        try (RunStore store =
+                        PostgresRunStore.open(url, "postgres", "postgres", PostgresOptions.DEFAULT.schema("orders"));
                 Engine engine = Engine.on(store).build()) {
             for (int i = 1; i <= 3; i++) {
                 // guide: submit

@@ -137,7 +137,8 @@ class StateTest {
 
     @Test
     void refusesTypesThatCannotBeReadBack() {
-        Step<Loose, ?, ?> step = Step.of("Step", String.class, loose -> loose, (loose, effects) -> "", (loose, out) -> loose);
+        Step<Loose, ?, ?> step =
+                Step.of("Step", String.class, loose -> loose, (loose, effects) -> "", (loose, out) -> loose);
         assertThatThrownBy(() -> Graph.define("loose", 1, Loose.class)
                         .start(step)
                         .from(step)

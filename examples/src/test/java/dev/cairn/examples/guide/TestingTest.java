@@ -49,7 +49,10 @@ class TestingTest {
     @Test
     void retriesWithoutWaiting() throws InterruptedException {
         // guide: script
-        Script<Order, Integer> price = Script.<Order, Integer>of(Order::priced).fails("busy").fails("busy").returns(100);
+        Script<Order, Integer> price = Script.<Order, Integer>of(Order::priced)
+                .fails("busy")
+                .fails("busy")
+                .returns(100);
         Script<Order, String> pay = Script.<Order, String>of(Order::paid).returns("R-1");
         SettableClock clock = SettableClock.at(Instant.EPOCH);
         try (Engine engine = Engine.on(new InMemoryRunStore()).clock(clock).build()) {
@@ -68,10 +71,12 @@ class TestingTest {
         for (int call = 1; call <= 4; call++) {
             SettableClock clock = SettableClock.at(Instant.EPOCH);
             InMemoryRunStore store = new InMemoryRunStore(clock);
-            Script<Order, Integer> price = Script.<Order, Integer>of(Order::priced).always((order, effects) -> 100);
+            Script<Order, Integer> price =
+                    Script.<Order, Integer>of(Order::priced).always((order, effects) -> 100);
             Script<Order, String> pay = Script.<Order, String>of(Order::paid).always((order, effects) -> "R-1");
             Graph<Order> graph = graph(price, pay);
-            try (Engine dying = Engine.on(FaultyRunStore.dyingAfter(call, store)).build()) {
+            try (Engine dying =
+                    Engine.on(FaultyRunStore.dyingAfter(call, store)).build()) {
                 dying.run(graph, new Order(0, ""), RunOptions.DEFAULT.id("order"));
             } catch (RuntimeException died) {
                 // as planned
@@ -114,8 +119,7 @@ class TestingTest {
                 .to(End.succeeded("Priced"))
                 .build();
         // guide: determinism
-        assertThatThrownBy(() -> Determinism.of(graph).check())
-                .hasMessageContaining("apply of Price reads the clock");
+        assertThatThrownBy(() -> Determinism.of(graph).check()).hasMessageContaining("Price reads the clock");
         // guide: end
     }
 }

@@ -42,7 +42,8 @@ class VersionsTest {
 
     private static Graph<Trip> second(Migration... migrations) {
         Ask<Trip, ?, ?> approve = Ask.of("Approve", Boolean.class, Trip::destination, Trip::answered);
-        Step<Trip, ?, ?> book = Step.of("Book", String.class, Trip::destination, (to, effects) -> "to " + to, Trip::booked);
+        Step<Trip, ?, ?> book =
+                Step.of("Book", String.class, Trip::destination, (to, effects) -> "to " + to, Trip::booked);
         var builder = Graph.define("trip", 2, Trip.class)
                 .start(approve)
                 .from(approve)
@@ -58,18 +59,16 @@ class VersionsTest {
     @Test
     void answersUnderTheSecondVersionWhatTheFirstOneAsked() throws InterruptedException {
         // guide: migration
-        Migration toSecond = Migration.from(1)
-                .rename("Ok", "Approve")
-                .state(trip -> {
-                    trip.set("destination", trip.remove("city"));
-                    trip.put("travellers", 1);
-                    trip.putNull("ticket");
-                    return trip;
-                });
+        Migration toSecond = Migration.from(1).rename("Ok", "Approve").state(trip -> {
+            trip.set("destination", trip.remove("city"));
+            trip.put("travellers", 1);
+            trip.putNull("ticket");
+            return trip;
+        });
         // guide: end
         try (Engine engine = Engine.inMemory()) {
-            RunResult<OldTrip> waiting = engine.run(
-                    first(), new OldTrip("Oslo", Optional.empty()), RunOptions.DEFAULT.id("trip-1"));
+            RunResult<OldTrip> waiting =
+                    engine.run(first(), new OldTrip("Oslo", Optional.empty()), RunOptions.DEFAULT.id("trip-1"));
             String question = waiting.interrupts().getFirst().id();
             RunResult<Trip> result =
                     engine.<Trip>answer(second(toSecond), question, true).await();
@@ -83,7 +82,8 @@ class VersionsTest {
             engine.run(first(), new OldTrip("Oslo", Optional.empty()), RunOptions.DEFAULT.id("trip-1"));
             assertThatThrownBy(() -> engine.resume(second(), "trip-1"))
                     .message()
-                    .satisfies(message -> assertThat(message.replaceAll("[0-9a-f]{12}", "…")).isEqualTo("""
+                    .satisfies(message ->
+                            assertThat(message.replaceAll("[0-9a-f]{12}", "…")).isEqualTo("""
                             run trip-1 is under graph 'trip' version 1 (fingerprint …), which differs from 'trip' version 2 (…): \
                             state was 'dev.cairn.examples.guide.VersionsTest$OldTrip', is 'dev.cairn.examples.guide.VersionsTest$Trip'; \
                             start was 'Ok', is 'Approve'; node 'Ok' is gone; node 'Approve' is new; node 'Book' is new; \

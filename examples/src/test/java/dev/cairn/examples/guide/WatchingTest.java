@@ -33,7 +33,8 @@ class WatchingTest {
         @Override
         public void onEntry(RunState<?> run, JournalEntry entry) {
             if (entry.event() instanceof JournalEvent.StepFailed failed) {
-                seen.add(run.run() + " at " + failed.node() + ": " + failed.failure().message());
+                seen.add(run.run() + " at " + failed.node() + ": "
+                        + failed.failure().message());
             }
         }
     }
