@@ -96,14 +96,17 @@ class DatabaseFileTest {
             Writer writer = new Writer(session, 100);
             session.query("pragma max_page_count = " + (session.number("pragma page_count") + 10));
             assertThatThrownBy(() -> save(writer, "a", 1_000_000))
-                    .isInstanceOfSatisfying(SQLException.class, e -> assertThat(SqliteErrors.of(file, e))
-                            .hasMessageContaining("make room")
-                            .extracting(CairnException::code)
-                            .isEqualTo("store.full"));
+                    .isInstanceOfSatisfying(
+                            SQLException.class,
+                            e -> assertThat(SqliteErrors.of(file, e))
+                                    .hasMessageContaining("make room")
+                                    .extracting(CairnException::code)
+                                    .isEqualTo("store.full"));
             save(writer, "b", 100);
             session.query("pragma max_page_count = 100000");
             save(writer, "c", 1_000_000);
-            assertThat(session.query("select group_concat(fingerprint, '') from graphs")).isEqualTo("bc");
+            assertThat(session.query("select group_concat(fingerprint, '') from graphs"))
+                    .isEqualTo("bc");
         }
     }
 
