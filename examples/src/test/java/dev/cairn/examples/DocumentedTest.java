@@ -79,13 +79,15 @@ class DocumentedTest {
         }
 
         private String enclosing() {
-            return ((ClassTree) Objects.requireNonNull(getCurrentPath().getParentPath()).getLeaf())
+            return ((ClassTree) Objects.requireNonNull(getCurrentPath().getParentPath())
+                            .getLeaf())
                     .getSimpleName()
                     .toString();
         }
 
         private boolean isVisible(ModifiersTree modifiers) {
-            Tree parent = Objects.requireNonNull(getCurrentPath().getParentPath()).getLeaf();
+            Tree parent =
+                    Objects.requireNonNull(getCurrentPath().getParentPath()).getLeaf();
             return modifiers.getFlags().contains(Modifier.PUBLIC)
                     || modifiers.getFlags().contains(Modifier.PROTECTED)
                     || parent.getKind() == Tree.Kind.INTERFACE
