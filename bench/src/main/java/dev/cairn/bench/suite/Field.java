@@ -14,9 +14,13 @@ import dev.cairn.bench.contender.Written;
 import dev.cairn.bench.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Who takes part in a race. */
 final class Field<S> {
+    /** Of which there are many runs at once, too. */
+    private static final Set<String> AT_ONCE = Set.of("W1", "W2");
+
     /** Steps of all runs at once, at least. */
     private static final int STEPS_AT_ONCE = 20_000;
 
@@ -58,7 +62,7 @@ final class Field<S> {
     private List<Contender> cairn(CairnStore store) throws Exception {
         List<Contender> field = new ArrayList<>();
         field.add(new CairnContender<>(databases, workload, store, workload.size(), 1));
-        for (int runs : List.of(100, 1_000)) {
+        for (int runs : AT_ONCE.contains(workload.id()) ? List.of(100, 1_000) : List.<Integer>of()) {
             field.add(new CairnContender<>(databases, workload, store, sizeAtOnce(runs), runs));
         }
         field.addAll(bare(store));

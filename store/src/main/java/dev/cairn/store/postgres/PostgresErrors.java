@@ -57,7 +57,7 @@ final class PostgresErrors {
         if (state != null) {
             return state;
         }
-        return error.getCause() instanceof SQLException cause && cause != error ? state(cause) : "";
+        return error.getCause() instanceof SQLException cause ? state(cause) : "";
     }
 
     private static String firstLine(SQLException error) {

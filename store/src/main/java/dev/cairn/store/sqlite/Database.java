@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 
 /**
@@ -54,14 +55,26 @@ final class Database implements AutoCloseable {
      * {@link CairnException} raised before anything is written, does not touch them.
      */
     <T> T write(Change.Work<T> work) {
-        Change<T> change = new Change<>(work);
+        Change<T> change = new Change<>(work, Optional.empty());
         changes.write(change);
-        return change.result();
+        return change.result().orElseThrow();
+    }
+
+    /** As {@link #write(Change.Work)}, by a shortcut if nobody else writes at the moment. */
+    void write(Change.Shortcut shortcut, Change.Work<?> work) {
+        Change<?> change = new Change<>(work, Optional.of(shortcut));
+        changes.write(change);
+        change.result();
     }
 
     private void commit(List<Change<?>> batch) {
         checkOpen();
         try {
+            Optional<Change.Shortcut> shortcut =
+                    batch.size() == 1 ? batch.getFirst().shortcut() : Optional.empty();
+            if (shortcut.isPresent() && shortcut.get().take(writer)) {
+                return;
+            }
             writer.begin(batch.size());
             try {
                 for (Change<?> change : batch) {

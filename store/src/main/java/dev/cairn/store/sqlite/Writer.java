@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The connection that writes, with what it knows of the runs that it writes to: as long as no other process has changed the database an
@@ -78,6 +79,11 @@ final class Writer {
             }
         }
         return Optional.ofNullable(found);
+    }
+
+    /** What was stored of a run when this process last looked; another process may have changed it since. */
+    @Nullable KnownRun remembered(String run) {
+        return known.get(run);
     }
 
     /** Takes note of a head that its events have been written with. */
