@@ -66,11 +66,12 @@ public record Step<S, I, O>(String name, Handler<S, I, O> handler, Type output, 
         return execution.timeout();
     }
 
-    private record Parts<S, I, O>(Function<S, I> reader, Work<I, O> work, BiFunction<S, O, S> folder)
+    /** A handler made of functions; they go by the names that they are given under. */
+    private record Parts<S, I, O>(Function<S, I> input, Work<I, O> work, BiFunction<S, O, S> apply)
             implements Handler<S, I, O> {
         @Override
         public I input(S state) {
-            return reader.apply(state);
+            return input.apply(state);
         }
 
         @Override
@@ -80,7 +81,7 @@ public record Step<S, I, O>(String name, Handler<S, I, O> handler, Type output, 
 
         @Override
         public S apply(S state, O output) {
-            return folder.apply(state, output);
+            return apply.apply(state, output);
         }
     }
 }

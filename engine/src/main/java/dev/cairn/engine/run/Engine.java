@@ -68,7 +68,7 @@ public final class Engine implements AutoCloseable {
         Started<S> started = begin(graph, state, options);
         RunSignals signals = workshop.threads.enter(started.run());
         try {
-            Lease lease = store.create(started.append(), workshop.owner, RunThreads.LEASE);
+            Lease lease = store.create(started.append(), workshop.owner, workshop.threads.lease);
             workshop.listeners.tell(listener -> listener.onEntry(started.first(), started.entry()));
             return workshop.work(graph, lease, Loaded.created(started.first(), started.bytes()), signals);
         } catch (RuntimeException e) {
@@ -130,7 +130,7 @@ public final class Engine implements AutoCloseable {
     public <S> RunHandle<S> resume(Graph<S> graph, String run) {
         RunSignals signals = workshop.threads.enter(run);
         try {
-            Lease lease = store.acquire(run, workshop.owner, RunThreads.LEASE);
+            Lease lease = store.acquire(run, workshop.owner, workshop.threads.lease);
             return resume(graph, lease, signals);
         } catch (RuntimeException e) {
             workshop.threads.leave(run);
@@ -166,7 +166,7 @@ public final class Engine implements AutoCloseable {
     public <S> RunResult<S> step(Graph<S> graph, String run) {
         RunSignals signals = workshop.threads.enter(run);
         try {
-            Lease lease = store.acquire(run, workshop.owner, RunThreads.LEASE);
+            Lease lease = store.acquire(run, workshop.owner, workshop.threads.lease);
             return workshop.step(graph, lease, () -> unended(reader.load(graph, run)), signals);
         } finally {
             workshop.threads.leave(run);
@@ -223,7 +223,7 @@ public final class Engine implements AutoCloseable {
 
     /** Works on the runs of {@code graphs}, whoever created them, until it is closed. */
     public Worker.Builder worker(Graph<?>... graphs) {
-        return new Worker.Builder(this, store, workshop.owner, List.of(graphs));
+        return new Worker.Builder(this, store, workshop.owner, workshop.threads.lease, List.of(graphs));
     }
 
     /** Where a run stands, read from its journal. */

@@ -4,17 +4,22 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.RunStore;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Puts an engine together. Not thread-safe. */
 public final class EngineBuilder {
+    private static final Duration DEFAULT_LEASE = Duration.ofSeconds(30);
+    private static final Duration SHORTEST_LEASE = Duration.ofSeconds(1);
+
     final RunStore store;
     final List<RunListener> listeners = new ArrayList<>();
     FileStore files = new InMemoryFileStore();
     JsonCodec json = JsonCodec.standard();
     RunClock clock = RunClock.system();
     final List<AttemptScope> scopes = new ArrayList<>();
+    Duration lease = DEFAULT_LEASE;
 
     EngineBuilder(RunStore store) {
         this.store = store;
@@ -35,6 +40,20 @@ public final class EngineBuilder {
     /** The clock; the machine's by default. */
     public EngineBuilder clock(RunClock newClock) {
         clock = newClock;
+        return this;
+    }
+
+    /**
+     * How long a claim on a run lasts unless it is prolonged, as it is three times as often; 30 seconds by default. So long others wait for
+     * a run whose process was lost without the store's noticing.
+     *
+     * @throws IllegalArgumentException if it is shorter than a second
+     */
+    public EngineBuilder lease(Duration most) {
+        if (most.compareTo(SHORTEST_LEASE) < 0) {
+            throw new IllegalArgumentException("a lease must last at least " + SHORTEST_LEASE + ", not " + most);
+        }
+        lease = most;
         return this;
     }
 

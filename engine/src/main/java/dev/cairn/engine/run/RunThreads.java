@@ -24,11 +24,10 @@ import org.slf4j.LoggerFactory;
 
 /** The runs that an engine works on: a thread each, and their claims, which are prolonged while they last. Thread-safe. */
 final class RunThreads implements AutoCloseable {
-    static final Duration LEASE = Duration.ofSeconds(30);
-
     private static final Logger LOG = LoggerFactory.getLogger(RunThreads.class);
-    private static final Duration RENEWAL = LEASE.dividedBy(3);
     private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    final Duration lease;
 
     private final RunStore store;
     private final Owner owner;
@@ -38,7 +37,9 @@ final class RunThreads implements AutoCloseable {
     private volatile boolean closed;
 
     /** {@code left} is told of runs that are let go of. */
-    RunThreads(RunStore store, Owner owner, ScheduledExecutorService timer, Consumer<String> left) {
+    RunThreads(
+            RunStore store, Owner owner, Duration lease, ScheduledExecutorService timer, Consumer<String> left) {
+        this.lease = lease;
         this.left = left;
         this.store = store;
         this.owner = owner;
@@ -178,7 +179,8 @@ final class RunThreads implements AutoCloseable {
     }
 
     <S> RunResult<S> drive(Claimed<S> claimed, long events) {
-        Lease lease = claimed.lease();
+        Lease held = claimed.lease();
+        long renewalMs = lease.dividedBy(3).toMillis();
         Future<?> renewal = timer.scheduleAtFixedRate(
                 () -> Thread.startVirtualThread(
                         () -> renew(lease, claimed.loop().signals())),
@@ -189,7 +191,7 @@ final class RunThreads implements AutoCloseable {
             return claimed.loop().drive(events);
         } finally {
             renewal.cancel(false);
-            release(lease);
+            release(held);
         }
     }
 
@@ -206,22 +208,22 @@ final class RunThreads implements AutoCloseable {
         works.keySet().forEach(run -> LOG.warn("run {} is in a step that does not stop; going on without it", run));
     }
 
-    private void release(Lease lease) {
+    private void release(Lease held) {
         try {
-            store.release(lease);
+            store.release(held);
         } catch (RuntimeException e) {
-            LOG.warn("the claim on run {} was not given up; it lapses within {} s", lease.run(), LEASE.toSeconds(), e);
+            LOG.warn("the claim on run {} was not given up; it lapses within {} s", held.run(), lease.toSeconds(), e);
         }
     }
 
-    private void renew(Lease lease, RunSignals signals) {
+    private void renew(Lease held, RunSignals signals) {
         try {
-            store.renew(lease, LEASE);
+            store.renew(held, lease);
         } catch (RuntimeException e) {
             if (e instanceof CairnException known && known.code().equals("run.fenced")) {
                 signals.abandon(e);
             } else {
-                LOG.warn("the claim on run {} could not be prolonged; trying again", lease.run(), e);
+                LOG.warn("the claim on run {} could not be prolonged; trying again", held.run(), e);
             }
         }
     }

@@ -26,6 +26,7 @@ public final class Worker implements AutoCloseable {
     private final Engine engine;
     private final RunStore store;
     private final Owner owner;
+    private final Duration lease;
     private final Map<String, Graph<?>> graphs;
     private final Duration poll;
     private final Semaphore places;
@@ -38,6 +39,7 @@ public final class Worker implements AutoCloseable {
         this.engine = builder.engine;
         this.store = builder.store;
         this.owner = builder.owner;
+        this.lease = builder.lease;
         this.graphs = builder.graphs;
         this.poll = builder.poll;
         this.places = new Semaphore(builder.concurrency);
@@ -52,14 +54,16 @@ public final class Worker implements AutoCloseable {
         private final Engine engine;
         private final RunStore store;
         private final Owner owner;
+        private final Duration lease;
         private final Map<String, Graph<?>> graphs = new LinkedHashMap<>();
         private Duration poll = POLL;
         private int concurrency = 16;
 
-        Builder(Engine engine, RunStore store, Owner owner, List<Graph<?>> graphs) {
+        Builder(Engine engine, RunStore store, Owner owner, Duration lease, List<Graph<?>> graphs) {
             this.engine = engine;
             this.store = store;
             this.owner = owner;
+            this.lease = lease;
             graphs.forEach(graph -> {
                 if (this.graphs.put(graph.name(), graph) != null) {
                     throw new IllegalArgumentException("two graphs are called '" + graph.name() + "'");
@@ -103,7 +107,7 @@ public final class Worker implements AutoCloseable {
     /** Takes up one due run; gives the place back when it rests, or at once if there is none. */
     private boolean claimOne() throws InterruptedException {
         try {
-            Optional<Lease> lease = store.claim(graphs.keySet(), owner, RunThreads.LEASE);
+            Optional<Lease> lease = store.claim(graphs.keySet(), owner, lease);
             if (lease.isPresent()) {
                 Thread.ofVirtual().start(() -> carryOn(lease.get()));
                 return true;

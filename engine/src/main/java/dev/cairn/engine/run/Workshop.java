@@ -55,7 +55,7 @@ final class Workshop implements AutoCloseable {
         this.json = builder.json;
         this.clock = builder.clock;
         this.owner = Owner.ofThisProcess(UlidCreator.getUlid().toString());
-        this.threads = new RunThreads(store, owner, timer, run -> listeners().tell(listener -> listener.onLeft(run)));
+        this.threads = new RunThreads(store, owner, builder.lease, timer, run -> listeners().tell(listener -> listener.onLeft(run)));
         this.listeners = new Listeners(builder.listeners);
         this.scopes = new Scopes(builder.scopes);
     }
@@ -108,7 +108,7 @@ final class Workshop implements AutoCloseable {
         }
         Lease lease;
         try {
-            lease = store.acquire(run, owner, RunThreads.LEASE);
+            lease = store.acquire(run, owner, threads.lease);
         } catch (CairnException taken) {
             return Optional.empty();
         }

@@ -62,13 +62,17 @@ final class GraphFunctions {
             case Graph<?> graph when seen.add(graph) -> graph(graph);
             case Optional<?> maybe -> maybe.ifPresent(inner -> visit(inner, label));
             case Collection<?> values -> values.forEach(inner -> visit(inner, label));
-            case Handler<?, ?, ?> handler -> handlers.add(handler.getClass());
+            case Handler<?, ?, ?> handler when !(isEngines(handler)) -> handlers.add(handler.getClass());
             case Supplier<?> later when label.isPresent() -> visit(later.get(), label); // a graph that is called
-            case Record node
-            when node.getClass().getPackageName().equals(ENGINE) && seen.add(node) ->
+            case Record node when isEngines(node) && seen.add(node) ->
                 parts(node, name(node).or(() -> label));
             default -> {} // names, types, limits
         }
+    }
+
+    /** Such as a node, an edge, or the handler of a step that was made of functions. */
+    private static boolean isEngines(Object value) {
+        return value instanceof Record && value.getClass().getPackageName().equals(ENGINE);
     }
 
     private void graph(Graph<?> graph) {
@@ -89,11 +93,17 @@ final class GraphFunctions {
             } else if (value != null
                     && !isHandler
                     && EngineMethods.isPureFunction(part.getType(), part.getGenericType())) {
-                functions.add(new Held(node.getClass(), label, part.getName(), value));
+                functions.add(new Held(node(node), label, part.getName(), value));
             } else {
                 visit(value, label);
             }
         }
+    }
+
+    /** The node's class, also for a record that a node's class keeps its functions in. */
+    private static Class<?> node(Record part) {
+        Class<?> outer = part.getClass().getEnclosingClass();
+        return outer != null && outer.isRecord() ? outer : part.getClass();
     }
 
     private void named(Record node, String name, String role, Object value) {

@@ -126,6 +126,13 @@ class DeterminismTest {
     }
 
     @Test
+    void looksIntoStepsMadeOfFunctions() {
+        assertThat(Determinism.of(Inner.ofFunctions()).problems())
+                .extracting(Problem::function)
+                .containsOnly("input of Step 'Clocked'");
+    }
+
+    @Test
     void looksIntoMigrations() {
         assertThat(Determinism.of(Inner.migrated()).problems())
                 .extracting(Problem::function)

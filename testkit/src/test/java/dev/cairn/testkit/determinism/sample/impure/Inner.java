@@ -56,6 +56,29 @@ public final class Inner {
                 .build();
     }
 
+    /** A step made of functions, of which one reads the clock besides the work. */
+    public static Graph<Trip> ofFunctions() {
+        Step<Trip, ?, ?> clocked = Step.of(
+                "Clocked",
+                String.class,
+                (Trip trip) -> trip.city() + System.nanoTime(),
+                (city, effects) -> city + Instant.now(),
+                (Trip trip, String output) -> new Trip(output, trip.offers()));
+        Step<Trip, ?, ?> plain = Step.of(
+                "Pure",
+                String.class,
+                (Trip trip) -> trip.city(),
+                (city, effects) -> city,
+                (Trip trip, String output) -> new Trip(output, trip.offers()));
+        return Graph.define("functions", 1, Trip.class)
+                .start(clocked)
+                .from(clocked)
+                .to(plain)
+                .from(plain)
+                .to(END)
+                .build();
+    }
+
     /** The migrations of the state and of one output are impure, another output's is not. */
     public static Graph<Trip> migrated() {
         Step<Trip, ?, ?> plain = Step.of("Plain", new Guards.Plain());
