@@ -10,7 +10,7 @@ import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent.StepCompleted;
 import dev.cairn.engine.journal.JournalEvent.StepFailed;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.engine.run.RunState;
+import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.Owner;
 import java.io.IOException;
 import java.nio.file.Files;

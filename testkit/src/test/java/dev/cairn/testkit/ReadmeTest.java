@@ -2,13 +2,16 @@ package dev.cairn.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.testkit.determinism.Determinism;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,6 +43,30 @@ class ReadmeTest {
         assertThat(clock.slept()).isBetween(Duration.ofMillis(1_500), Duration.ofSeconds(3));
     }
 
+    @Test
+    void foldsTheSameEverywhere() {
+        Graph<Trip> graph = trip(Step.of("Search", new Search()));
+        Determinism.of(graph).check(); // the functions of one graph, and of those that it calls
+        Determinism.in("dev.cairn.testkit.determinism.sample.pure").check(); // all handlers and graphs of a package
+    }
+
+    static final class Search implements Handler<Trip, Integer, Integer> {
+        @Override
+        public Integer input(Trip trip) {
+            return trip.offers().size();
+        }
+
+        @Override
+        public Integer execute(Integer offers, Effects effects) {
+            return offers + effects.random().nextInt(100);
+        }
+
+        @Override
+        public Trip apply(Trip trip, Integer offer) {
+            return new Trip(List.of(offer));
+        }
+    }
+
     private static Graph<Trip> trip(Step<Trip, ?, ?> search) {
         return Graph.define("trip", 1, Trip.class)
                 .start(search)
@@ -55,9 +82,9 @@ class ReadmeTest {
         List<String> blocks = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL)
                 .matcher(Files.readString(Path.of("README.md")))
                 .results()
-                .map(found -> found.group(1))
+                .map(found -> found.group(1).replace("com.acme.trip", "dev.cairn.testkit.determinism.sample.pure"))
                 .toList();
-        assertThat(blocks).hasSize(1).allSatisfy(block -> assertThat(source).contains(unindented(block)));
+        assertThat(blocks).hasSize(2).allSatisfy(block -> assertThat(source).contains(unindented(block)));
     }
 
     private static String unindented(String text) {

@@ -4,7 +4,6 @@ import dev.cairn.cli.android.JvmDevice;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.KnownRun;
 import dev.cairn.engine.CairnException;
-import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunHandle;
@@ -12,6 +11,7 @@ import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.report.ReportWriter;
@@ -112,14 +112,14 @@ public final class Exploration implements AutoCloseable {
         Optional<Path> page = seen
                 ? Optional.of(ReportWriter.into(folder(run)).write(reports.map(), summary, reports.pictures()))
                 : Optional.empty();
-        boolean failed = result.disposition() == Disposition.FAILED;
+        boolean failed = result.status() == RunStatus.FAILED;
         if (failed) {
             command.getErr().println("cairn: " + cause(result));
         }
         if (seen || summary.crashes() > 0) {
             new SummaryPrint(command.getOut()).print(summary, run.state(), page);
         }
-        return ExploreCommand.exitCode(result.disposition() == Disposition.CANCELLED, failed, summary.crashes());
+        return ExploreCommand.exitCode(result.status() == RunStatus.CANCELLED, failed, summary.crashes());
     }
 
     private Path folder(RunState<ExplorerState> run) {

@@ -53,10 +53,9 @@ final class ProgressLine implements RunListener {
             case JournalEvent.StepFailed failed -> failed(run, failed);
             case JournalEvent.RunEnded ended -> step(state, true);
             case JournalEvent.StepCompleted done -> step(state, false);
-            case JournalEvent.RunStarted s -> {}
-            case JournalEvent.StepStarted s -> {}
             case JournalEvent.CancelRequested c -> say("stopping: " + c.reason());
-            case JournalEvent.RunHalted h -> {}
+            case JournalEvent.OfFrame other -> {}
+            case JournalEvent.OfRun other -> {}
         }
     }
 
@@ -75,7 +74,7 @@ final class ProgressLine implements RunListener {
             say(what + "; trying again");
         } else if (failed.next() instanceof AfterFailure.Backtrack(String to)) {
             long used = run.used().get(Meter.RESTARTS);
-            long most = run.budgets().perRun().get(Meter.RESTARTS);
+            long most = run.budgets().perRun().getOrDefault(Meter.RESTARTS, Long.MAX_VALUE);
             say(what + "; recovering through " + to + " (restart " + used + " of " + most + ")");
         }
     }

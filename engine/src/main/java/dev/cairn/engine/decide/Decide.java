@@ -71,12 +71,21 @@ public final class Decide {
         return new Decision.Fail(DecideItem.failure(items, frame));
     }
 
-    /** What to do after a turn. What a guard throws is thrown on. */
+    /** As {@link #after(RunState, Frame, Outcome, Meters)}, of a turn that charged nothing. */
     public static <S> Decision.After after(RunState<?> run, Frame<S> frame, Outcome<S> outcome) {
+        return after(run, frame, outcome, Meters.NONE);
+    }
+
+    /**
+     * What to do after a turn. What a guard throws is thrown on.
+     *
+     * @param charges what the turn's last attempt adds to the meters
+     */
+    public static <S> Decision.After after(RunState<?> run, Frame<S> frame, Outcome<S> outcome, Meters charges) {
         return switch (outcome) {
             case Outcome.Completed<S>(S state) ->
                 advance(frame.graph().route(frame.position().node()), state);
-            case Outcome.Failed<S>(Failure failure) -> afterFailure(run, frame, failure);
+            case Outcome.Failed<S>(Failure failure) -> afterFailure(run, frame, failure, charges);
         };
     }
 
@@ -195,7 +204,8 @@ public final class Decide {
                 "node '" + route.node().name() + "' has no open edge; its graph was not validated");
     }
 
-    private static <S> Decision.After afterFailure(RunState<?> run, Frame<S> frame, Failure failure) {
+    private static <S> Decision.After afterFailure(
+            RunState<?> run, Frame<S> frame, Failure failure, Meters charges) {
         Retry<S> rule = frame.graph().route(frame.position().node()).onFailure();
         boolean halting = run.isHalting(frame.path());
         if (!halting && run.cancelRequested().isPresent()) {
@@ -216,13 +226,14 @@ public final class Decide {
             return new Decision.Collapse();
         }
         return switch (rule.then().get()) {
-            case Retry.Then.Backtrack<S>(var node) -> backtrack(run, frame, node);
+            case Retry.Then.Backtrack<S>(var node) -> backtrack(run, frame, node, charges);
             case Retry.Then.Advance<S>(var node) -> new Decision.Advance(node.name(), Edge.ON_FAILURE);
         };
     }
 
-    private static <S> Decision.After backtrack(RunState<?> run, Frame<S> frame, Node<S> to) {
-        Optional<StopReason> stop = spent(run, Budgets.Next.RESTART, Meters.NONE);
+    private static <S> Decision.After backtrack(
+            RunState<?> run, Frame<S> frame, Node<S> to, Meters charges) {
+        Optional<StopReason> stop = spent(run, Budgets.Next.RESTART, charges);
         return stop.isPresent() ? halt(frame.graph(), stop.get()) : new Decision.Backtrack(to.name());
     }
 

@@ -57,7 +57,7 @@ final class Redecide {
                 yield new JournalEvent.StepCompleted(node, attempt, output, next.to(), next.edge(), charges);
             }
             case JournalEvent.StepFailed(String node, int attempt, Failure failure, var next, var charges) ->
-                new JournalEvent.StepFailed(node, attempt, failure, next(frame, failure), charges);
+                new JournalEvent.StepFailed(node, attempt, failure, next(frame, failure, charges), charges);
             case JournalEvent.InterruptRaised(String node, var interrupt, var question, var deadline) ->
                 frame.node() instanceof Ask<T, ?, ?> ask
                         ? new JournalEvent.InterruptRaised(
@@ -121,8 +121,8 @@ final class Redecide {
         return (Decision.Advance) Decide.after(run, frame, new Outcome.Completed<>(state));
     }
 
-    private AfterFailure next(Frame<?> frame, Failure failure) {
-        return switch (Decide.after(run, frame, new Outcome.Failed<>(failure))) {
+    private AfterFailure next(Frame<?> frame, Failure failure, Meters charges) {
+        return switch (Decide.after(run, frame, new Outcome.Failed<>(failure), charges)) {
             case Decision.Advance(String to, String edge) -> new AfterFailure.Advance(to);
             case Decision.Retry(Duration delay) -> new AfterFailure.Retry(delay.toMillis());
             case Decision.Backtrack(String to) -> new AfterFailure.Backtrack(to);

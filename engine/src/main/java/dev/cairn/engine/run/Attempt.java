@@ -36,6 +36,7 @@ final class Attempt {
         AtomicReference<@Nullable StepException> late = new AtomicReference<>();
         List<Future<?>> alarms = new ArrayList<>();
         long stretch = interruptible.stretch();
+        effects.heartbeat(); // the first one: it has begun
         limits.timeout().ifPresent(most -> alarms.add(timeout(most, stretch, late)));
         limits.heartbeat().ifPresent(most -> alarms.add(heartbeat(most, stretch, late, effects)));
         try {

@@ -30,7 +30,7 @@ final class AttemptEffects implements Effects {
     private final BooleanSupplier cancelled;
     private @Nullable SplittableRandom random;
     private Meters charges = Meters.NONE;
-    private volatile long beatNs = System.nanoTime();
+    private volatile long beatNs;
 
     /** {@code item} and its {@code attempt} are {@link Turn#NODE} and the step's attempt outside a for-each. */
     AttemptEffects(

@@ -32,7 +32,7 @@ final class Drive<S> {
     private final Deque<Turn> ready = new ArrayDeque<>();
     private final Map<String, Turn> awaiting = new HashMap<>();
     private final Map<String, Lane> lanes = new HashMap<>();
-    private final Map<String, Integer> airborne = new HashMap<>();
+    private final Map<Turn, Integer> airborne = new HashMap<>();
     private int reservedSteps;
     private long accountedMs;
 
@@ -81,7 +81,7 @@ final class Drive<S> {
     }
 
     boolean isFlying(Turn turn) {
-        return !airborne.isEmpty() && airborne.containsKey(turn.key());
+        return !airborne.isEmpty() && airborne.containsKey(turn);
     }
 
     boolean isAirborne() {
@@ -90,7 +90,7 @@ final class Drive<S> {
 
     /** An attempt or a wait of the turn goes on beside the run's thread; {@code steps} are what it will charge. */
     void took(Turn turn, int steps) {
-        airborne.put(turn.key(), steps);
+        airborne.put(turn, steps);
         reservedSteps += steps;
         if (turn.lane() != null) {
             turn.lane().took();
@@ -98,7 +98,7 @@ final class Drive<S> {
     }
 
     void landed(Turn turn) {
-        Integer steps = airborne.remove(turn.key());
+        Integer steps = airborne.remove(turn);
         reservedSteps -= steps == null ? 0 : steps;
         if (turn.lane() != null) {
             turn.lane().landed();

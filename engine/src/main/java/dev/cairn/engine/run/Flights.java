@@ -2,7 +2,6 @@ package dev.cairn.engine.run;
 
 import dev.cairn.engine.graph.Execution;
 import dev.cairn.engine.graph.Work;
-import dev.cairn.engine.state.Frame;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,12 +12,15 @@ import java.util.concurrent.Callable;
 final class Flights<S> {
     private final Drive<S> drive;
     private final Interruptible own;
-    private final List<Runnable> waiting = new ArrayList<>();
+    private final List<Departure> waiting = new ArrayList<>();
 
     Flights(Drive<S> drive) {
         this.drive = drive;
         this.own = drive.signals.interruptible();
     }
+
+    /** What goes on beside the run's thread as soon as all that is staged is written. */
+    private record Departure(Turn turn, Runnable start) {}
 
     /** What an attempt is made of. */
     record Plan<I, O>(
@@ -39,11 +41,11 @@ final class Flights<S> {
     }
 
     /** Has the attempt made beside the run's thread, as soon as all that is staged is written. */
-    <I, O> void launch(Turn turn, Frame<?> frame, Plan<I, O> plan, int steps) {
+    <I, O> void launch(Turn turn, Plan<I, O> plan, int steps) {
         drive.took(turn, steps);
-        waiting.add(() -> Thread.ofVirtual()
-                .name("run-" + frame.path() + "-" + turn.key())
-                .start(() -> drive.signals.landings().add(land(turn, plan))));
+        waiting.add(new Departure(
+                turn,
+                () -> Thread.startVirtualThread(() -> drive.signals.landings().add(land(turn, plan)))));
     }
 
     private <I, O> Landing.Landed land(Turn turn, Plan<I, O> plan) {
@@ -67,12 +69,12 @@ final class Flights<S> {
     /** Waits beside the run's thread. */
     void snooze(Turn turn, Duration left, boolean yields) {
         drive.took(turn, 0);
-        waiting.add(() -> Thread.startVirtualThread(() -> {
+        waiting.add(new Departure(turn, () -> Thread.startVirtualThread(() -> {
             Interruptible interruptible = drive.signals.interruptible();
             sleep(left, yields, interruptible);
             drive.signals.forget(interruptible);
             drive.signals.landings().add(new Landing.Woken(turn));
-        }));
+        })));
     }
 
     private void sleep(Duration left, boolean yields, Interruptible interruptible) {
@@ -94,7 +96,13 @@ final class Flights<S> {
 
     /** Lets go of what was launched; all that is staged is written. */
     void takeOff() {
-        waiting.forEach(Runnable::run);
+        waiting.forEach(departure -> departure.start().run());
+        waiting.clear();
+    }
+
+    /** Gives up what was launched and not let go of, because what is staged could not be written. */
+    void ground() {
+        waiting.forEach(departure -> drive.landed(departure.turn()));
         waiting.clear();
     }
 }

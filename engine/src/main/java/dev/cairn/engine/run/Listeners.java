@@ -21,6 +21,11 @@ final class Listeners implements AutoCloseable {
         this.deliveries = listeners.stream().map(Delivery::new).toList();
     }
 
+    /** Whether anybody listens. */
+    boolean isHeard() {
+        return !deliveries.isEmpty();
+    }
+
     void tell(Consumer<RunListener> call) {
         deliveries.forEach(delivery -> delivery.offer(call));
     }

@@ -126,7 +126,7 @@ final class NodeTurns<S> {
         if (turn.lane() == null) {
             inline(turn, step, plan);
         } else {
-            flights.launch(turn, frame, plan, frame.position().attempt() == 1 ? 1 : 0);
+            flights.launch(turn, plan, frame.position().attempt() == 1 ? 1 : 0);
         }
     }
 
@@ -204,7 +204,8 @@ final class NodeTurns<S> {
         drive.noteCancel();
         drive.dropWithin(frame);
         Position position = frame.position();
-        AfterFailure next = switch (Decide.after(drive.journal.run(), frame, new Outcome.Failed<>(failure))) {
+        Meters timed = drive.timed(charges);
+        AfterFailure next = switch (Decide.after(drive.journal.run(), frame, new Outcome.Failed<>(failure), timed)) {
             case Decision.Advance(String to, String edge) -> new AfterFailure.Advance(to);
             case Decision.Retry(Duration delay) -> new AfterFailure.Retry(delay.toMillis());
             case Decision.Backtrack(String to) -> new AfterFailure.Backtrack(to);
@@ -213,7 +214,7 @@ final class NodeTurns<S> {
         };
         drive.journal.stage(
                 frame,
-                new JournalEvent.StepFailed(position.node(), position.attempt(), failure, next, drive.timed(charges)),
+                new JournalEvent.StepFailed(position.node(), position.attempt(), failure, next, timed),
                 null);
         drive.due(turn);
     }

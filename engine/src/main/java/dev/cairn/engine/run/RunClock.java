@@ -18,6 +18,11 @@ public interface RunClock extends InstantSource {
             }
 
             @Override
+            public long millis() {
+                return System.currentTimeMillis();
+            }
+
+            @Override
             public void sleep(Duration duration) throws InterruptedException {
                 Thread.sleep(duration);
             }

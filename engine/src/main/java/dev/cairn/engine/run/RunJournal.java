@@ -43,18 +43,21 @@ final class RunJournal<S> {
     private final Listeners listeners;
     private final Fold<S> fold;
     private final boolean encodes;
-    private final List<Staged<S>> staged = new ArrayList<>();
+    private final List<StoredEvent> staged = new ArrayList<>();
+    private final List<Told<S>> told = new ArrayList<>();
     private final List<StoredInterrupt> raised = new ArrayList<>();
     private final List<String> settled = new ArrayList<>();
     private final List<String> expired = new ArrayList<>();
+    private int pending;
     private boolean cancelNoted;
+    private boolean migrated; // nothing before a migration can be folded any more, so a snapshot is due
     private RunState<S> run;
     private boolean restsOnStore;
     private long bytesSinceSnapshot;
     private long snapshotBytes;
 
-    /** An event on its way to the store. */
-    private record Staged<S>(JournalEntry entry, Optional<StoredEvent> stored, RunState<S> after) {}
+    /** What listeners are told once it is written. */
+    private record Told<S>(JournalEntry entry, RunState<S> after) {}
 
     RunJournal(
             RunStore store,
@@ -89,7 +92,7 @@ final class RunJournal<S> {
     }
 
     boolean hasStaged() {
-        return !staged.isEmpty();
+        return pending > 0;
     }
 
     /** What the inbox's cancel asked for is dealt with. */
@@ -120,16 +123,24 @@ final class RunJournal<S> {
     private void stage(String frame, long stepOrdinal, JournalEvent event, @Nullable Object known) {
         JournalEntry entry =
                 new JournalEntry(run.seq() + 1, Instant.ofEpochMilli(clock.millis()), frame, stepOrdinal, event);
-        Optional<StoredEvent> stored = encodes ? Optional.of(encode(json, entry)) : Optional.empty();
+        StoredEvent stored = encodes ? encode(json, entry) : null;
         run = fold.next(run, entry, known);
-        staged.add(new Staged<>(entry, stored, run));
+        pending++;
+        migrated |= event instanceof JournalEvent.RunMigrated;
+        if (stored != null) {
+            staged.add(stored);
+            bytesSinceSnapshot += stored.payload().length;
+        }
+        if (listeners.isHeard()) {
+            told.add(new Told<>(entry, run));
+        }
     }
 
     private void settle(Frame<?> frame, JournalEvent.OfFrame event) {
         switch (event) {
             case JournalEvent.InterruptRaised asked -> raised.add(stored(frame, asked));
-            case JournalEvent.InterruptAnswered answered -> settled.add(answered.interrupt());
-            case JournalEvent.InterruptExpired lapsed -> expired.add(lapsed.interrupt());
+            case JournalEvent.InterruptAnswered answered -> settle(answered.interrupt(), settled);
+            case JournalEvent.InterruptExpired lapsed -> settle(lapsed.interrupt(), expired);
             case JournalEvent.RunHalted halted -> settleWithin(frame);
             case JournalEvent.StepFailed failed -> settleWithin(frame);
             case JournalEvent.StepStarted none -> {}
@@ -145,7 +156,14 @@ final class RunJournal<S> {
     }
 
     private void settleWithin(Frame<?> frame) {
-        frame.asking().forEach(asking -> settled.add(asking.interrupt()));
+        frame.asking().forEach(asking -> settle(asking.interrupt(), settled));
+    }
+
+    /** A question that is raised and over within one transaction never comes to the store. */
+    private void settle(String interrupt, List<String> over) {
+        if (!raised.removeIf(one -> one.id().equals(interrupt))) {
+            over.add(interrupt);
+        }
     }
 
     private StoredInterrupt stored(Frame<?> frame, JournalEvent.InterruptRaised asked) {
@@ -166,40 +184,39 @@ final class RunJournal<S> {
 
     /** Writes what is staged and that the run waits from now on. */
     void commitWaiting() {
-        if (staged.isEmpty() && !restsOnStore) {
+        if (pending == 0 && !restsOnStore) {
             stage(new JournalEvent.RunSuspended());
         }
         commit(true);
     }
 
     private void commit(boolean waiting) {
-        if (staged.isEmpty()) {
+        if (pending == 0) {
             return;
         }
         if (encodes) {
             write(waiting);
         }
-        staged.forEach(one -> listeners.tell(listener -> listener.onEntry(one.after(), one.entry())));
-        staged.clear();
+        told.forEach(one -> listeners.tell(listener -> listener.onEntry(one.after(), one.entry())));
+        told.clear();
+        pending = 0;
         restsOnStore = waiting;
     }
 
     private void write(boolean waiting) {
-        List<StoredEvent> events =
-                staged.stream().map(one -> one.stored().orElseThrow()).toList();
-        bytesSinceSnapshot +=
-                events.stream().mapToLong(event -> event.payload().length).sum();
-        RunHead head = Heads.of(graph, run, staged.getLast().entry().at(), waiting);
-        store.append(lease, new Append(events, head, snapshot(waiting), raised, settled, expired, cancelNoted));
+        RunHead head = Heads.of(graph, run, staged.getLast().at(), waiting);
+        store.append(lease, new Append(staged, head, snapshot(waiting), raised, settled, expired, cancelNoted));
+        staged.clear();
         raised.clear();
         settled.clear();
         expired.clear();
         cancelNoted = false;
+        migrated = false;
     }
 
     private Optional<StoredSnapshot> snapshot(boolean waiting) {
         long due = Math.max(LEAST_BETWEEN_SNAPSHOTS, EVENTS_PER_SNAPSHOT_BYTE * snapshotBytes);
-        boolean whole = waiting || run.end().isPresent() || migrated();
+        boolean whole = waiting || run.end().isPresent() || migrated;
         if (bytesSinceSnapshot < due && !whole) {
             return Optional.empty();
         }
@@ -207,11 +224,6 @@ final class RunJournal<S> {
         snapshotBytes = snapshot.payload().length;
         bytesSinceSnapshot = 0;
         return Optional.of(snapshot);
-    }
-
-    /** Nothing before a migration can be folded any more. */
-    private boolean migrated() {
-        return staged.getFirst().entry().event() instanceof JournalEvent.RunMigrated;
     }
 
     static StoredSnapshot snapshot(JsonCodec json, RunState<?> run) {

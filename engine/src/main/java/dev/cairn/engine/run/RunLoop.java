@@ -50,6 +50,9 @@ final class RunLoop<S> {
             landAll();
             journal.commit();
             return RunResult.of(journal.run(), RunStatus.RUNNING);
+        } catch (RuntimeException e) {
+            signals.abandon(e); // what has been launched and not begun does not begin
+            throw e;
         } finally {
             stop();
         }
@@ -187,6 +190,7 @@ final class RunLoop<S> {
 
     /** Nothing goes on beside a run that is left. */
     private void stop() {
+        flights.ground();
         if (!drive.isAirborne()) {
             return;
         }

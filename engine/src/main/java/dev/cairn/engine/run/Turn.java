@@ -23,11 +23,6 @@ record Turn(
         return item != NODE;
     }
 
-    /** Tells it from other turns of the same run. */
-    String key() {
-        return isItem() ? frame + "#" + stepOrdinal + "." + item : frame;
-    }
-
     /** Whether what it belongs to has been given up. */
     boolean isClosed() {
         return lane != null && lane.isClosed();

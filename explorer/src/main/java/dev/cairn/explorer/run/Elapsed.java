@@ -31,11 +31,8 @@ public final class Elapsed {
         switch (entry.event()) {
             case JournalEvent.StepCompleted done -> add(done.node(), done.charges());
             case JournalEvent.StepFailed failed -> add(failed.node(), failed.charges());
-            case JournalEvent.RunStarted s -> {}
-            case JournalEvent.StepStarted s -> {}
-            case JournalEvent.CancelRequested c -> {}
-            case JournalEvent.RunHalted h -> {}
-            case JournalEvent.RunEnded e -> {}
+            case JournalEvent.OfFrame other -> {}
+            case JournalEvent.OfRun other -> {}
         }
     }
 

@@ -5,6 +5,7 @@ import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.files.InMemoryFileStore;
 import java.time.Instant;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
@@ -21,6 +22,16 @@ final class NoEffects implements Effects {
     @Override
     public long seed() {
         return 1;
+    }
+
+    @Override
+    public String frame() {
+        return "";
+    }
+
+    @Override
+    public OptionalInt item() {
+        return OptionalInt.empty();
     }
 
     @Override
@@ -72,6 +83,9 @@ final class NoEffects implements Effects {
     public FileStore files() {
         return files;
     }
+
+    @Override
+    public void heartbeat() {}
 
     @Override
     public void progress(String message) {}

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
-import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.run.RunResult;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.explorer.fake.FakeApp;
 import dev.cairn.explorer.fake.FakeApp.Effect;
 import dev.cairn.explorer.fake.Fault;
@@ -33,7 +33,7 @@ class BudgetTest {
     }
 
     private static void assertStoppedAt(RunResult<ExplorerState> result, Meter meter, long most) {
-        assertThat(result.disposition()).isEqualTo(Disposition.BUDGET_EXHAUSTED);
+        assertThat(result.status()).isEqualTo(RunStatus.BUDGET_EXHAUSTED);
         assertThat(result.state().stopReason()).contains("budget_exhausted:" + meter.name());
         assertThat(result.used().get(meter)).isEqualTo(most);
         assertThat(result.state().error()).isEmpty();

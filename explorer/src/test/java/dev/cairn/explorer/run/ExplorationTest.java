@@ -3,8 +3,8 @@ package dev.cairn.explorer.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.budget.Meter;
-import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.run.RunResult;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.explorer.fake.FakeApp;
 import dev.cairn.explorer.fake.FakeApp.Effect;
 import dev.cairn.explorer.fake.Fault;
@@ -42,7 +42,7 @@ class ExplorationTest {
         try (Explored explored = Explored.of(sound(), folder, 20)) {
             RunResult<ExplorerState> result = explored.run();
 
-            assertThat(result.disposition()).isEqualTo(Disposition.BUDGET_EXHAUSTED);
+            assertThat(result.status()).isEqualTo(RunStatus.BUDGET_EXHAUSTED);
             assertThat(result.state().stopReason()).contains("budget_exhausted:steps");
             assertThat(result.state().counters().steps()).isEqualTo(20);
             assertThat(result.used().get(Meter.ITERATIONS)).isEqualTo(20);
@@ -129,7 +129,7 @@ class ExplorationTest {
             explored.appium.failing("activateApp", new Fault.Error("no such activity"));
             RunResult<ExplorerState> result = explored.run();
 
-            assertThat(result.disposition()).isEqualTo(Disposition.BUDGET_EXHAUSTED);
+            assertThat(result.status()).isEqualTo(RunStatus.BUDGET_EXHAUSTED);
             assertThat(result.state().stopReason()).contains("budget_exhausted:restarts");
             assertThat(result.used().get(Meter.RESTARTS)).isLessThanOrEqualTo(10);
             assertThat(result.state().map().screens()).isEmpty();
@@ -208,7 +208,7 @@ class ExplorationTest {
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(result.state().stopReason()).contains("nothing_left");
-            assertThat(result.disposition()).isEqualTo(Disposition.SUCCEEDED);
+            assertThat(result.status()).isEqualTo(RunStatus.SUCCEEDED);
             assertThat(result.state().counters().steps()).isLessThan(100);
             assertThat(explored.turns()).contains("SwitchPolicy");
         }

@@ -11,6 +11,7 @@ import dev.cairn.engine.graph.Step;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.testkit.determinism.Determinism;
 import java.net.URI;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -41,6 +42,11 @@ class ExplorerGraphTest {
 
     private static final Graph<ExplorerState> GRAPH =
             ExplorerGraph.on(new Device(DeviceSource.at(URI.create("http://127.0.0.1:1"))));
+
+    @Test
+    void isPureWhereAJournalIsFolded() {
+        Determinism.of(GRAPH).check();
+    }
 
     @Test
     void isTheTable() {

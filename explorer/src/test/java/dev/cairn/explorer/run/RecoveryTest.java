@@ -3,12 +3,12 @@ package dev.cairn.explorer.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.budget.Meter;
-import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunResult;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.fake.FakeApp;
@@ -73,7 +73,7 @@ class RecoveryTest {
             explored.appium.failing("actions", new Fault.SessionLost());
             RunResult<ExplorerState> result = explored.run();
 
-            assertThat(result.disposition()).isEqualTo(Disposition.FAILED);
+            assertThat(result.status()).isEqualTo(RunStatus.FAILED);
             assertThat(result.state().stopReason()).contains("no_recovery");
             assertThat(result.state().error())
                     .map(Failure::message)
@@ -144,7 +144,7 @@ class RecoveryTest {
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(result.state().stopReason()).contains("no_recovery");
-            assertThat(result.disposition()).isEqualTo(Disposition.FAILED);
+            assertThat(result.status()).isEqualTo(RunStatus.FAILED);
             assertThat(result.state().error()).map(Failure::message).contains("cannot touch the screen: no finger");
             assertThat(explored.turns()).contains("RestartApp");
         }
@@ -185,7 +185,7 @@ class RecoveryTest {
             explored.appium.failing("installApp", new Fault.Error("libflutter.so cannot be loaded"));
             RunResult<ExplorerState> result = explored.run();
 
-            assertThat(result.disposition()).isEqualTo(Disposition.FAILED);
+            assertThat(result.status()).isEqualTo(RunStatus.FAILED);
             assertThat(result.state().stopReason()).contains("app_refused");
             assertThat(result.state().error()).map(Failure::message).contains("libflutter.so cannot be loaded");
             assertThat(explored.appium.calls("installApp")).isEqualTo(1);
@@ -216,7 +216,7 @@ class RecoveryTest {
             explored.appium.close();
             RunResult<ExplorerState> result = explored.run(DeviceSource.at(nobody));
 
-            assertThat(result.disposition()).isEqualTo(Disposition.FAILED);
+            assertThat(result.status()).isEqualTo(RunStatus.FAILED);
             assertThat(result.state().stopReason()).contains("device_unavailable");
             assertThat(result.state().error())
                     .map(Failure::message)
@@ -255,7 +255,7 @@ class RecoveryTest {
             handle.cancel("Ctrl-C");
             RunResult<ExplorerState> result = handle.await();
 
-            assertThat(result.disposition()).isEqualTo(Disposition.CANCELLED);
+            assertThat(result.status()).isEqualTo(RunStatus.CANCELLED);
             assertThat(result.state().stopReason()).contains("cancelled");
             assertThat(explored.turns()).endsWith("Act!cancelled", "Stop");
         }

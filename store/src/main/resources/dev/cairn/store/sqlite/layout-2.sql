@@ -2,12 +2,12 @@
 alter table events add column frame text not null default '';
 alter table events add column node text not null default '';
 alter table events add column blob blob;
-update events set node = (select node from runs where key = run) where seq = (select seq from runs where key = run);
+update events set node = (select r.node from runs r where r.key = events.run) where seq = (select r.seq from runs r where r.key = events.run);
 alter table runs drop column node;
 alter table runs drop column seq;
 alter table runs drop column updated_ms;
 alter table runs add column fingerprint text not null default '';
-update runs set fingerprint = coalesce((select json_extract(cast(payload as text), '$.fingerprint') from events where run = key and seq = 1), '');
+update runs set fingerprint = coalesce((select json_extract(cast(payload as text), '$.fingerprint') from events where events.run = runs.key and seq = 1), '');
 alter table runs add column wake_ms integer;
 alter table runs add column origin_run text;
 alter table runs add column origin_seq integer;

@@ -3,7 +3,6 @@ package dev.cairn.testkit.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Node;
@@ -15,6 +14,7 @@ import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.testkit.FaultyRunStore;
 import dev.cairn.testkit.Script;
 import dev.cairn.testkit.SettableClock;
@@ -40,7 +40,7 @@ class CancelTest {
         work.awaitExecutions(1);
         run.cancel("enough");
         RunResult<Trail> result = run.await();
-        assertThat(result.disposition()).isEqualTo(Disposition.CANCELLED);
+        assertThat(result.status()).isEqualTo(RunStatus.CANCELLED);
         assertThat(result.cause()).contains("cancelled: enough");
         assertThat(result.state().places()).containsExactly("!cancelled", "halted", "summary");
         assertJournal("start", "cancel", "Work!cancelled halt", "Summary", "cancelled");
@@ -58,7 +58,7 @@ class CancelTest {
         RunHandle<Trail> run = engine.start(graph, Trail.EMPTY, OPTIONS);
         work.awaitExecutions(1);
         run.cancel("enough");
-        assertThat(run.await().disposition()).isEqualTo(Disposition.CANCELLED);
+        assertThat(run.await().status()).isEqualTo(RunStatus.CANCELLED);
         assertJournal("start", "cancel", "Work!cancelled halt", "cancelled");
     }
 
@@ -89,7 +89,7 @@ class CancelTest {
             RunHandle<Trail> run = waiting.start(graph(), Trail.EMPTY, OPTIONS);
             clock.asleep.await();
             run.cancel("enough");
-            assertThat(run.await().disposition()).isEqualTo(Disposition.CANCELLED);
+            assertThat(run.await().status()).isEqualTo(RunStatus.CANCELLED);
         }
         assertJournal("start", "Work!busy retry", "cancel", "halt", "Summary", "cancelled");
     }
@@ -120,7 +120,7 @@ class CancelTest {
         work.awaitExecutions(1);
         run.cancel("enough");
         RunResult<Trail> result = run.await();
-        assertThat(result.disposition()).isEqualTo(Disposition.CANCELLED);
+        assertThat(result.status()).isEqualTo(RunStatus.CANCELLED);
         assertThat(result.cause()).contains("cancelled: enough; node 'Summary' failed: as the script says");
     }
 
@@ -138,11 +138,23 @@ class CancelTest {
         }
         clock.advance(Duration.ofMinutes(1)); // its claim lapses
         try (Engine next = Trail.engine(leased, clock)) {
-            assertThat(next.resume(graph(), "r").await().disposition()).isEqualTo(Disposition.CANCELLED);
+            assertThat(next.resume(graph(), "r").await().status()).isEqualTo(RunStatus.CANCELLED);
             assertThat(Trail.words(next.journal("r")))
-                    .containsExactly("start", "cancel", "halt", "Summary", "cancelled");
+                    .containsExactly("start", "cancel", "Work!cancelled halt", "Summary", "cancelled");
         }
         assertThat(work.executions()).hasSize(1);
+    }
+
+    @Test
+    void waitsInTheStoreForWhoeverResumes() throws InterruptedException {
+        work.returns("never");
+        summary.returns("summary");
+        String run = engine.submit(graph(), Trail.EMPTY, OPTIONS);
+        engine.cancel(run, "enough");
+        engine.cancel(run, "again");
+        assertThat(engine.resume(graph(), run).await().cause()).contains("cancelled: enough");
+        assertThat(work.executions()).isEmpty();
+        assertJournal("start", "cancel", "halt", "Summary", "cancelled");
     }
 
     @Test

@@ -16,6 +16,7 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.testkit.FaultyRunStore;
 import dev.cairn.testkit.Script;
@@ -67,8 +68,7 @@ class CrashTest {
         World world = new World();
         Outcome outcome = world.disturbed(cut);
         assertThat(outcome.result().state()).isEqualTo(UNDISTURBED.result().state());
-        assertThat(outcome.result().disposition())
-                .isEqualTo(UNDISTURBED.result().disposition());
+        assertThat(outcome.result().status()).isEqualTo(UNDISTURBED.result().status());
         assertThat(outcome.result().cause()).isEqualTo(UNDISTURBED.result().cause());
         assertThat(outcome.taps()).as("taps that took effect").isEqualTo(UNDISTURBED.taps());
         assertThat(outcome.journal()).extracting(JournalEntry::seq).containsExactlyElementsOf(upTo(outcome.journal()));
@@ -157,10 +157,11 @@ class CrashTest {
                 var run = engine.state(graph, "r");
                 return new RunResult<>(
                         "r",
-                        run.end().orElseThrow().disposition(),
+                        RunStatus.of(run.end().orElseThrow().disposition()),
                         run.end().orElseThrow().cause(),
                         run.state(),
-                        run.used());
+                        run.used(),
+                        List.of());
             }
         }
 

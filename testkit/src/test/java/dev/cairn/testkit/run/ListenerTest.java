@@ -9,7 +9,7 @@ import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunListener;
 import dev.cairn.engine.run.RunOptions;
-import dev.cairn.engine.run.RunState;
+import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.testkit.Script;
 import java.util.List;

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
-import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Handler;
@@ -16,6 +15,7 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.testkit.Script;
 import dev.cairn.testkit.SettableClock;
 import java.io.IOException;
@@ -48,7 +48,7 @@ class RunTest {
                 .build();
         RunResult<Trail> result = engine.run(graph, Trail.EMPTY, OPTIONS);
         assertThat(result.state().places()).containsExactly("a", "b");
-        assertThat(result.disposition()).isEqualTo(Disposition.SUCCEEDED);
+        assertThat(result.status()).isEqualTo(RunStatus.SUCCEEDED);
         assertThat(result.cause()).isEmpty();
         assertThat(engine.journal("r")).extracting("seq").containsExactly(1L, 2L, 3L, 4L);
     }
@@ -56,7 +56,7 @@ class RunTest {
     @Test
     void retriesAndWaits() throws InterruptedException {
         work.fails("busy").throwing(new IllegalStateException("x")).returns("a");
-        assertThat(run(Retry.times(3)).disposition()).isEqualTo(Disposition.SUCCEEDED);
+        assertThat(run(Retry.times(3)).status()).isEqualTo(RunStatus.SUCCEEDED);
         assertJournal("start", "Work!busy retry", "Work!error retry", "Work", "succeeded");
         assertThat(clock.slept()).isBetween(Duration.ofMillis(1_500), Duration.ofMillis(3_000));
         assertThat(work.executions()).extracting(Script.Execution::attempt).containsExactly(1, 2, 3);
@@ -67,7 +67,7 @@ class RunTest {
     void failsWithTheCauseWhenAttemptsAreSpent() throws InterruptedException {
         work.fails("busy").fails("busy");
         RunResult<Trail> result = run(Retry.times(2));
-        assertThat(result.disposition()).isEqualTo(Disposition.FAILED);
+        assertThat(result.status()).isEqualTo(RunStatus.FAILED);
         assertThat(result.cause()).contains("node 'Work' failed: as the script says");
         assertThat(result.state().places()).containsExactly("!busy");
         assertJournal("start", "Work!busy retry", "Work!busy finish", "failed");

@@ -8,9 +8,9 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.engine.run.Fold;
 import dev.cairn.engine.run.RunOptions;
-import dev.cairn.engine.run.RunState;
+import dev.cairn.engine.state.Fold;
+import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.StoredSnapshot;
 import dev.cairn.testkit.FaultyRunStore;
@@ -30,24 +30,34 @@ class SnapshotTest {
     private final Script<Trail, String> work = Trail.script().always((trail, effects) -> KILO);
 
     @Test
-    void smallRunsHaveNone() throws InterruptedException {
-        run(30);
+    void smallRunsUnderWayHaveNone() {
+        dieAfter(30);
         assertThat(store.snapshot("r")).isEmpty();
     }
 
     @Test
-    void theStateFromASnapshotIsTheFoldOfTheWholeJournal() throws InterruptedException {
-        run(200);
-        StoredSnapshot snapshot = store.snapshot("r").orElseThrow();
-        assertThat(snapshot.seq()).isBetween(60L, 200L);
+    void runsThatEndedHaveOneOfTheirEnd() throws InterruptedException {
         try (Engine engine = Trail.engine(store, clock)) {
-            Fold<Trail> fold = new Fold<>(graph(200), JsonCodec.standard());
+            engine.run(graph(5), Trail.EMPTY, RunOptions.DEFAULT.id("r"));
+        }
+        assertThat(store.snapshot("r").orElseThrow().seq())
+                .isEqualTo(store.head("r").orElseThrow().seq());
+    }
+
+    @Test
+    void theStateFromASnapshotIsTheFoldOfTheWholeJournal() {
+        dieAfter(180);
+        StoredSnapshot snapshot = store.snapshot("r").orElseThrow();
+        assertThat(snapshot.seq()).isBetween(60L, 179L);
+        try (Engine engine = Trail.engine(store, clock)) {
+            Graph<Trail> graph = graph(1_000);
+            Fold<Trail> fold = new Fold<>(graph, JsonCodec.standard());
             var journal = engine.journal("r");
             RunState<Trail> folded = fold.begin("r", journal.getFirst());
             for (var entry : journal.subList(1, journal.size())) {
                 folded = fold.next(folded, entry);
             }
-            assertThat(engine.state(graph(200), "r")).isEqualTo(folded);
+            assertThat(engine.state(graph, "r")).isEqualTo(folded);
         }
     }
 
@@ -95,9 +105,13 @@ class SnapshotTest {
         }
     }
 
-    private void run(int steps) throws InterruptedException {
-        try (Engine engine = Trail.engine(store, clock)) {
-            engine.run(graph(steps), Trail.EMPTY, RunOptions.DEFAULT.id("r").seed(1));
+    private void dieAfter(int calls) {
+        try (Engine engine = Trail.engine(FaultyRunStore.dyingAfter(calls, store), clock)) {
+            assertThatThrownBy(() -> engine.run(
+                            graph(1_000),
+                            Trail.EMPTY,
+                            RunOptions.DEFAULT.id("r").seed(1)))
+                    .hasMessageContaining("as planned");
         }
     }
 

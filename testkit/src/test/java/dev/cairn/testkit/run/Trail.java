@@ -51,14 +51,42 @@ record Trail(List<String> places) {
 
     private static String word(JournalEvent event) {
         return switch (event) {
+            case JournalEvent.OfRun ofRun -> word(ofRun);
+            case JournalEvent.OfFrame ofFrame -> word(ofFrame);
+        };
+    }
+
+    private static String word(JournalEvent.OfRun event) {
+        return switch (event) {
             case JournalEvent.RunStarted started -> "start";
+            case JournalEvent.RunForked forked -> "fork";
+            case JournalEvent.RunMigrated migrated -> "migrate";
+            case JournalEvent.CancelRequested cancel -> "cancel";
+            case JournalEvent.RunSuspended suspended -> "wait";
+            case JournalEvent.RunEnded ended -> word(ended.disposition());
+        };
+    }
+
+    private static String word(JournalEvent.OfFrame event) {
+        return switch (event) {
             case JournalEvent.StepStarted started -> started.node() + "…";
             case JournalEvent.StepCompleted completed -> completed.node();
             case JournalEvent.StepFailed failed ->
                 failed.node() + "!" + failed.failure().kind() + " " + word(failed.next());
-            case JournalEvent.CancelRequested cancel -> "cancel";
+            case JournalEvent.InterruptRaised raised -> raised.node() + "?";
+            case JournalEvent.InterruptAnswered answered ->
+                answered.node() + "=" + answered.answer().text();
+            case JournalEvent.InterruptExpired expired -> expired.node() + "?late";
+            case JournalEvent.CallStarted started -> started.node() + "(";
+            case JournalEvent.CallReturned returned -> ")" + returned.node();
+            case JournalEvent.ItemsStarted started -> started.node() + "[" + started.count();
+            case JournalEvent.ItemStarted started -> started.node() + "." + started.item() + "…";
+            case JournalEvent.ItemCompleted completed -> completed.node() + "." + completed.item();
+            case JournalEvent.ItemFailed failed ->
+                failed.node() + "." + failed.item() + "!" + failed.failure().kind()
+                        + (failed.retryDelayMs().isPresent() ? " retry" : "");
+            case JournalEvent.ItemsJoined joined -> "]" + joined.node();
             case JournalEvent.RunHalted halted -> "halt";
-            case JournalEvent.RunEnded ended -> word(ended.disposition());
         };
     }
 

@@ -1,0 +1,92 @@
+package dev.cairn.bench.contender;
+
+import dev.cairn.bench.Workplace;
+import dev.cairn.bench.workload.PersistentCollections;
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.EngineBuilder;
+import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.store.sqlite.SqliteRunStore;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Opens stores and engines on them; starts a PostgreSQL when it is first needed. For one thread. */
+public final class Databases implements AutoCloseable {
+    /** Reads the states of all workloads. */
+    public static final JsonCodec JSON = JsonCodec.standard().with(new PersistentCollections());
+
+    private @Nullable PostgresServer server;
+    private int schemas;
+
+    /** The PostgreSQL of this process. */
+    public PostgresServer postgres() throws IOException, SQLException {
+        if (server == null) {
+            server = PostgresServer.start();
+        }
+        return server;
+    }
+
+    /** A new, empty store. */
+    public Opened open(CairnStore store) throws IOException, SQLException {
+        return switch (store) {
+            case NONE -> new Opened(Engine::unjournaled, () -> {});
+            case MEMORY -> {
+                RunStore memory = new InMemoryRunStore();
+                yield new Opened(() -> Engine.on(memory), memory::close);
+            }
+            case SQLITE -> {
+                Path folder = Workplace.newFolder("cairn");
+                RunStore sqlite = SqliteRunStore.open(folder.resolve("journal.db"));
+                yield new Opened(() -> Engine.on(sqlite), () -> {
+                    sqlite.close();
+                    Workplace.delete(folder);
+                });
+            }
+            case POSTGRES -> {
+                String schema = "cairn_" + ++schemas;
+                RunStore postgres = postgres().store(schema);
+                yield new Opened(() -> Engine.on(postgres), () -> {
+                    postgres.close();
+                    postgres().drop(schema);
+                });
+            }
+        };
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    /** A store with the ways to use it and to be rid of it. */
+    public static final class Opened implements AutoCloseable {
+        private final Supplier<EngineBuilder> engines;
+        private final Cleanup cleanup;
+
+        Opened(Supplier<EngineBuilder> engines, Cleanup cleanup) {
+            this.engines = engines;
+            this.cleanup = cleanup;
+        }
+
+        /** A new engine on the store; the caller closes it. */
+        public Engine engine() {
+            return engines.get().json(JSON).build();
+        }
+
+        @Override
+        public void close() throws IOException, SQLException {
+            cleanup.run();
+        }
+    }
+
+    /** Throws away what a store has left. */
+    interface Cleanup {
+        void run() throws IOException, SQLException;
+    }
+}

@@ -1,0 +1,5 @@
+/** Who does it: Cairn on each store, a bare loop, bare databases, another engine. */
+@NullMarked
+package dev.cairn.bench.contender;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Who takes part, and which bounds the figures must keep. */
+@NullMarked
+package dev.cairn.bench.suite;
+
+import org.jspecify.annotations.NullMarked;

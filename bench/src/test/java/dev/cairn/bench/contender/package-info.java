@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.bench.contender;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,100 @@
+package dev.cairn.store.postgres;
+
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.store.internal.HeadColumns;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Heads as rows. */
+final class Heads {
+    private static final String SELECT = """
+            select key, run, graph, version, fingerprint, status, node, seq, started_ms, updated_ms, wake_ms, origin_run,
+            origin_seq, labels, token, owner is not null from @.runs\s""";
+    private static final String INSERT = """
+            insert into @.runs (run, graph, version, fingerprint, status, node, seq, started_ms, updated_ms, wake_ms, origin_run,
+            origin_seq, labels, token, until_ms)
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0) on conflict (run) do nothing returning key""";
+    private static final String UPDATE = """
+            update @.runs set graph = ?, version = ?, fingerprint = ?, status = ?, node = ?, seq = ?, started_ms = ?,
+            updated_ms = ?, wake_ms = ?, origin_run = ?, origin_seq = ?, labels = ? where key = ?""";
+
+    private Heads() {}
+
+    /** The key of a new run that nobody has claimed yet; empty if the run is there already. */
+    static Optional<Long> insert(Session session, RunHead head) throws SQLException {
+        return session.first(
+                INSERT,
+                row -> row.getLong(1),
+                head.run(),
+                head.graph(),
+                head.version(),
+                head.fingerprint(),
+                HeadColumns.status(head.status()),
+                head.node(),
+                head.seq(),
+                head.startedAt().toEpochMilli(),
+                head.updatedAt().toEpochMilli(),
+                Session.ms(head.wakeAt()),
+                head.origin().<Object>map(RunHead.Origin::run).orElse(Session.Null.TEXT),
+                head.origin().<Object>map(RunHead.Origin::seq).orElse(Session.Null.NUMBER),
+                HeadColumns.labels(head.labels()));
+    }
+
+    static void update(Session session, long key, RunHead head) throws SQLException {
+        session.update(
+                UPDATE,
+                head.graph(),
+                head.version(),
+                head.fingerprint(),
+                HeadColumns.status(head.status()),
+                head.node(),
+                head.seq(),
+                head.startedAt().toEpochMilli(),
+                head.updatedAt().toEpochMilli(),
+                Session.ms(head.wakeAt()),
+                head.origin().<Object>map(RunHead.Origin::run).orElse(Session.Null.TEXT),
+                head.origin().<Object>map(RunHead.Origin::seq).orElse(Session.Null.NUMBER),
+                HeadColumns.labels(head.labels()),
+                key);
+    }
+
+    static Optional<StoredRun> find(Session session, String run) throws SQLException {
+        return session.first(SELECT + "where run = ?", Heads::stored, run);
+    }
+
+    /** As {@link #find}; nobody else changes the run until the transaction is over. */
+    static StoredRun locked(Session session, String run) throws SQLException {
+        return session.first(SELECT + "where run = ? for no key update", Heads::stored, run)
+                .orElseThrow(() -> StoreErrors.missing(run));
+    }
+
+    static List<RunHead> all(Session session) throws SQLException {
+        return session.all(SELECT + "order by started_ms desc, run collate \"C\" desc", Heads::head);
+    }
+
+    private static StoredRun stored(ResultSet row) throws SQLException {
+        return new StoredRun(row.getLong(1), head(row), row.getLong(15), row.getBoolean(16));
+    }
+
+    private static RunHead head(ResultSet row) throws SQLException {
+        String run = row.getString(2);
+        String originRun = row.getString(12);
+        return new RunHead(
+                run,
+                row.getString(3),
+                row.getInt(4),
+                row.getString(5),
+                HeadColumns.status(row.getString(6)),
+                row.getString(7),
+                row.getLong(8),
+                Instant.ofEpochMilli(row.getLong(9)),
+                Instant.ofEpochMilli(row.getLong(10)),
+                Session.instant(row, 11),
+                originRun == null ? Optional.empty() : Optional.of(new RunHead.Origin(originRun, row.getLong(13))),
+                HeadColumns.labels(run, row.getString(14)));
+    }
+}

@@ -1,0 +1,49 @@
+package dev.cairn.store.postgres;
+
+import dev.cairn.engine.store.Inbox;
+import dev.cairn.engine.store.StoreErrors;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What was left for runs. */
+final class Inboxes {
+    private static final String SELECT = """
+            select r.run, r.cancel, i.id, i.answer from @.runs r
+            left join @.interrupts i on i.run = r.key and i.open and i.answer is not null
+            where r.run = any (?) and (r.cancel is not null or i.id is not null)""";
+
+    private Inboxes() {}
+
+    static void requestCancel(Session session, String run, String reason) throws SQLException {
+        StoredRun stored = Heads.locked(session, run);
+        if (stored.head().status().ended()) {
+            throw StoreErrors.ended(run, stored.head().status());
+        }
+        session.update("update @.runs set cancel = coalesce(cancel, ?) where key = ?", reason, stored.key());
+    }
+
+    static Map<String, Inbox> of(Session session, Collection<String> runs) throws SQLException {
+        Map<String, Inbox> inboxes = new LinkedHashMap<>();
+        session.all(SELECT, row -> inboxes.merge(row.getString(1), inbox(row), Inboxes::both), (Object)
+                runs.toArray(String[]::new));
+        return inboxes;
+    }
+
+    private static Inbox inbox(ResultSet row) throws SQLException {
+        String interrupt = row.getString(3);
+        return new Inbox(
+                Optional.ofNullable(row.getString(2)),
+                interrupt == null ? Map.of() : Map.of(interrupt, row.getBytes(4)));
+    }
+
+    private static Inbox both(Inbox one, Inbox other) {
+        Map<String, byte[]> answers = new HashMap<>(one.answers());
+        answers.putAll(other.answers());
+        return new Inbox(one.cancel(), answers);
+    }
+}

@@ -1,0 +1,131 @@
+package dev.cairn.store.postgres;
+
+import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.Lease;
+import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.engine.store.StoredSnapshot;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Events and snapshots as rows. What changes something is part of a transaction of its caller's. */
+final class Journal {
+    private static final String INSERT =
+            "insert into @.events (run, seq, at_ms, step, frame, payload, blob) values (?, ?, ?, ?, ?, ?, ?)";
+    private static final String READ = """
+            select e.seq, e.at_ms, e.frame, e.step, e.payload, b.payload
+            from @.events e left join @.blobs b on b.hash = e.blob
+            where e.run = ? and e.seq > ? order by e.seq limit ?""";
+    private static final String SNAPSHOT = """
+            select s.seq, s.payload, b.payload from @.snapshots s left join @.blobs b on b.hash = s.blob where s.run = ?""";
+    private static final String REPLACE = """
+            insert into @.snapshots (run, seq, payload, blob) values (?, ?, ?, ?)
+            on conflict (run) do update set seq = excluded.seq, payload = excluded.payload, blob = excluded.blob""";
+    private static final String SIZE = """
+            select coalesce(sum(coalesce(length(b.payload), length(e.payload))), 0) from (
+                select payload, blob from @.events where run = ?
+                union all select payload, blob from @.snapshots where run = ?
+            ) e left join @.blobs b on b.hash = e.blob""";
+
+    private final Blobs blobs;
+
+    Journal(Blobs blobs) {
+        this.blobs = blobs;
+    }
+
+    /** The key of a new run; who is to work on it is not said yet. */
+    long create(Session session, Append first) throws SQLException {
+        long key = Heads.insert(session, first.head()).orElseThrow(() -> StoreErrors.exists(first.run()));
+        write(session, key, first);
+        return key;
+    }
+
+    /** Appends whatever there is to append, in several statements. */
+    StoredRun append(Session session, Lease lease, Append append) throws SQLException {
+        StoredRun run = Heads.locked(session, lease.run());
+        run.checkHeld(lease);
+        run.checkFollows(StoredEvent.preceding(lease.run(), append.events()));
+        Interrupts.checkClosable(session, append);
+        Heads.update(session, run.key(), append.head());
+        write(session, run.key(), append);
+        return run.at(append.head());
+    }
+
+    private void write(Session session, long key, Append append) throws SQLException {
+        insert(session, key, append.events());
+        if (append.snapshot().isPresent()) {
+            replaceSnapshot(session, key, append.snapshot().get());
+        }
+        Interrupts.write(session, key, append);
+        if (append.cancelNoted()) {
+            session.update("update @.runs set cancel = null where key = ?", key);
+        }
+    }
+
+    private void insert(Session session, long key, List<StoredEvent> events) throws SQLException {
+        try (PreparedStatement insert = session.prepare(INSERT)) {
+            for (StoredEvent event : events) {
+                insert.setLong(1, key);
+                insert.setLong(2, event.seq());
+                insert.setLong(3, event.at().toEpochMilli());
+                insert.setLong(4, event.stepOrdinal());
+                insert.setString(5, event.frame());
+                blobs.bind(session, insert, 5, event.payload());
+                insert.addBatch();
+            }
+            insert.executeBatch();
+        }
+    }
+
+    private void replaceSnapshot(Session session, long key, StoredSnapshot snapshot) throws SQLException {
+        for (byte[] old : session.all(
+                "select blob from @.snapshots where run = ? and blob is not null", row -> row.getBytes(1), key)) {
+            blobs.drop(session, old);
+        }
+        try (PreparedStatement replace = session.prepare(REPLACE)) {
+            replace.setLong(1, key);
+            replace.setLong(2, snapshot.seq());
+            blobs.bind(session, replace, 2, snapshot.payload());
+            replace.executeUpdate();
+        }
+    }
+
+    List<StoredEvent> read(Session session, String run, long afterSeq, int limit) throws SQLException {
+        return session.all(
+                READ,
+                row -> new StoredEvent(
+                        row.getLong(1),
+                        Instant.ofEpochMilli(row.getLong(2)),
+                        row.getString(3),
+                        row.getLong(4),
+                        Blobs.payload(row, 5)),
+                key(session, run),
+                afterSeq,
+                limit);
+    }
+
+    Optional<StoredSnapshot> snapshot(Session session, String run) throws SQLException {
+        return session.first(
+                SNAPSHOT, row -> new StoredSnapshot(row.getLong(1), Blobs.payload(row, 2)), key(session, run));
+    }
+
+    long size(Session session, String run) throws SQLException {
+        long key = key(session, run);
+        return session.first(SIZE, row -> row.getLong(1), key, key).orElse(0L);
+    }
+
+    /** Deletes a run with all that is kept of it. */
+    void delete(Session session, long key) throws SQLException {
+        blobs.dropAllOf(session, key);
+        session.update("delete from @.events where run = ?", key);
+        session.update("delete from @.runs where key = ?", key); // the rest goes with it
+    }
+
+    private static long key(Session session, String run) throws SQLException {
+        return session.first("select key from @.runs where run = ?", row -> row.getLong(1), run)
+                .orElseThrow(() -> StoreErrors.missing(run));
+    }
+}

@@ -1,0 +1,275 @@
+package dev.cairn.store.postgres;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.Inbox;
+import dev.cairn.engine.store.Lease;
+import dev.cairn.engine.store.Owner;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.engine.store.StoredInterrupt;
+import dev.cairn.engine.store.StoredSnapshot;
+import dev.cairn.store.internal.HeadColumns;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import javax.sql.DataSource;
+
+/**
+ * Journals in a PostgreSQL database, for any number of processes on any number of machines. What {@link #append} has returned from has been
+ * committed, and is as durable as the server's {@code synchronous_commit} makes a commit. What several threads append at once is one
+ * statement. Claims lapse by the database's clock; that an owner's process is gone is not noticed before.
+ *
+ * <p>Beside the codes of {@link RunStore} errors have {@code store.unavailable} while the database cannot be reached, {@code store.full} and
+ * {@code store.newer}. After an error other than a refusal it is not known whether a write was done.
+ */
+public final class PostgresRunStore implements RunStore {
+    private final Database database;
+    private final Runnable closing;
+    private final Journal journal;
+    private final Claims claims;
+    private final Steps steps;
+    private final Signals signals;
+
+    PostgresRunStore(DataSource connections, PostgresOptions options, Runnable closing) {
+        Blobs blobs = new Blobs(options.blobsAbove());
+        this.database = new Database(connections, options.schema());
+        this.closing = closing;
+        this.journal = new Journal(blobs);
+        this.claims = new Claims(new Time(options.clock()));
+        this.steps = new Steps(database, blobs);
+        this.signals = new Signals(database);
+    }
+
+    /**
+     * Opens the journals in a database, with connections of its own.
+     *
+     * @param jdbcUrl {@code jdbc:postgresql://host:port/database}
+     * @throws CairnException {@code store.unavailable} if the database cannot be reached; {@code store.failed} if it refuses the user or the
+     *     password; {@code store.newer} if a newer Cairn has migrated the schema
+     */
+    public static PostgresRunStore open(String jdbcUrl, String user, String password) {
+        return open(jdbcUrl, user, password, PostgresOptions.DEFAULT);
+    }
+
+    /** As {@link #open(String, String, String)}. */
+    public static PostgresRunStore open(String jdbcUrl, String user, String password, PostgresOptions options) {
+        HikariDataSource pool = pool(jdbcUrl, user, password, options);
+        try {
+            Schema.prepare(pool, options.schema());
+            return new PostgresRunStore(pool, options, pool::close);
+        } catch (RuntimeException e) {
+            pool.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Opens the journals in a database, with connections of {@code connections}, which stays open when the store is closed. It must have at
+     * least four, in auto-commit mode; {@code plan_cache_mode=force_generic_plan} on them saves time.
+     *
+     * @throws CairnException as {@link #open(String, String, String)}
+     */
+    public static PostgresRunStore open(DataSource connections, PostgresOptions options) {
+        Schema.prepare(connections, options.schema());
+        return new PostgresRunStore(connections, options, () -> {});
+    }
+
+    /** As {@link #open(DataSource, PostgresOptions)}, in the schema {@code cairn}. */
+    public static PostgresRunStore open(DataSource connections) {
+        return open(connections, PostgresOptions.DEFAULT);
+    }
+
+    private static HikariDataSource pool(String jdbcUrl, String user, String password, PostgresOptions options) {
+        HikariConfig config = new HikariConfig();
+        config.setPoolName("cairn-" + options.schema());
+        config.setJdbcUrl(jdbcUrl);
+        config.setUsername(user);
+        config.setPassword(password);
+        config.setMaximumPoolSize(options.connections());
+        config.setMinimumIdle(1);
+        config.setConnectionTimeout(options.patience().toMillis());
+        config.setConnectionInitSql("set plan_cache_mode = force_generic_plan"); // the same statements over and over
+        try {
+            return new HikariDataSource(config);
+        } catch (PoolInitializationException e) {
+            throw e.getCause() instanceof SQLException cause ? PostgresErrors.of(cause) : e;
+        } catch (RuntimeException e) { // how the pool says that no driver takes the URL
+            throw new CairnException(
+                    "store.failed",
+                    jdbcUrl + " is no URL of a PostgreSQL database; write jdbc:postgresql://host/database",
+                    e);
+        }
+    }
+
+    @Override
+    public void create(Append first) {
+        database.transaction(session -> {
+            journal.create(session, first);
+            signals.leave(session, first.run());
+            return first;
+        });
+    }
+
+    @Override
+    public Lease create(Append first, Owner owner, Duration ttl) {
+        StoredRun created = database.transaction(session -> {
+            long key = journal.create(session, first);
+            Lease lease = claims.acquire(session, first.run(), owner, ttl);
+            return new StoredRun(key, first.head(), lease.token(), true);
+        });
+        steps.remember(created);
+        return new Lease(first.run(), owner, created.token());
+    }
+
+    @Override
+    public Lease acquire(String run, Owner owner, Duration ttl) {
+        return database.run(session -> claims.acquire(session, run, owner, ttl));
+    }
+
+    @Override
+    public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
+        return database.run(session -> claims.due(session, graphs, owner, ttl));
+    }
+
+    @Override
+    public void renew(Lease lease, Duration ttl) {
+        database.run(session -> {
+            claims.renew(session, lease, ttl);
+            return lease;
+        });
+    }
+
+    @Override
+    public void release(Lease lease) {
+        steps.forget(lease.run());
+        database.transaction(session -> {
+            Optional<String> status = claims.release(session, lease);
+            if (status.filter(one -> !HeadColumns.status(one).ended()).isPresent()) {
+                signals.leave(session, lease.run());
+            }
+            return lease;
+        });
+    }
+
+    @Override
+    public void append(Lease lease, Append append) {
+        if (!steps.append(lease, append)) {
+            steps.remember(database.transaction(session -> journal.append(session, lease, append)));
+        }
+    }
+
+    @Override
+    public List<StoredEvent> read(String run, long afterSeq, int limit) {
+        return database.run(session -> journal.read(session, run, afterSeq, limit));
+    }
+
+    @Override
+    public Optional<StoredSnapshot> snapshot(String run) {
+        return database.run(session -> journal.snapshot(session, run));
+    }
+
+    @Override
+    public Optional<RunHead> head(String run) {
+        return database.run(session -> Heads.find(session, run)).map(StoredRun::head);
+    }
+
+    @Override
+    public List<RunHead> heads() {
+        return database.run(Heads::all);
+    }
+
+    @Override
+    public List<StoredInterrupt> openInterrupts(Optional<String> run) {
+        return database.run(session -> {
+            if (run.isPresent() && Heads.find(session, run.get()).isEmpty()) {
+                throw StoreErrors.missing(run.get());
+            }
+            return Interrupts.waiting(session, run);
+        });
+    }
+
+    @Override
+    public Optional<StoredInterrupt> interrupt(String id) {
+        return database.run(session -> Interrupts.one(session, id));
+    }
+
+    @Override
+    public boolean answer(String interrupt, byte[] answer, Instant at) {
+        return database.transaction(session -> {
+            Optional<String> run = Interrupts.answer(session, interrupt, answer, at);
+            if (run.isPresent()) {
+                signals.leave(session, run.get());
+            }
+            return run.isPresent();
+        });
+    }
+
+    @Override
+    public void requestCancel(String run, String reason) {
+        database.transaction(session -> {
+            Inboxes.requestCancel(session, run, reason);
+            signals.leave(session, run);
+            return run;
+        });
+    }
+
+    @Override
+    public Map<String, Inbox> inboxes(Collection<String> runs) {
+        return runs.isEmpty() ? Map.of() : database.run(session -> Inboxes.of(session, runs));
+    }
+
+    @Override
+    public Subscription subscribe(Consumer<String> due) {
+        return signals.subscribe(due);
+    }
+
+    @Override
+    public void saveGraph(String fingerprint, byte[] document) {
+        String sql = "insert into @.graphs (fingerprint, document) values (?, ?) on conflict do nothing";
+        database.run(session -> session.update(sql, fingerprint, document));
+    }
+
+    @Override
+    public Optional<byte[]> graph(String fingerprint) {
+        String sql = "select document from @.graphs where fingerprint = ?";
+        return database.run(session -> session.first(sql, row -> row.getBytes(1), fingerprint));
+    }
+
+    @Override
+    public long size(String run) {
+        return database.run(session -> journal.size(session, run));
+    }
+
+    @Override
+    public void delete(String run) {
+        steps.forget(run);
+        database.transaction(session -> {
+            StoredRun stored = Heads.locked(session, run);
+            if (!stored.head().status().ended() || claims.isHeld(session, stored.key())) {
+                throw StoreErrors.open(run);
+            }
+            journal.delete(session, stored.key());
+            return run;
+        });
+    }
+
+    /** Closes the connections that it opened itself. */
+    @Override
+    public void close() {
+        signals.close();
+        database.close();
+        closing.run();
+    }
+}

@@ -1,0 +1,86 @@
+package dev.cairn.store.postgres;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A connection, with short words for statements on it. For one thread at a time. */
+record Session(Connection connection, Database database) {
+    /** Reads one row. */
+    interface Row<T> {
+        T read(ResultSet row) throws SQLException;
+    }
+
+    /** A null of a type that PostgreSQL cannot guess from the statement. */
+    enum Null {
+        NUMBER,
+        TEXT,
+        BYTES
+    }
+
+    <T> List<T> all(String sql, Row<T> row, @Nullable Object... values) throws SQLException {
+        try (PreparedStatement statement = bound(sql, values);
+                ResultSet rows = statement.executeQuery()) {
+            List<T> all = new ArrayList<>();
+            while (rows.next()) {
+                all.add(row.read(rows));
+            }
+            return all;
+        }
+    }
+
+    <T> Optional<T> first(String sql, Row<T> row, @Nullable Object... values) throws SQLException {
+        return all(sql, row, values).stream().findFirst();
+    }
+
+    /** How many rows it changed. */
+    int update(String sql, @Nullable Object... values) throws SQLException {
+        try (PreparedStatement statement = bound(sql, values)) {
+            return statement.executeUpdate();
+        }
+    }
+
+    PreparedStatement prepare(String sql) throws SQLException {
+        return connection.prepareStatement(database.sql(sql));
+    }
+
+    private PreparedStatement bound(String sql, @Nullable Object... values) throws SQLException {
+        PreparedStatement statement = prepare(sql);
+        for (int i = 0; i < values.length; i++) {
+            bind(statement, i + 1, values[i]);
+        }
+        return statement;
+    }
+
+    static void bind(PreparedStatement statement, int column, @Nullable Object value) throws SQLException {
+        switch (value) {
+            case Long number -> statement.setLong(column, number);
+            case Integer number -> statement.setInt(column, number);
+            case Boolean flag -> statement.setBoolean(column, flag);
+            case byte[] bytes -> statement.setBytes(column, bytes);
+            case String[] texts ->
+                statement.setArray(column, statement.getConnection().createArrayOf("text", texts));
+            case Null.NUMBER -> statement.setNull(column, Types.BIGINT);
+            case Null.TEXT -> statement.setNull(column, Types.VARCHAR);
+            case Null.BYTES -> statement.setNull(column, Types.BINARY);
+            case null -> throw new IllegalArgumentException("a null needs a type");
+            default -> statement.setString(column, value.toString());
+        }
+    }
+
+    static Object ms(Optional<Instant> instant) {
+        return instant.<Object>map(Instant::toEpochMilli).orElse(Null.NUMBER);
+    }
+
+    static Optional<Instant> instant(ResultSet row, int column) throws SQLException {
+        long ms = row.getLong(column);
+        return row.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(ms));
+    }
+}

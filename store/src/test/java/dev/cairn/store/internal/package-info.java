@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.store.internal;
+
+import org.jspecify.annotations.NullMarked;

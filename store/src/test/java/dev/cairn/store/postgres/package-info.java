@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.store.postgres;
+
+import org.jspecify.annotations.NullMarked;

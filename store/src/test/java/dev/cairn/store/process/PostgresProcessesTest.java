@@ -1,0 +1,10 @@
+package dev.cairn.store.process;
+
+import dev.cairn.store.postgres.TestServer;
+
+class PostgresProcessesTest extends SeveralProcessesContract {
+    @Override
+    String[] where() {
+        return new String[] {"postgres", TestServer.url(), TestServer.fresh().schema()};
+    }
+}

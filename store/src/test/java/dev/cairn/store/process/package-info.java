@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.store.process;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.telemetry;
+
+import org.jspecify.annotations.NullMarked;

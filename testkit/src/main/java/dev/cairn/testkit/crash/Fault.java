@@ -1,0 +1,72 @@
+package dev.cairn.testkit.crash;
+
+import java.time.Duration;
+import java.util.Locale;
+
+/**
+ * What goes wrong in the life of one process.
+ *
+ * @param kind what
+ * @param at at which of the process' calls to its store, or executions, counted from 1
+ */
+public record Fault(Kind kind, int at) {
+    /** A process with which nothing is wrong. */
+    static final Fault NONE = new Fault(Kind.NONE, 0);
+
+    /** What can go wrong. */
+    public enum Kind {
+        /** Nothing. */
+        NONE,
+        /** The process dies before a call to its store has done anything. */
+        DIES_BEFORE_CALL,
+        /** The process dies after a call to its store was done. */
+        DIES_AFTER_CALL,
+        /** A call to the store fails without having done anything; later ones work. */
+        CALL_FAILS,
+        /** A call to the store is done, but its acknowledgement is lost; later ones work. */
+        ACKNOWLEDGEMENT_LOST,
+        /** The process dies before an execution has done anything. */
+        DIES_BEFORE_EXECUTION,
+        /** The process dies after an execution, before it can write down what came of it. */
+        DIES_AFTER_EXECUTION,
+        /** The process stands still before a call to its store until its claim has lapsed and another one has carried the run on. */
+        OVERTAKEN_AT_CALL,
+        /** The process stands still in an execution until its claim has lapsed and another one has carried the run on. */
+        OVERTAKEN_IN_EXECUTION,
+        /** The process' claim lapses before a call to its store; another one takes the run and gives it up again without a word. */
+        CLAIM_LOST,
+        /** Another process wants the run while this one holds it, and must be refused. */
+        INTRUDER_IN_EXECUTION,
+        /** Open questions are answered through another process while this one executes; nothing is wrong with that. */
+        ANSWERS_IN_EXECUTION,
+        /** The clock jumps by some hours at a call to the store. */
+        CLOCK_AHEAD,
+        /** The clock is set back by some minutes at a call to the store. */
+        CLOCK_BACK;
+
+        static final Duration AHEAD = Duration.ofHours(30);
+        static final Duration BACK = Duration.ofMinutes(7);
+
+        /** Whether it is counted in executions. */
+        boolean countsExecutions() {
+            return switch (this) {
+                case DIES_BEFORE_EXECUTION, DIES_AFTER_EXECUTION, OVERTAKEN_IN_EXECUTION -> true;
+                case INTRUDER_IN_EXECUTION, ANSWERS_IN_EXECUTION -> true;
+                case NONE, DIES_BEFORE_CALL, DIES_AFTER_CALL, CALL_FAILS, ACKNOWLEDGEMENT_LOST -> false;
+                case OVERTAKEN_AT_CALL, CLAIM_LOST, CLOCK_AHEAD, CLOCK_BACK -> false;
+            };
+        }
+    }
+
+    /** As {@link #parse} reads it: {@code dies_after_call 7}. */
+    @Override
+    public String toString() {
+        return kind.name().toLowerCase(Locale.ROOT) + " " + at;
+    }
+
+    /** Reads what {@link #toString} wrote. */
+    static Fault parse(String text) {
+        String[] words = text.strip().split(" ");
+        return new Fault(Kind.valueOf(words[0].toUpperCase(Locale.ROOT)), Integer.parseInt(words[1]));
+    }
+}

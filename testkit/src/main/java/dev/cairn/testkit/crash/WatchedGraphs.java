@@ -1,0 +1,168 @@
+package dev.cairn.testkit.crash;
+
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.graph.Ask;
+import dev.cairn.engine.graph.Call;
+import dev.cairn.engine.graph.Delivery;
+import dev.cairn.engine.graph.Edge;
+import dev.cairn.engine.graph.End;
+import dev.cairn.engine.graph.Execution;
+import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.graph.ForEach;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.GraphBuilder;
+import dev.cairn.engine.graph.Halt;
+import dev.cairn.engine.graph.Handler;
+import dev.cairn.engine.graph.ItemBody;
+import dev.cairn.engine.graph.Node;
+import dev.cairn.engine.graph.Retry;
+import dev.cairn.engine.graph.Route;
+import dev.cairn.engine.graph.Step;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** Copies of graphs, with those that they call, whose executions are watched; otherwise they are the same. Thread-safe. */
+final class WatchedGraphs {
+    private final Watch watch;
+    private final UnaryOperator<Execution> execution;
+    private final Map<Graph<?>, Graph<?>> copies = new IdentityHashMap<>();
+
+    WatchedGraphs(Watch watch, UnaryOperator<Execution> execution) {
+        this.watch = watch;
+        this.execution = execution;
+    }
+
+    @SuppressWarnings("unchecked") // a copy has its original's state
+    synchronized <S> Graph<S> of(Graph<S> graph) {
+        Graph<?> known = copies.get(graph);
+        if (known == null) {
+            known = new Copy<>(graph).build();
+            copies.put(graph, known);
+        }
+        return (Graph<S>) known;
+    }
+
+    /** One graph's copy in the making. */
+    private final class Copy<S> {
+        private final Graph<S> graph;
+        private final Map<String, Node<S>> nodes = new HashMap<>();
+
+        Copy(Graph<S> graph) {
+            this.graph = graph;
+        }
+
+        Graph<S> build() {
+            GraphBuilder<S> builder = Graph.define(graph.name(), graph.version(), graph.stateType())
+                    .start(copy(graph.start()));
+            graph.loop().ifPresent(loop -> builder.loop(copy(loop)));
+            graph.routes().forEach(route -> wire(builder, route));
+            graph.halt().ifPresent((Halt<S> halt) -> builder.onHalt(copy(halt.node()), halt.record()));
+            for (int version = 1; version < graph.version(); version++) {
+                graph.migration(version).ifPresent(builder::migrate);
+            }
+            return builder.build();
+        }
+
+        private void wire(GraphBuilder<S> builder, Route<S> route) {
+            if (route.node() instanceof End<S>) {
+                return;
+            }
+            GraphBuilder<S>.Wiring wiring = builder.from(copy(route.node()));
+            for (Edge<S> edge : route.edges()) {
+                if (edge.guard().isPresent()) {
+                    wiring.when(edge.guard().get().name(), edge.guard().get().test())
+                            .to(copy(edge.to()));
+                } else if (edge.otherwise()) {
+                    wiring.otherwise(copy(edge.to()));
+                } else {
+                    wiring.to(copy(edge.to()));
+                }
+            }
+            wiring.onFailure(copy(route.onFailure()));
+            route.deadline().ifPresent(deadline -> wiring.onDeadline(deadline.after(), copy(deadline.node())));
+        }
+
+        private Retry<S> copy(Retry<S> rule) {
+            return new Retry<>(rule.attempts(), rule.base(), rule.cap(), rule.then().map(then -> switch (then) {
+                case Retry.Then.Backtrack<S>(Node<S> node) -> new Retry.Then.Backtrack<>(copy(node));
+                case Retry.Then.Advance<S>(Node<S> node) -> new Retry.Then.Advance<>(copy(node));
+            }));
+        }
+
+        private Node<S> copy(Node<S> node) {
+            return nodes.computeIfAbsent(node.name(), absent -> switch (node) {
+                case Step<S, ?, ?> step -> watched(step);
+                case Call<S, ?> call -> watched(call);
+                case ForEach<S, ?, ?> forEach -> watched(forEach);
+                case Ask<S, ?, ?> ask -> ask;
+                case End<S> end -> end;
+            });
+        }
+
+        private <I, O> Step<S, I, O> watched(Step<S, I, O> step) {
+            boolean once = step.delivery() == Delivery.AT_MOST_ONCE;
+            return new Step<>(
+                    step.name(), new Watched<>(step.handler(), watch, once), step.output(), execution.apply(step.execution()));
+        }
+
+        private <T> Call<S, T> watched(Call<S, T> call) {
+            return new Call<>(
+                    call.name(),
+                    () -> of(call.graph()),
+                    call.enter(),
+                    call.exit(),
+                    call.failed(),
+                    call.mostDepth());
+        }
+
+        private <I, O> ForEach<S, I, O> watched(ForEach<S, I, O> node) {
+            boolean once = node.execution().delivery() == Delivery.AT_MOST_ONCE;
+            ItemBody<I, O> body = switch (node.body()) {
+                case ItemBody.Executing<I, O>(var work) ->
+                    new ItemBody.Executing<>(
+                            (item, effects) -> watch.around(once, effects, () -> work.execute(item, effects)));
+                case ItemBody.Calling<I, ?, O> calling -> watched(calling);
+            };
+            return new ForEach<>(
+                    node.name(),
+                    node.items(),
+                    body,
+                    node.output(),
+                    node.apply(),
+                    node.failed(),
+                    node.retry(),
+                    node.onItemFailure(),
+                    node.mostFailures(),
+                    node.concurrency(),
+                    execution.apply(node.execution()));
+        }
+
+        private <I, T, O> ItemBody<I, O> watched(ItemBody.Calling<I, T, O> calling) {
+            return new ItemBody.Calling<>(() -> of(calling.graph()), calling.enter(), calling.result());
+        }
+    }
+
+    private record Watched<S, I, O>(Handler<S, I, O> handler, Watch watch, boolean once) implements Handler<S, I, O> {
+        @Override
+        public I input(S state) {
+            return handler.input(state);
+        }
+
+        @Override
+        public O execute(I input, Effects effects) throws Exception {
+            return watch.around(once, effects, () -> handler.execute(input, effects));
+        }
+
+        @Override
+        public S apply(S state, O output) {
+            return handler.apply(state, output);
+        }
+
+        @Override
+        public S failed(S state, Failure failure) {
+            return handler.failed(state, failure);
+        }
+    }
+}

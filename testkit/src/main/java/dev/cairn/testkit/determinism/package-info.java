@@ -1,0 +1,5 @@
+/** Finds what must not be in the pure functions of graphs: clocks, randomness, input and output, threads, state that others share. */
+@NullMarked
+package dev.cairn.testkit.determinism;
+
+import org.jspecify.annotations.NullMarked;

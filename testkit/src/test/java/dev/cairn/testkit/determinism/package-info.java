@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.testkit.determinism;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.testkit.determinism.sample.impure;
+
+import org.jspecify.annotations.NullMarked;
