@@ -20,7 +20,10 @@ class MetersTest {
         Meter meter = Meter.of(name);
         Meters one = Meters.NONE.plus(meter, 3);
         assertThat(one.readings()).isEqualTo(Map.of(meter, 3L));
-        assertThat(one).isEqualTo(Meters.of(meter, 3)).isNotEqualTo(Meters.of(meter, 4)).isNotEqualTo("3");
+        assertThat(one)
+                .isEqualTo(Meters.of(meter, 3))
+                .isNotEqualTo(Meters.of(meter, 4))
+                .isNotEqualTo("3");
         assertThat(one.get(meter)).isEqualTo(3);
         assertThat(one.isEmpty()).isFalse();
         assertThat(Meters.of(meter, 3).plus(meter, 4).get(meter)).isEqualTo(7);
@@ -42,7 +45,18 @@ class MetersTest {
         Meters twice = all.plus(all).plus(COST, 1);
         assertThat(twice.readings())
                 .isEqualTo(Map.of(
-                        Meter.STEPS, 2L, Meter.ITERATIONS, 4L, Meter.RESTARTS, 6L, Meter.TIME, 8L, TAPS, 10L, COST, 1L));
+                        Meter.STEPS,
+                        2L,
+                        Meter.ITERATIONS,
+                        4L,
+                        Meter.RESTARTS,
+                        6L,
+                        Meter.TIME,
+                        8L,
+                        TAPS,
+                        10L,
+                        COST,
+                        1L));
         assertThat(twice).hasToString("{cost=1, iterations=4, restarts=6, steps=2, taps=10, time_ms=8}");
         assertThat(twice).isEqualTo(new Meters(twice.readings())).hasSameHashCodeAs(new Meters(twice.readings()));
         assertThat(twice.hashCode()).isNotEqualTo(all.hashCode());
@@ -64,7 +78,8 @@ class MetersTest {
         Meters meters = Meters.of(TAPS, 5).plus(Meter.STEPS, 1);
         Json written = JsonCodec.standard().write(meters);
         assertThat(written.text()).isEqualTo("{\"steps\":1,\"taps\":5}");
-        assertThat(JsonCodec.standard().<Meters>read("it", written, Meters.class)).isEqualTo(meters);
+        assertThat(JsonCodec.standard().<Meters>read("it", written, Meters.class))
+                .isEqualTo(meters);
         assertThat(JsonCodec.standard().write(Meters.NONE).text()).isEqualTo("{}");
     }
 
