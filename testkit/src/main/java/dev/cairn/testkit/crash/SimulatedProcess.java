@@ -11,6 +11,7 @@ import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredSnapshot;
 import dev.cairn.testkit.ForwardingRunStore;
+import dev.cairn.testkit.internal.Watch;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -86,9 +87,9 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
     }
 
     @Override
-    public <O> O around(boolean atMostOnce, Effects effects, Callable<O> work) throws Exception {
+    public <O> O around(Place place, Effects effects, Callable<O> work) throws Exception {
         ExecutionKey key = ExecutionKey.of(effects);
-        int number = begin(key, atMostOnce);
+        int number = begin(key, place.atMostOnce());
         if (number == fault.at()) {
             during();
         }

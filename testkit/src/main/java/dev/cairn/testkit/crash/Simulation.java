@@ -12,6 +12,7 @@ import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.testkit.SettableClock;
+import dev.cairn.testkit.internal.WatchedGraphs;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

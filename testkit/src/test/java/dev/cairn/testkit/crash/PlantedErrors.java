@@ -1,6 +1,7 @@
 package dev.cairn.testkit.crash;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Delivery;
 import dev.cairn.engine.graph.Execution;
 import dev.cairn.engine.store.Append;
@@ -14,6 +15,7 @@ import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.engine.store.StoredSnapshot;
 import dev.cairn.testkit.ForwardingRunStore;
+import dev.cairn.testkit.internal.Watch;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -402,10 +404,9 @@ enum PlantedErrors {
 
     private record ExecutesTwice(Watch watch) implements Watch {
         @Override
-        public <O> O around(
-                boolean atMostOnce, dev.cairn.engine.effects.Effects effects, Callable<O> work) throws Exception {
-            watch.around(atMostOnce, effects, work);
-            return watch.around(atMostOnce, effects, work);
+        public <O> O around(Place place, Effects effects, Callable<O> work) throws Exception {
+            watch.around(place, effects, work);
+            return watch.around(place, effects, work);
         }
     }
 }
