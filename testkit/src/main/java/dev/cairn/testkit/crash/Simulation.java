@@ -120,7 +120,8 @@ final class Simulation<S> implements SimulatedProcess.Surroundings {
 
     private Graph<S> graph(SimulatedProcess process) {
         Subject.Tampering tampering = subject.tampering();
-        return new WatchedGraphs(tampering.hands().apply(process), tampering.execution()).of(subject.graph());
+        return new WatchedGraphs(tampering.hands().apply(process), tampering.execution(), Integer.MAX_VALUE)
+                .of(subject.graph());
     }
 
     private Engine engine(RunStore store) {

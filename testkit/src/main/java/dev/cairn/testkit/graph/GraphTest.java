@@ -22,6 +22,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * Outcomes of one node are used in the order in which they are scripted; nodes of called graphs are named like others. Retries and deadlines
- * take no time. For one thread.
+ * take no time, and items are executed one after the other. For one thread.
  *
  * @param <S> the graph's state
  */
@@ -151,11 +152,12 @@ public final class GraphTest<S> {
      */
     public Trace<S> run(S initial) throws InterruptedException {
         Scripted scripted = new Scripted();
-        Graph<S> watched = new WatchedGraphs(scripted, UnaryOperator.identity()).of(graph);
+        Graph<S> watched = new WatchedGraphs(scripted, UnaryOperator.identity(), 1).of(graph);
         SettableClock clock = SettableClock.at(Instant.EPOCH);
         InMemoryRunStore store = new InMemoryRunStore(clock);
         try (Engine engine = Engine.on(store).clock(clock).json(json).build()) {
             RunOptions options = RunOptions.DEFAULT.id(RUN).seed(1).budgets(budgets);
+            scripted.stop = why -> engine.cancel(RUN, why);
             RunResult<S> result = engine.run(watched, initial, options);
             while (result.status() == RunStatus.WAITING && reply(engine, store, clock, watched, result)) {
                 result = engine.resume(watched, RUN).await();
@@ -208,6 +210,7 @@ public final class GraphTest<S> {
     /** Executes what is scripted. */
     private final class Scripted implements Watch {
         private volatile @Nullable String missing;
+        private volatile Consumer<String> stop = why -> {};
 
         @Override
         @SuppressWarnings("unchecked") // the script says what the node's type is; the journal refuses what is not
@@ -220,9 +223,11 @@ public final class GraphTest<S> {
                 return work.call();
             }
             String item = effects.item().isPresent() ? ", item " + effects.item().getAsInt() : "";
-            missing = "attempt " + effects.attempt() + " of node '" + place.node() + "'" + item
+            String what = "attempt " + effects.attempt() + " of node '" + place.node() + "'" + item
                     + " has no scripted outcome; add completes(…) or fails(…), or executingOthers()";
-            throw StepException.permanent("test.unscripted", missing, null);
+            missing = what;
+            stop.accept(what); // or backtracks might lead here for ever
+            throw StepException.permanent("test.unscripted", what, null);
         }
 
         private @Nullable Outcome next(String node, Effects effects) {

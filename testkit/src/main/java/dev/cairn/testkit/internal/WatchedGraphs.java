@@ -27,11 +27,19 @@ import java.util.function.UnaryOperator;
 public final class WatchedGraphs {
     private final Watch watch;
     private final UnaryOperator<Execution> execution;
+    private final int mostAtOnce;
     private final Map<Graph<?>, Graph<?>> copies = new IdentityHashMap<>();
 
-    /** Copies that {@code watch} watches, whose attempts are made as {@code execution} says. */
-    public WatchedGraphs(Watch watch, UnaryOperator<Execution> execution) {
+    /**
+     * Copies that are watched.
+     *
+     * @param watch stands around their executions
+     * @param execution alters how attempts are made
+     * @param mostAtOnce how many items of a for-each are executed at once, if that is less than it says itself
+     */
+    public WatchedGraphs(Watch watch, UnaryOperator<Execution> execution, int mostAtOnce) {
         this.watch = watch;
+        this.mostAtOnce = mostAtOnce;
         this.execution = execution;
     }
 
@@ -140,7 +148,7 @@ public final class WatchedGraphs {
                     node.retry(),
                     node.onItemFailure(),
                     node.mostFailures(),
-                    node.concurrency(),
+                    Math.min(node.concurrency(), mostAtOnce),
                     execution.apply(node.execution()));
         }
 
