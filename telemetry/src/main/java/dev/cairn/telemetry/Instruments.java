@@ -8,8 +8,8 @@ import java.util.List;
 
 /** The counters and histograms. */
 final class Instruments {
-    private static final List<Double> BUCKETS =
-            List.of(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0, 900.0, 3600.0, 86400.0);
+    private static final List<Double> BUCKETS = List.of(
+            0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0, 900.0, 3600.0, 86400.0);
     private static final double MS_PER_SECOND = 1000;
 
     final LongCounter started;

@@ -15,7 +15,7 @@ final class Keys {
     static final AttributeKey<String> RUN = AttributeKey.stringKey("cairn.run.id");
     static final AttributeKey<String> RUN_DISPOSITION = AttributeKey.stringKey("cairn.run.disposition");
     static final AttributeKey<Boolean> RUN_RESUMED = AttributeKey.booleanKey("cairn.run.resumed");
-    static final AttributeKey<Boolean> RUN_WAITING = AttributeKey.booleanKey("cairn.run.waiting");
+    static final AttributeKey<Long> INTERRUPTS_OPEN = AttributeKey.longKey("cairn.interrupts.open");
     static final AttributeKey<String> RUN_ORIGIN = AttributeKey.stringKey("cairn.run.origin");
     static final AttributeKey<String> GRAPH = AttributeKey.stringKey("cairn.graph.name");
     static final AttributeKey<Long> GRAPH_VERSION = AttributeKey.longKey("cairn.graph.version");

@@ -1,5 +1,6 @@
 package dev.cairn.telemetry;
 
+import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.state.RunState;
 import java.util.ArrayList;
@@ -10,20 +11,35 @@ import org.slf4j.MDC;
 final class LogContext implements AutoCloseable {
     private final List<MDC.MDCCloseable> put = new ArrayList<>();
 
+    /** Where an entry was made. */
     static LogContext of(RunState<?> run, JournalEntry entry) {
         LogContext context = new LogContext();
-        context.put("runId", run.run());
-        if (entry.stepOrdinal() > 0) {
-            context.put("stepOrdinal", Long.toString(entry.stepOrdinal()));
-        }
-        if (!entry.frame().isEmpty()) {
-            context.put("frame", entry.frame());
-        }
+        context.place(run.run(), entry.frame(), entry.stepOrdinal());
         Subject.of(entry.event()).ifPresent(subject -> {
             context.put("node", subject.node());
             subject.attempt().ifPresent(attempt -> context.put("attempt", Integer.toString(attempt)));
         });
         return context;
+    }
+
+    /** Where an attempt is made. */
+    static LogContext of(String node, Effects effects) {
+        LogContext context = new LogContext();
+        context.place(effects.runId(), effects.frame(), effects.stepOrdinal());
+        context.put("node", node);
+        context.put("attempt", Integer.toString(effects.attempt()));
+        effects.item().ifPresent(item -> context.put("item", Integer.toString(item)));
+        return context;
+    }
+
+    private void place(String run, String frame, long stepOrdinal) {
+        put("runId", run);
+        if (stepOrdinal > 0) {
+            put("stepOrdinal", Long.toString(stepOrdinal));
+        }
+        if (!frame.isEmpty()) {
+            put("frame", frame);
+        }
     }
 
     @Override

@@ -1,10 +1,12 @@
 package dev.cairn.telemetry;
 
+import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
+import dev.cairn.engine.run.AttemptScope;
 import dev.cairn.engine.run.RunListener;
 import dev.cairn.engine.state.RunState;
 import java.util.Optional;
@@ -15,9 +17,10 @@ import org.slf4j.event.Level;
 /**
  * Writes a log line for each event of a run, under the logger {@code dev.cairn.run}: INFO where a run starts, waits and ends, DEBUG for
  * steps, WARN for failures, saying what happens next. Each line has {@code runId}, {@code node}, {@code stepOrdinal} and {@code attempt} in
- * its MDC, as far as they apply, and {@code frame} inside of called graphs. Thread-safe.
+ * its MDC, as far as they apply, and {@code frame} inside of called graphs. Given to the engine as a scope, too, it puts the same around
+ * {@code execute}, for the log lines that are written there. Thread-safe.
  */
-public final class LogListener implements RunListener {
+public final class LogListener implements RunListener, AttemptScope {
     private static final Logger LOG = LoggerFactory.getLogger("dev.cairn.run");
 
     @Override
@@ -28,6 +31,11 @@ public final class LogListener implements RunListener {
                 LOG.atLevel(line.level()).log(line.text());
             }
         }
+    }
+
+    @Override
+    public AutoCloseable open(RunState<?> run, String node, Effects effects) {
+        return LogContext.of(node, effects);
     }
 
     @Override
@@ -92,9 +100,7 @@ public final class LogListener implements RunListener {
     private static Line ofRun(String where, JournalEvent.OfRun event) {
         return switch (event) {
             case JournalEvent.RunStarted started ->
-                new Line(
-                        Level.INFO,
-                        where + "started, graph " + started.graph() + " version " + started.version());
+                new Line(Level.INFO, where + "started, graph " + started.graph() + " version " + started.version());
             case JournalEvent.RunForked forked ->
                 new Line(
                         Level.INFO,
@@ -129,12 +135,15 @@ public final class LogListener implements RunListener {
             case AfterFailure.Backtrack(String to) -> "going back to " + to;
             case AfterFailure.Advance(String to) -> "going on to " + to;
             case AfterFailure.Halt(var reason, var to) ->
-                "halting, " + reason.describe() + to.map(node -> "; going to " + node).orElse("");
+                "halting, " + reason.describe()
+                        + to.map(node -> "; going to " + node).orElse("");
             case AfterFailure.Finish finish -> "no attempt is left";
         };
     }
 
     private static String next(Optional<Long> retryDelayMs) {
-        return retryDelayMs.map(delay -> "it is tried again in " + delay + " ms").orElse("no attempt is left");
+        return retryDelayMs
+                .map(delay -> "it is tried again in " + delay + " ms")
+                .orElse("no attempt is left");
     }
 }

@@ -4,6 +4,7 @@ import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.StopReason;
+import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
 import io.opentelemetry.api.common.Attributes;
 import io.opentelemetry.api.trace.Span;
@@ -49,6 +50,10 @@ final class Marks {
             case AfterFailure.Halt halt -> "halt";
             case AfterFailure.Finish finish -> "finish";
         };
+    }
+
+    static String decision(JournalEvent.ItemFailed failed) {
+        return failed.retryDelayMs().isPresent() ? "retry" : "give_up";
     }
 
     /** A run's end. Only a failed run is an error: a spent budget and a cancel are what somebody asked for. */

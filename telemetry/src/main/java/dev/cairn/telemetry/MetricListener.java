@@ -39,9 +39,11 @@ public final class MetricListener implements RunListener {
         count(run, entry, timeline, graph);
         charges(entry, graph);
         timeline.note(run, entry);
-        if (run.end().isPresent() || entry.event() instanceof JournalEvent.InterruptRaised && Waits.isWaiting(run)) {
-            timelines.remove(run.run());
-        }
+    }
+
+    @Override
+    public synchronized void onLeft(String run) {
+        timelines.remove(run);
     }
 
     /** Measures the steps under way from their next entry on. */
@@ -87,14 +89,17 @@ public final class MetricListener implements RunListener {
             case JournalEvent.CancelRequested cancel -> {} // counted with the run's end
             case JournalEvent.RunSuspended suspended -> {} // goes on
             case JournalEvent.RunEnded(var disposition, var cause) -> {
-                Attributes how = graph.toBuilder().put(Keys.RUN_DISPOSITION, Marks.word(disposition)).build();
+                Attributes how = graph.toBuilder()
+                        .put(Keys.RUN_DISPOSITION, Marks.word(disposition))
+                        .build();
                 instruments.ended.add(1, how);
                 instruments.runDuration.record(Instruments.seconds(Duration.between(run.startedAt(), entry.at())), how);
             }
         }
     }
 
-    private void failed(RunState<?> run, JournalEntry entry, JournalEvent.StepFailed failed, Timeline timeline, Attributes graph) {
+    private void failed(
+            RunState<?> run, JournalEntry entry, JournalEvent.StepFailed failed, Timeline timeline, Attributes graph) {
         Attributes node = node(graph, failed.node());
         instruments.attempts.add(1, node);
         instruments.failures.add(
@@ -122,7 +127,7 @@ public final class MetricListener implements RunListener {
                 1,
                 node.toBuilder()
                         .put(Keys.ERROR_TYPE, failed.failure().kind())
-                        .put(Keys.DECISION, failed.retryDelayMs().isPresent() ? "retry" : "give up")
+                        .put(Keys.DECISION, Marks.decision(failed))
                         .build());
         failed.retryDelayMs().ifPresent(delay -> instruments.retries.add(1, node));
     }
@@ -130,7 +135,8 @@ public final class MetricListener implements RunListener {
     /** A step is over. */
     private void step(RunState<?> run, JournalEntry entry, Timeline timeline, Attributes node) {
         instruments.steps.add(1, node);
-        instruments.stepDuration.record(Instruments.seconds(Duration.between(timeline.step(run, entry), entry.at())), node);
+        instruments.stepDuration.record(
+                Instruments.seconds(Duration.between(timeline.step(run, entry), entry.at())), node);
     }
 
     private void charges(JournalEntry entry, Attributes graph) {

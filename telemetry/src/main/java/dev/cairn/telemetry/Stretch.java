@@ -1,6 +1,7 @@
 package dev.cairn.telemetry;
 
-import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.StopReason;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
@@ -8,80 +9,114 @@ import dev.cairn.engine.journal.JournalEvent.AfterFailure;
 import dev.cairn.engine.state.RunState;
 import io.opentelemetry.api.common.Attributes;
 import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanBuilder;
 import io.opentelemetry.api.trace.Tracer;
 import java.time.Instant;
 
-/** The spans of one run from where this process took it up until it ends or waits. Not thread-safe. */
+/** The spans of one run from where this process took it up until it lets go of it. Not thread-safe. */
 final class Stretch {
+    private static final long FIRST_WORK = 2; // entry 1 is the start
+
     private final OpenSpans spans;
-    private final Timeline timeline = new Timeline();
+    private final Timeline timeline;
+    private RunState<?> run;
     private Instant last;
-    private boolean asks;
-    private boolean over;
+    private long seq;
+    private long newestAttemptAfter;
 
-    /** A stretch that begins with {@code entry}, or with the work that led to it. */
-    Stretch(Tracer tracer, RunState<?> run, JournalEntry entry) {
-        this.last = timeline.step(run, entry);
-        this.spans = new OpenSpans(tracer, run, entry, last);
-        this.asks = !run.asking().isEmpty();
+    private Stretch(Tracer tracer, RunState<?> run, Timeline timeline, Instant begin, boolean resumed) {
+        this.timeline = timeline;
+        this.run = run;
+        this.last = begin;
+        this.seq = run.seq();
+        this.spans = new OpenSpans(tracer, span(tracer, run).setAttribute(Keys.RUN_RESUMED, resumed), begin);
     }
 
-    boolean isOver() {
-        return over;
+    /** A stretch whose first entry is {@code entry}; it begins with the work that led to it. */
+    static Stretch of(Tracer tracer, RunState<?> run, JournalEntry entry) {
+        Timeline timeline = new Timeline();
+        return new Stretch(tracer, run, timeline, timeline.step(run, entry), entry.seq() > FIRST_WORK);
     }
 
-    void on(RunState<?> run, JournalEntry entry) {
-        last = entry.at();
-        write(run, entry);
-        timeline.note(run, entry);
-        if (asks && Waits.isWaiting(run)) {
-            spans.run().setAttribute(Keys.RUN_WAITING, true);
-            leave();
-        }
+    /** A stretch whose first attempt begins now. */
+    static Stretch of(Tracer tracer, RunState<?> run, Instant now) {
+        return new Stretch(tracer, run, new Timeline(), now, run.seq() >= FIRST_WORK);
+    }
+
+    private static SpanBuilder span(Tracer tracer, RunState<?> run) {
+        Graph<?> graph = run.root().graph();
+        SpanBuilder span = tracer.spanBuilder("invoke_workflow " + graph.name())
+                .setParent(RunTrace.root(run.run()))
+                .setAttribute(Keys.OPERATION, "invoke_workflow")
+                .setAttribute(Keys.WORKFLOW, graph.name())
+                .setAttribute(Keys.RUN, run.run())
+                .setAttribute(Keys.GRAPH, graph.name())
+                .setAttribute(Keys.GRAPH_VERSION, (long) graph.version());
+        run.info().origin().ifPresent(origin -> span.setAttribute(Keys.RUN_ORIGIN, origin.run()));
+        return span;
+    }
+
+    /** The span of an attempt that begins now. */
+    Span begin(RunState<?> at, String node, Effects effects) {
+        newestAttemptAfter = Math.max(newestAttemptAfter, at.seq());
+        return spans.at(at, Place.attempt(effects), node, effects.now());
+    }
+
+    /** Whether an attempt has begun behind the last entry that was told: the run that is said to be left was taken up again. */
+    boolean isTakenUpAgain() {
+        return newestAttemptAfter > seq;
     }
 
     /** Ends all that is open. */
-    void leave() {
+    void end() {
+        if (run.end().isEmpty() && !run.asking().isEmpty()) {
+            spans.run().setAttribute(Keys.INTERRUPTS_OPEN, (long) run.asking().size());
+        }
         spans.endAll(last);
-        over = true;
     }
 
-    private void write(RunState<?> run, JournalEntry entry) {
+    void on(RunState<?> after, JournalEntry entry) {
+        run = after;
+        last = entry.at();
+        seq = entry.seq();
+        write(entry);
+        timeline.note(run, entry);
+    }
+
+    private void write(JournalEntry entry) {
         switch (entry.event()) {
             case JournalEvent.OfRun ofRun -> run(entry, ofRun);
-            case JournalEvent.StepStarted started -> step(run, entry, started.node());
+            case JournalEvent.StepStarted started -> attempt(entry, started.node(), started.attempt());
             case JournalEvent.StepCompleted(var node, var attempt, var output, var to, var edge, var charges) -> {
-                Span span = attempt(run, entry, node, attempt).setAttribute(Keys.DECISION, "advance");
-                Marks.charges(span, charges).end(entry.at());
-                advance(step(run, entry, node), entry, to, edge);
+                Marks.charges(attempt(entry, node, attempt), charges).setAttribute(Keys.DECISION, "advance");
+                advance(step(entry, node), entry, to, edge);
             }
-            case JournalEvent.StepFailed failed -> failed(run, entry, failed);
+            case JournalEvent.StepFailed failed -> failed(entry, failed);
             case JournalEvent.InterruptRaised(var node, var interrupt, var question, var deadline) -> {
-                asks = true;
-                end(step(run, entry, node)
-                        .setAttribute(Keys.DECISION, "wait")
-                        .setAttribute(Keys.INTERRUPT, interrupt), entry);
+                step(entry, node).setAttribute(Keys.DECISION, "wait").setAttribute(Keys.INTERRUPT, interrupt);
+                spans.end(Place.step(entry), entry.at());
             }
             case JournalEvent.InterruptAnswered(var node, var interrupt, var answer, var to, var edge) ->
-                advance(step(run, entry, node).setAttribute(Keys.INTERRUPT, interrupt), entry, to, edge);
+                advance(step(entry, node).setAttribute(Keys.INTERRUPT, interrupt), entry, to, edge);
             case JournalEvent.InterruptExpired(var node, var interrupt, var to) ->
-                advance(step(run, entry, node).setAttribute(Keys.INTERRUPT, interrupt), entry, to, "deadline");
-            case JournalEvent.CallStarted started -> step(run, entry, started.node());
+                advance(step(entry, node).setAttribute(Keys.INTERRUPT, interrupt), entry, to, "deadline");
+            case JournalEvent.CallStarted started -> step(entry, started.node());
             case JournalEvent.CallReturned(var node, var attempt, var to, var edge) ->
-                advance(step(run, entry, node).setAttribute(Keys.ATTEMPT, (long) attempt), entry, to, edge);
+                advance(step(entry, node), entry, to, edge);
             case JournalEvent.ItemsStarted(var node, var attempt, var count) ->
-                step(run, entry, node).setAttribute(Keys.ITEMS, (long) count);
-            case JournalEvent.ItemStarted started -> item(run, entry, started.item(), started.attempt());
-            case JournalEvent.ItemCompleted(var node, var item, var attempt, var output, var charges) ->
-                Marks.charges(item(run, entry, item, attempt), charges);
-            case JournalEvent.ItemFailed failed -> itemFailed(run, entry, failed);
+                step(entry, node).setAttribute(Keys.ITEMS, (long) count);
+            case JournalEvent.ItemStarted(var node, var item, var attempt) -> item(entry, node, item, attempt);
+            case JournalEvent.ItemCompleted(var node, var item, var attempt, var output, var charges) -> {
+                Marks.charges(item(entry, node, item, attempt), charges);
+                spans.end(Place.item(entry, item, attempt), entry.at());
+            }
+            case JournalEvent.ItemFailed failed -> itemFailed(entry, failed);
             case JournalEvent.ItemsJoined(var node, var attempt, var to, var edge) ->
-                advance(step(run, entry, node), entry, to, edge);
-            case JournalEvent.RunHalted(var reason, var to) ->
+                advance(step(entry, node), entry, to, edge);
+            case JournalEvent.RunHalted(var reason, var to) -> {
                 spans.run().addEvent("cairn.halted", halted(entry, reason), entry.at());
-        }
-        if (entry.event() instanceof JournalEvent.ItemCompleted completed) {
-            spans.end(Place.item(entry, completed.item()), entry.at());
+                spans.end(Place.step(entry), entry.at()); // open if it waited for another attempt
+            }
         }
     }
 
@@ -95,55 +130,48 @@ final class Stretch {
                         .addEvent("cairn.migrated", entry.at());
             case JournalEvent.CancelRequested(String reason) ->
                 spans.run().addEvent("cairn.cancel_requested", Attributes.of(Keys.REASON, reason), entry.at());
-            case JournalEvent.RunSuspended suspended -> {} // seen from the state
-            case JournalEvent.RunEnded(var disposition, var cause) -> {
-                Marks.end(spans.run(), disposition, cause);
-                leave();
-            }
+            case JournalEvent.RunSuspended suspended -> {} // the end of the stretch says so
+            case JournalEvent.RunEnded(var disposition, var cause) -> Marks.end(spans.run(), disposition, cause);
         }
     }
 
-    private void failed(RunState<?> run, JournalEntry entry, JournalEvent.StepFailed failed) {
-        Failure failure = failed.failure();
-        Span step = step(run, entry, failed.node());
-        if (spans.isStep(run, entry.frame(), failed.node())) {
-            Span attempt = attempt(run, entry, failed.node(), failed.attempt());
-            Marks.next(Marks.failure(attempt, failure, entry.at()), failed.next());
-            Marks.charges(attempt, failed.charges()).end(entry.at());
+    private void failed(JournalEntry entry, JournalEvent.StepFailed failed) {
+        Span step = step(entry, failed.node());
+        if (Nodes.kind(run, entry.frame(), failed.node()).equals("step")) {
+            Span attempt = Marks.failure(attempt(entry, failed.node(), failed.attempt()), failed.failure(), entry.at());
+            Marks.charges(Marks.next(attempt, failed.next()), failed.charges());
+            spans.end(Place.attempt(entry, failed.attempt()), entry.at());
         }
         if (!(failed.next() instanceof AfterFailure.Retry)) {
-            Marks.next(Marks.failure(step, failure, entry.at()), failed.next());
-            end(step, entry);
+            Marks.next(Marks.failure(step, failed.failure(), entry.at()), failed.next());
+            spans.end(Place.step(entry), entry.at());
         }
     }
 
-    private void itemFailed(RunState<?> run, JournalEntry entry, JournalEvent.ItemFailed failed) {
-        Span item = Marks.failure(item(run, entry, failed.item(), failed.attempt()), failed.failure(), entry.at());
-        item.setAttribute(Keys.DECISION, failed.retryDelayMs().isPresent() ? "retry" : "give up");
-        Marks.charges(item, failed.charges());
-        spans.end(Place.item(entry, failed.item()), entry.at());
+    private void itemFailed(JournalEntry entry, JournalEvent.ItemFailed failed) {
+        Span item = item(entry, failed.node(), failed.item(), failed.attempt());
+        Marks.charges(Marks.failure(item, failed.failure(), entry.at()), failed.charges())
+                .setAttribute(Keys.DECISION, Marks.decision(failed));
+        spans.end(Place.item(entry, failed.item(), failed.attempt()), entry.at());
     }
 
-    private Span step(RunState<?> run, JournalEntry entry, String node) {
-        return spans.step(run, Place.step(entry), node, timeline.step(run, entry));
+    private Span step(JournalEntry entry, String node) {
+        return spans.at(run, Place.step(entry), node, timeline.step(run, entry));
     }
 
-    private Span attempt(RunState<?> run, JournalEntry entry, String node, int attempt) {
-        step(run, entry, node);
-        return spans.attempt(Place.step(entry), node, attempt, timeline.attempt(run, entry, Place.step(entry)));
+    private Span attempt(JournalEntry entry, String node, int attempt) {
+        step(entry, node);
+        Place place = Place.attempt(entry, attempt);
+        return spans.at(run, place, node, timeline.attempt(run, entry, place));
     }
 
-    private Span item(RunState<?> run, JournalEntry entry, int item, int attempt) {
-        Place place = Place.item(entry, item);
-        return spans.item(run, place, timeline.attempt(run, entry, place)).setAttribute(Keys.ATTEMPT, (long) attempt);
+    private Span item(JournalEntry entry, String node, int item, int attempt) {
+        Place place = Place.item(entry, item, attempt);
+        return spans.at(run, place, node, timeline.attempt(run, entry, place));
     }
 
     private void advance(Span step, JournalEntry entry, String to, String edge) {
         step.setAttribute(Keys.DECISION, "advance").setAttribute(Keys.NEXT, to).setAttribute(Keys.EDGE, edge);
-        end(step, entry);
-    }
-
-    private void end(Span step, JournalEntry entry) {
         spans.end(Place.step(entry), entry.at());
     }
 

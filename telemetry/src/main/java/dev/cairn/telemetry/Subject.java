@@ -14,8 +14,7 @@ record Subject(String node, Optional<Integer> attempt) {
             case JournalEvent.StepCompleted completed -> of(completed.node(), completed.attempt());
             case JournalEvent.StepFailed failed -> of(failed.node(), failed.attempt());
             case JournalEvent.InterruptRaised raised -> Optional.of(new Subject(raised.node(), Optional.empty()));
-            case JournalEvent.InterruptAnswered answered ->
-                Optional.of(new Subject(answered.node(), Optional.empty()));
+            case JournalEvent.InterruptAnswered answered -> Optional.of(new Subject(answered.node(), Optional.empty()));
             case JournalEvent.InterruptExpired expired -> Optional.of(new Subject(expired.node(), Optional.empty()));
             case JournalEvent.CallStarted started -> of(started.node(), started.attempt());
             case JournalEvent.CallReturned returned -> of(returned.node(), returned.attempt());

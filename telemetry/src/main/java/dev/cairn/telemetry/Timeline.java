@@ -22,6 +22,9 @@ final class Timeline {
     /** When the step of an entry that is not noted yet began. */
     Instant step(RunState<?> run, JournalEntry entry) {
         Instant known = frames.get(entry.frame());
+        if (known == null && !entry.frame().isEmpty()) {
+            known = attempts.get(Place.ownerOf(entry.frame()).ofTurn()); // its first step begins with the call
+        }
         if (known != null) {
             return known;
         }
@@ -32,7 +35,7 @@ final class Timeline {
 
     /** When the attempt that an entry ends, and that is not noted yet, began. */
     Instant attempt(RunState<?> run, JournalEntry entry, Place place) {
-        Instant known = attempts.get(place);
+        Instant known = attempts.get(place.ofTurn());
         return known == null ? step(run, entry) : known;
     }
 
@@ -44,11 +47,11 @@ final class Timeline {
             case JournalEvent.OfRun others -> {} // move nothing
             case JournalEvent.StepStarted started -> attempts.put(Place.step(entry), entry.at());
             case JournalEvent.StepFailed failed -> failed(run, entry, failed);
-            case JournalEvent.ItemStarted started -> begun(entry, Place.item(entry, started.item()), started.attempt());
+            case JournalEvent.ItemStarted started -> begun(entry, Place.item(entry, started.item(), started.attempt()));
             case JournalEvent.ItemFailed failed -> retried(entry, failed);
-            case JournalEvent.ItemCompleted completed -> attempts.remove(Place.item(entry, completed.item()));
+            case JournalEvent.ItemCompleted completed -> attempts.remove(Place.item(entry, completed.item(), 0));
             case JournalEvent.ItemsStarted started -> frames.putIfAbsent(entry.frame(), entry.at());
-            case JournalEvent.CallStarted started -> begun(entry, Place.step(entry), started.attempt());
+            case JournalEvent.CallStarted started -> begun(entry, Place.attempt(entry, started.attempt()));
             case JournalEvent.StepCompleted completed -> moved(entry);
             case JournalEvent.InterruptRaised raised -> moved(entry);
             case JournalEvent.InterruptAnswered answered -> moved(entry);
@@ -60,15 +63,15 @@ final class Timeline {
     }
 
     /** An attempt begins, and with it the frame that it opens, if it opens one. */
-    private void begun(JournalEntry entry, Place place, int attempt) {
+    private void begun(JournalEntry entry, Place attempt) {
         frames.putIfAbsent(entry.frame(), entry.at());
-        frames.put(place.path() + (attempt > 1 ? "~" + attempt : ""), entry.at());
-        attempts.put(place, entry.at());
+        frames.keySet().removeIf(frame -> Place.isFrameWithin(frame, attempt.ofTurn()));
+        attempts.put(attempt.ofTurn(), entry.at());
     }
 
     private void retried(JournalEntry entry, JournalEvent.ItemFailed failed) {
         attempts.put(
-                Place.item(entry, failed.item()),
+                Place.item(entry, failed.item(), 0),
                 entry.at().plusMillis(failed.retryDelayMs().orElse(0L)));
     }
 
@@ -83,9 +86,9 @@ final class Timeline {
 
     /** The frame's step is over; all that was inside it is, too. */
     private void moved(JournalEntry entry) {
-        String step = Place.step(entry).path();
-        frames.keySet().removeIf(frame -> Frames.isWithin(frame, step));
-        attempts.keySet().removeIf(place -> place.frame().equals(entry.frame()) || Frames.isWithin(place.frame(), step));
+        Place step = Place.step(entry);
+        frames.keySet().removeIf(frame -> Place.isFrameWithin(frame, step));
+        attempts.keySet().removeIf(place -> place.equals(step) || place.isWithin(step));
         frames.put(entry.frame(), entry.at());
     }
 }

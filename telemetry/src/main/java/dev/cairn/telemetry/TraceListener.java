@@ -1,23 +1,31 @@
 package dev.cairn.telemetry;
 
+import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.journal.JournalEntry;
+import dev.cairn.engine.run.AttemptScope;
 import dev.cairn.engine.run.RunListener;
 import dev.cairn.engine.state.RunState;
 import io.opentelemetry.api.OpenTelemetry;
+import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.Tracer;
 import java.util.HashMap;
 import java.util.Map;
 
 /**
  * Writes a span for each stretch of work on a run, and below it one for each step, item and attempt, with the journal's times. A stretch
- * lasts until the run ends or waits for answers with nothing else to do. All stretches of a run are in one trace, see {@link RunTrace}.
- * Thread-safe.
+ * lasts until this process lets go of the run: it ended, waits for answers, or the engine was closed. All stretches of a run are in one trace,
+ * see {@link RunTrace}.
+ *
+ * <p>Given to the engine as a scope, too, it makes the attempt's span the current one while {@code execute} runs, so that the spans of HTTP
+ * clients, databases and model providers are below it. Have the SDK export in batches then, as it does by default: a processor that exports
+ * while a span ends would hold attempts up. Thread-safe.
  *
  * <pre>{@code
- * Engine.on(store).listener(TraceListener.of(openTelemetry)).build();
+ * TraceListener traces = TraceListener.of(openTelemetry);
+ * Engine.on(store).listener(traces).around(traces).build();
  * }</pre>
  */
-public final class TraceListener implements RunListener, AutoCloseable {
+public final class TraceListener implements RunListener, AttemptScope {
     private final Tracer tracer;
     private final Map<String, Stretch> stretches = new HashMap<>();
 
@@ -35,23 +43,45 @@ public final class TraceListener implements RunListener, AutoCloseable {
         if (Starts.isStart(entry)) {
             return; // others may do the work
         }
-        Stretch stretch = stretches.computeIfAbsent(run.run(), absent -> new Stretch(tracer, run, entry));
-        stretch.on(run, entry);
-        if (stretch.isOver()) {
-            stretches.remove(run.run());
+        stretches
+                .computeIfAbsent(run.run(), absent -> Stretch.of(tracer, run, entry))
+                .on(run, entry);
+        if (run.end().isPresent()) {
+            end(run.run());
+        }
+    }
+
+    @Override
+    public synchronized void onLeft(String run) {
+        Stretch stretch = stretches.get(run);
+        if (stretch != null && !stretch.isTakenUpAgain()) {
+            end(run);
         }
     }
 
     /** Begins new stretches, since it is not known what is open any more. */
     @Override
-    public void onMissed(long count) {
-        close();
+    public synchronized void onMissed(long count) {
+        stretches.values().forEach(Stretch::end);
+        stretches.clear();
     }
 
-    /** Ends the spans of runs that are left without an end, as when their engine is closed. */
     @Override
-    public synchronized void close() {
-        stretches.values().forEach(Stretch::leave);
-        stretches.clear();
+    @SuppressWarnings("MustBeClosedChecker") // the engine closes it
+    public AutoCloseable open(RunState<?> run, String node, Effects effects) {
+        return begin(run, node, effects).makeCurrent();
+    }
+
+    private synchronized Span begin(RunState<?> run, String node, Effects effects) {
+        return stretches
+                .computeIfAbsent(run.run(), absent -> Stretch.of(tracer, run, effects.now()))
+                .begin(run, node, effects);
+    }
+
+    private void end(String run) {
+        Stretch stretch = stretches.remove(run);
+        if (stretch != null) {
+            stretch.end();
+        }
     }
 }

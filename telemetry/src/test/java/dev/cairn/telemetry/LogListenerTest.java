@@ -16,10 +16,12 @@ import dev.cairn.testkit.Script;
 import dev.cairn.testkit.SettableClock;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
 
 class LogListenerTest {
     private final Logger logger = (Logger) LoggerFactory.getLogger("dev.cairn.run");
@@ -49,7 +51,9 @@ class LogListenerTest {
 
     @Test
     void saysWhatHappensAndWhatIsNext() throws InterruptedException {
-        run(Trail.script().fails("busy").failsForGood("gone"), Retry.<Trail>times(2).thenTo(Trail.DONE));
+        run(
+                Trail.script().fails("busy").failsForGood("gone"),
+                Retry.<Trail>times(2).thenTo(Trail.DONE));
 
         assertThat(texts())
                 .containsExactly(
@@ -91,6 +95,19 @@ class LogListenerTest {
         assertThat(lines.list.getFirst().getMDCPropertyMap()).containsOnlyKeys("runId");
     }
 
+    @Test
+    void isTheContextOfWhatStepsLog() throws InterruptedException {
+        AtomicReference<Map<String, String>> inside = new AtomicReference<>(Map.of());
+        run(
+                Trail.script().does((trail, effects) -> {
+                    inside.set(MDC.getCopyOfContextMap());
+                    return "x";
+                }),
+                Retry.never());
+
+        assertThat(inside.get()).isEqualTo(Map.of("runId", "r", "node", "Work", "stepOrdinal", "1", "attempt", "1"));
+    }
+
     private List<String> texts() {
         return lines.list.stream()
                 .map(line -> line.getLevel() + " " + line.getFormattedMessage())
@@ -105,9 +122,11 @@ class LogListenerTest {
                 .to(Trail.DONE)
                 .onFailure(retry)
                 .build();
+        LogListener log = new LogListener();
         try (Engine engine = Engine.on(new InMemoryRunStore())
                 .clock(clock)
-                .listener(new LogListener())
+                .listener(log)
+                .around(log)
                 .build()) {
             engine.run(graph, Trail.EMPTY, RunOptions.DEFAULT.id("r"));
             engine.flushListeners();

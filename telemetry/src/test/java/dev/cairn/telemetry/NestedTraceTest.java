@@ -43,9 +43,9 @@ class NestedTraceTest {
         clock.advance(Duration.ofDays(3));
         answer(graph, interrupt, "yes");
 
-        assertThat(lines(Keys.RUN_WAITING, Keys.RUN_RESUMED, Keys.DECISION, Keys.NEXT))
+        assertThat(lines(Keys.INTERRUPTS_OPEN, Keys.RUN_RESUMED, Keys.DECISION, Keys.NEXT))
                 .containsExactly(
-                        "invoke_workflow g resumed=false waiting=true",
+                        "invoke_workflow g open=1 resumed=false",
                         "  step Plan decision=advance next=Approve",
                         "    attempt Plan decision=advance",
                         "  ask Approve decision=wait",
@@ -61,7 +61,8 @@ class NestedTraceTest {
 
     @Test
     void putsACalledGraphsStepsBelowTheCall() throws InterruptedException {
-        Graph<Trail> inner = chain("inner", Trail.taking(clock, Duration.ofMillis(20), "a").step("A", String.class));
+        Graph<Trail> inner =
+                chain("inner", Trail.taking(clock, Duration.ofMillis(20), "a").step("A", String.class));
         Call<Trail, Trail> call = Call.of("Sub", inner, trail -> Trail.EMPTY, (trail, end) -> end);
         Step<Trail, ?, ?> after = Trail.taking(clock, Duration.ofMillis(5), "b").step("B", String.class);
         Graph<Trail> graph = Graph.define("g", 1, Trail.class)
@@ -113,7 +114,8 @@ class NestedTraceTest {
 
     @Test
     void putsAnItemsGraphBelowTheItem() throws InterruptedException {
-        Graph<Trail> room = approval(Trail.script().always((trail, effects) -> "looked").step("Look", String.class));
+        Graph<Trail> room =
+                approval(Trail.script().always((trail, effects) -> "looked").step("Look", String.class));
         ForEach<Trail, String, Integer> each = ForEach.calling(
                 "Rooms",
                 (Trail trail) -> List.of("x", "y"),
@@ -129,14 +131,16 @@ class NestedTraceTest {
             answer(graph, interrupt.id(), "yes");
         }
 
-        assertThat(lines(Keys.RUN_WAITING))
+        assertThat(lines(Keys.INTERRUPTS_OPEN))
                 .containsSubsequence(
-                        "invoke_workflow g waiting=true", "  for-each Rooms", "    item Rooms", "      step Look")
-                .containsSubsequence("invoke_workflow g waiting=true", "  for-each Rooms", "    item Rooms", "      ask Approve")
+                        "invoke_workflow g open=2", "  for-each Rooms", "    item Rooms", "      step Look")
+                .containsSubsequence(
+                        "invoke_workflow g open=1", "  for-each Rooms", "    item Rooms", "      ask Approve")
                 .filteredOn(line -> line.equals("invoke_workflow g"))
                 .hasSize(1);
         assertThat(telemetry.spans().all()).extracting(SpanData::getTraceId).containsOnly(RunTrace.traceId("r"));
-        assertThat(telemetry.spans().all().stream().filter(span -> span.getName().equals("ask Approve")))
+        assertThat(telemetry.spans().all().stream()
+                        .filter(span -> span.getName().equals("ask Approve")))
                 .hasSize(4);
     }
 

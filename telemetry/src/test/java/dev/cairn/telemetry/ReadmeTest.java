@@ -37,10 +37,12 @@ class ReadmeTest {
 
     private static Engine engine(RunStore store, OpenTelemetry openTelemetry) {
         // spotless:off
+        TraceListener traces = TraceListener.of(openTelemetry);
+        LogListener log = new LogListener();
         Engine engine = Engine.on(store)
-                .listener(TraceListener.of(openTelemetry))
+                .listener(traces).around(traces)
+                .listener(log).around(log)
                 .listener(MetricListener.of(openTelemetry))
-                .listener(new LogListener())
                 .build();
         // spotless:on
         return engine;

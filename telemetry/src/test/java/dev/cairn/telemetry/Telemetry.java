@@ -51,7 +51,9 @@ final class Telemetry implements AutoCloseable {
         Map<String, String> sums = new TreeMap<>();
         for (MetricData metric : named(name)) {
             for (HistogramPointData point : metric.getHistogramData().getPoints()) {
-                sums.put(values(point.getAttributes().asMap()), point.getCount() + " in " + point.getSum() + " " + metric.getUnit());
+                sums.put(
+                        values(point.getAttributes().asMap()),
+                        point.getCount() + " in " + point.getSum() + " " + metric.getUnit());
             }
         }
         return sums;

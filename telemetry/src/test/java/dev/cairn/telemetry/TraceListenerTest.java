@@ -4,17 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
+import dev.cairn.engine.graph.StepException;
+import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunHandle;
+import dev.cairn.engine.run.RunListener;
 import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.testkit.Script;
 import dev.cairn.testkit.SettableClock;
 import io.opentelemetry.api.common.AttributeKey;
+import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.sdk.trace.data.SpanData;
 import java.time.Duration;
 import java.util.Set;
@@ -56,7 +62,8 @@ class TraceListenerTest {
                 .containsEntry(Keys.NODE, "Second")
                 .containsEntry(Keys.STEP_ORDINAL, 2L);
         assertThat(telemetry.spans().all())
-                .anySatisfy(span -> assertThat(span.getAttributes().get(Keys.charge("tokens"))).isEqualTo(7));
+                .anySatisfy(span -> assertThat(span.getAttributes().get(Keys.charge("tokens")))
+                        .isEqualTo(7));
     }
 
     @Test
@@ -84,7 +91,8 @@ class TraceListenerTest {
     void followsTheConventionsForWorkflowsAndErrors() throws InterruptedException {
         run(sequence(Trail.script().failsForGood("flights.gone"), Trail.script()), RunOptions.DEFAULT.id("r"));
 
-        assertThat(telemetry.spans().names()).containsExactly("invoke_workflow g!", "  step First!", "    attempt First!");
+        assertThat(telemetry.spans().names())
+                .containsExactly("invoke_workflow g!", "  step First!", "    attempt First!");
         SpanData run = telemetry.spans().only("invoke_workflow g");
         assertThat(run.getAttributes().asMap())
                 .containsEntry(AttributeKey.stringKey("gen_ai.operation.name"), "invoke_workflow")
@@ -127,7 +135,7 @@ class TraceListenerTest {
     }
 
     @Test
-    void tellsOfCancelsAndBudgets() throws InterruptedException {
+    void tellsOfCancels() throws InterruptedException {
         Script<Trail, String> hanging = Trail.script().hangs();
         try (Engine engine = engine(TraceListener.of(telemetry.api()))) {
             RunHandle<Trail> handle =
@@ -147,15 +155,47 @@ class TraceListenerTest {
     }
 
     @Test
+    void endsAStepThatWaitedForAnAttemptWhereTheRunIsHalted() throws InterruptedException {
+        Script<Trail, String> busy = Trail.script().does((trail, effects) -> {
+            clock.advance(Duration.ofMillis(10));
+            throw StepException.retryable("busy", "all lines are busy", null);
+        });
+        Step<Trail, ?, ?> work = busy.step("Work", String.class);
+        Step<Trail, ?, ?> summary =
+                Trail.taking(clock, Duration.ofMillis(50), "end").step("Summary", String.class);
+        Graph<Trail> graph = Graph.define("g", 1, Trail.class)
+                .start(work)
+                .from(work)
+                .to(Trail.DONE)
+                .from(summary)
+                .to(Trail.DONE)
+                .onHalt(summary)
+                .build();
+        run(graph, RunOptions.DEFAULT.budgets(Budgets.UNLIMITED.limit(Meter.TIME, 1)));
+
+        SpanTree spans = telemetry.spans();
+        assertThat(spans.names())
+                .containsExactly(
+                        "invoke_workflow g",
+                        "  step Work",
+                        "    attempt Work!",
+                        "  step Summary",
+                        "    attempt Summary");
+        assertThat(spans.only("step Work").getEndEpochNanos())
+                .isEqualTo(spans.only("step Summary").getStartEpochNanos());
+        assertThat(spans.only("invoke_workflow g").getEvents())
+                .anySatisfy(event ->
+                        assertThat(event.getAttributes().get(Keys.REASON)).isEqualTo("budget spent: time_ms"));
+    }
+
+    @Test
     void keepsAResumedRunInOneTrace() throws InterruptedException {
         Script<Trail, String> second = Trail.script().hangs().returns("booked");
         Graph<Trail> graph = sequence(Trail.script().returns("found"), second);
-        TraceListener listener = TraceListener.of(telemetry.api());
-        Engine killed = engine(listener);
+        Engine killed = engine(TraceListener.of(telemetry.api()));
         RunHandle<Trail> handle = killed.start(graph, Trail.EMPTY, RunOptions.DEFAULT.id("r"));
         second.awaitExecutions(1);
         killed.close();
-        listener.close();
         assertThatThrownBy(handle::await).isInstanceOf(CairnException.class);
         clock.advance(Duration.ofHours(3));
         try (Engine engine = engine(TraceListener.of(telemetry.api()))) {
@@ -170,14 +210,68 @@ class TraceListenerTest {
                         "invoke_workflow g resumed=true",
                         "  step Second",
                         "    attempt Second");
-        assertThat(telemetry.spans().all())
-                .extracting(SpanData::getTraceId)
-                .containsOnly(RunTrace.traceId("r"));
+        assertThat(telemetry.spans().all()).extracting(SpanData::getTraceId).containsOnly(RunTrace.traceId("r"));
         assertThat(telemetry.spans().all().stream()
                         .filter(span -> span.getName().equals("invoke_workflow g"))
                         .map(SpanData::getParentSpanId)
                         .distinct())
                 .hasSize(1);
+    }
+
+    @Test
+    void isAroundWhatStepsTrace() throws InterruptedException {
+        Tracer client = telemetry.api().getTracer("http");
+        Script<Trail, String> calling = Trail.script().fails("busy").does((trail, effects) -> {
+            clock.advance(Duration.ofMillis(5));
+            client.spanBuilder("GET").startSpan().end();
+            return "found";
+        });
+        TraceListener traces = TraceListener.of(telemetry.api());
+        try (Engine engine =
+                Engine.on(store).clock(clock).listener(traces).around(traces).build()) {
+            engine.run(sequence(calling, Trail.script().returns("x")), Trail.EMPTY, RunOptions.DEFAULT.id("r"));
+            engine.flushListeners();
+        }
+        assertThat(telemetry.spans().lines(Set.of(Keys.ATTEMPT, Keys.RUN_RESUMED)))
+                .containsExactly(
+                        "invoke_workflow g resumed=false",
+                        "  step First",
+                        "    attempt First! attempt=1",
+                        "    attempt First attempt=2",
+                        "      GET",
+                        "  step Second",
+                        "    attempt Second attempt=1");
+    }
+
+    @Test
+    void beginsANewStretchWhereItMissedSomething() throws InterruptedException {
+        TraceListener traces = TraceListener.of(telemetry.api());
+        RunListener missing = new RunListener() {
+            @Override
+            public void onEntry(RunState<?> run, JournalEntry entry) {
+                if (entry.seq() == 3) {
+                    traces.onMissed(1);
+                } else {
+                    traces.onEntry(run, entry);
+                }
+            }
+        };
+        Script<Trail, String> failing =
+                Trail.script().fails("busy").fails("busy").returns("x");
+        try (Engine engine = Engine.on(store).clock(clock).listener(missing).build()) {
+            engine.run(sequence(failing, Trail.script().returns("x")), Trail.EMPTY, RunOptions.DEFAULT.id("r"));
+            engine.flushListeners();
+        }
+        assertThat(telemetry.spans().lines(Set.of(Keys.RUN_RESUMED, Keys.ATTEMPT)))
+                .containsExactly(
+                        "invoke_workflow g resumed=false",
+                        "  step First",
+                        "    attempt First! attempt=1",
+                        "invoke_workflow g resumed=true",
+                        "  step First",
+                        "    attempt First attempt=3",
+                        "  step Second",
+                        "    attempt Second attempt=1");
     }
 
     @Test

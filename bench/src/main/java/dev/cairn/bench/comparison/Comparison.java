@@ -62,7 +62,7 @@ public final class Comparison {
     }
 
     /** A real process and a real SIGKILL. */
-    private static String kill(Subject subject, Path folder) throws Exception {
+    static String kill(Subject subject, Path folder) throws Exception {
         Process victim = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "--enable-native-access=ALL-UNNAMED",

@@ -18,8 +18,10 @@ public final class Found {
             while (isWrapper(said) && said.getCause() != null) {
                 said = said.getCause();
             }
-            String message = String.valueOf(said.getMessage()).lines().findFirst().orElse("");
-            return "It threw " + said.getClass().getSimpleName() + ": " + message + (message.matches(".*[.!]") ? "" : ".");
+            String message =
+                    String.valueOf(said.getMessage()).lines().findFirst().orElse("");
+            return "It threw " + said.getClass().getSimpleName() + ": " + message
+                    + (message.matches(".*[.!]") ? "" : ".");
         }
     }
 

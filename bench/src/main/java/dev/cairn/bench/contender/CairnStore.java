@@ -9,13 +9,15 @@ public enum CairnStore {
     /** On the heap, encoded as for a disk. */
     MEMORY,
     /** In a new SQLite file. */
-    SQLITE;
+    SQLITE,
+    /** In a new schema of a real PostgreSQL. */
+    POSTGRES;
 
     /** Whether what is kept outlives the process. */
     public boolean isDurable() {
         return switch (this) {
             case NONE, MEMORY -> false;
-            case SQLITE -> true;
+            case SQLITE, POSTGRES -> true;
         };
     }
 

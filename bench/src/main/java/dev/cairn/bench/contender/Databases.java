@@ -20,6 +20,7 @@ public final class Databases implements AutoCloseable {
     public static final JsonCodec JSON = JsonCodec.standard().with(new PersistentCollections());
 
     private @Nullable PostgresServer server;
+    private int schemas;
 
     /** The PostgreSQL of this process. */
     public PostgresServer postgres() throws IOException, SQLException {
@@ -30,7 +31,7 @@ public final class Databases implements AutoCloseable {
     }
 
     /** A new, empty store. */
-    public Opened open(CairnStore store) throws IOException {
+    public Opened open(CairnStore store) throws IOException, SQLException {
         return switch (store) {
             case NONE -> new Opened(Engine::unjournaled, () -> {});
             case MEMORY -> {
@@ -43,6 +44,14 @@ public final class Databases implements AutoCloseable {
                 yield new Opened(() -> Engine.on(sqlite), () -> {
                     sqlite.close();
                     Workplace.delete(folder);
+                });
+            }
+            case POSTGRES -> {
+                String schema = "cairn_" + ++schemas;
+                RunStore postgres = postgres().store(schema);
+                yield new Opened(() -> Engine.on(postgres), () -> {
+                    postgres.close();
+                    postgres().drop(schema);
                 });
             }
         };
@@ -71,13 +80,13 @@ public final class Databases implements AutoCloseable {
         }
 
         @Override
-        public void close() throws IOException {
+        public void close() throws IOException, SQLException {
             cleanup.run();
         }
     }
 
     /** Throws away what a store has left. */
     interface Cleanup {
-        void run() throws IOException;
+        void run() throws IOException, SQLException;
     }
 }

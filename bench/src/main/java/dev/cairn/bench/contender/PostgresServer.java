@@ -1,6 +1,9 @@
 package dev.cairn.bench.contender;
 
 import dev.cairn.bench.Workplace;
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.store.postgres.PostgresOptions;
+import dev.cairn.store.postgres.PostgresRunStore;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -9,6 +12,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Map;
 import javax.sql.DataSource;
 
 /** A real PostgreSQL of this process' own, on the loopback interface, as durable as PostgreSQL is by default. Thread-safe. */
@@ -36,8 +40,20 @@ public final class PostgresServer implements AutoCloseable {
     }
 
     Connection connect() throws SQLException {
-        DataSource source = server.getPostgresDatabase(java.util.Map.of("reWriteBatchedInserts", "true"));
+        DataSource source = server.getPostgresDatabase(Map.of("reWriteBatchedInserts", "true"));
         return source.getConnection();
+    }
+
+    RunStore store(String schema) {
+        return PostgresRunStore.open(
+                server.getJdbcUrl("postgres", "postgres"), "postgres", "", PostgresOptions.DEFAULT.schema(schema));
+    }
+
+    void drop(String schema) throws SQLException {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("drop schema " + schema + " cascade");
+        }
     }
 
     @Override

@@ -36,7 +36,8 @@ public record Written(List<byte[]> events, long snapshotBytes, long outputBytes)
                 Engine engine = Engine.on(store).json(Databases.JSON).build()) {
             String run = engine.run(workload.graph(), workload.first(size), RunOptions.DEFAULT)
                     .run();
-            long outputs = engine.journal(run).stream().mapToLong(Written::output).sum();
+            long outputs =
+                    engine.journal(run).stream().mapToLong(Written::output).sum();
             return new Written(
                     appends.stream()
                             .flatMap(append -> append.events().stream())

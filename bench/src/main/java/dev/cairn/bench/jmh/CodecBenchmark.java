@@ -1,7 +1,6 @@
 package dev.cairn.bench.jmh;
 
 import dev.cairn.bench.contender.Databases;
-import dev.cairn.bench.workload.Conversation;
 import dev.cairn.bench.workload.Conversation.Chat;
 import dev.cairn.engine.journal.JournalEvent;
 import java.nio.charset.StandardCharsets;
@@ -27,6 +26,8 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 @SuppressWarnings("NullAway.Init") // set up by JMH
 public class CodecBenchmark {
+    private static final int EVENT_OF = 10;
+
     /** Messages in the state. */
     @Param({"0", "100", "10000"})
     public int messages;
@@ -39,10 +40,9 @@ public class CodecBenchmark {
     /** Makes an event of the agent's loop, and a state. */
     @Setup
     public void prepare() throws InterruptedException {
-        byte[] observed = Samples.payload(new Conversation(), "Act");
-        event = Databases.JSON.read("the sample", observed, JournalEvent.class);
-        eventBytes = observed;
-        state = Samples.chat(messages);
+        event = Samples.of(EVENT_OF).entries().get(EVENT_OF).event();
+        eventBytes = Databases.JSON.writeBytes(event);
+        state = Samples.WORK.loop(Samples.WORK.first(messages));
         stateBytes = Databases.JSON.write(state).text().getBytes(StandardCharsets.UTF_8);
     }
 

@@ -14,7 +14,7 @@ import java.time.Duration;
 public record Pace(Duration warmUp, Duration round, int rounds, int leastRounds, Duration enough) {
     /** For figures that are to be believed. */
     public static final Pace FULL =
-            new Pace(Duration.ofSeconds(2), Duration.ofMillis(300), 7, 3, Duration.ofSeconds(4));
+            new Pace(Duration.ofMillis(1_500), Duration.ofMillis(300), 7, 3, Duration.ofSeconds(3));
 
     /** For a first look. */
     public static final Pace QUICK =

@@ -44,7 +44,8 @@ public final class Reload {
     /** Takes all the steps and closes the engine before the run has ended. */
     private static String leave(Databases.Opened opened, LongRun run) throws InterruptedException {
         try (Engine engine = opened.engine()) {
-            String id = engine.start(run.graph(), run.first(), RunOptions.DEFAULT).id();
+            String id =
+                    engine.start(run.graph(), run.first(), RunOptions.DEFAULT).id();
             run.stall().awaitArrival();
             return id;
         }

@@ -1,5 +1,6 @@
 package dev.cairn.bench.suite;
 
+import dev.cairn.bench.contender.BarePostgres;
 import dev.cairn.bench.contender.BareSqlite;
 import dev.cairn.bench.contender.CairnContender;
 import dev.cairn.bench.contender.CairnStore;
@@ -8,13 +9,18 @@ import dev.cairn.bench.contender.Databases;
 import dev.cairn.bench.contender.JavaContender;
 import dev.cairn.bench.contender.LangGraphContender;
 import dev.cairn.bench.contender.LangGraphSaver;
+import dev.cairn.bench.contender.PostgresServer;
 import dev.cairn.bench.contender.Written;
 import dev.cairn.bench.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Who takes part in a race. */
 final class Field<S> {
+    /** Of which there are many runs at once, too. */
+    private static final Set<String> AT_ONCE = Set.of("W1", "W2");
+
     /** Steps of all runs at once, at least. */
     private static final int STEPS_AT_ONCE = 20_000;
 
@@ -23,6 +29,9 @@ final class Field<S> {
 
     /** It writes all of its file anew at each step, so that only short runs can be waited for. */
     private static final int FILES_SHARE = 50;
+
+    /** Commits on so many connections at once are what many runs are measured by. */
+    private static final int CONNECTIONS = 16;
 
     private final Selection selection;
     private final Databases databases;
@@ -53,7 +62,7 @@ final class Field<S> {
     private List<Contender> cairn(CairnStore store) throws Exception {
         List<Contender> field = new ArrayList<>();
         field.add(new CairnContender<>(databases, workload, store, workload.size(), 1));
-        for (int runs : List.of(100, 1_000)) {
+        for (int runs : AT_ONCE.contains(workload.id()) ? List.of(100, 1_000) : List.<Integer>of()) {
             field.add(new CairnContender<>(databases, workload, store, sizeAtOnce(runs), runs));
         }
         field.addAll(bare(store));
@@ -73,6 +82,14 @@ final class Field<S> {
             case SQLITE -> {
                 List<byte[]> payloads = Written.by(workload, workload.size()).events();
                 yield List.of(new BareSqlite(id, payloads, 1), new BareSqlite(id, payloads, 100));
+            }
+            case POSTGRES -> {
+                List<byte[]> payloads = Written.by(workload, workload.size()).events();
+                PostgresServer server = databases.postgres();
+                yield List.of(
+                        new BarePostgres(server, id, payloads, 1, 1),
+                        new BarePostgres(server, id, payloads, 1, CONNECTIONS),
+                        new BarePostgres(server, id, payloads, 100, 1));
             }
         };
     }

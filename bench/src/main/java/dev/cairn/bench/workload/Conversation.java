@@ -178,15 +178,25 @@ public final class Conversation implements Workload<Conversation.Chat> {
     public StateGraph<AgentState> langGraph() throws GraphStateException {
         return new StateGraph<>(
                         Map.of("messages", Channels.<String>appenderWithDuplicate(ArrayList::new)), AgentState::new)
-                .addNode("Think", node_async(state -> Map.of("call", think(state.<Integer>value("turn").orElse(0)))))
-                .addNode("Act", node_async(state -> Map.of("messages", act(state.<String>value("call").orElse("")))))
-                .addNode("Observe", node_async(state -> Map.of("turn", state.<Integer>value("turn").orElse(0) + 1)))
+                .addNode(
+                        "Think",
+                        node_async(state -> Map.of(
+                                "call", think(state.<Integer>value("turn").orElse(0)))))
+                .addNode(
+                        "Act",
+                        node_async(state -> Map.of(
+                                "messages", act(state.<String>value("call").orElse("")))))
+                .addNode(
+                        "Observe",
+                        node_async(state ->
+                                Map.of("turn", state.<Integer>value("turn").orElse(0) + 1)))
                 .addEdge(START, "Think")
                 .addEdge("Think", "Act")
                 .addEdge("Act", "Observe")
                 .addConditionalEdges(
                         "Observe",
-                        edge_async(state -> state.<Integer>value("turn").orElse(0) < state.<Integer>value("most").orElse(0)
+                        edge_async(state -> state.<Integer>value("turn").orElse(0)
+                                        < state.<Integer>value("most").orElse(0)
                                 ? "unfinished"
                                 : "done"),
                         Map.of("unfinished", "Think", "done", END));

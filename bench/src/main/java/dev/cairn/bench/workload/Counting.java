@@ -104,12 +104,17 @@ public final class Counting implements Workload<Counting.Counter> {
     @Override
     public StateGraph<AgentState> langGraph() throws GraphStateException {
         return new StateGraph<>(AgentState::new)
-                .addNode("Count", node_async(state -> Map.of("value", state.<Integer>value("value").orElse(0) + 1)))
+                .addNode(
+                        "Count",
+                        node_async(state ->
+                                Map.of("value", state.<Integer>value("value").orElse(0) + 1)))
                 .addEdge(START, "Count")
                 .addConditionalEdges(
                         "Count",
-                        edge_async(state ->
-                                state.<Integer>value("value").orElse(0) < state.<Integer>value("most").orElse(0) ? "below" : "done"),
+                        edge_async(state -> state.<Integer>value("value").orElse(0)
+                                        < state.<Integer>value("most").orElse(0)
+                                ? "below"
+                                : "done"),
                         Map.of("below", "Count", "done", END));
     }
 

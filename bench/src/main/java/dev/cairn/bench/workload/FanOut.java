@@ -105,11 +105,15 @@ public final class FanOut implements Workload<FanOut.Sum> {
         StateGraph<AgentState> graph = new StateGraph<>(
                         Map.of("sum", Channels.<Long>base(Long::sum, () -> 0L)), AgentState::new)
                 .addNode("Split", node_async(state -> Map.of()))
-                .addNode("Join", node_async(state -> Map.of("turn", state.<Integer>value("turn").orElse(0) + 1)))
+                .addNode(
+                        "Join",
+                        node_async(state ->
+                                Map.of("turn", state.<Integer>value("turn").orElse(0) + 1)))
                 .addEdge(START, "Split")
                 .addConditionalEdges(
                         "Join",
-                        edge_async(state -> state.<Integer>value("turn").orElse(0) < state.<Integer>value("most").orElse(0)
+                        edge_async(state -> state.<Integer>value("turn").orElse(0)
+                                        < state.<Integer>value("most").orElse(0)
                                 ? "unfinished"
                                 : "done"),
                         Map.of("unfinished", "Split", "done", END));
@@ -128,6 +132,7 @@ public final class FanOut implements Workload<FanOut.Sum> {
 
     @Override
     public Optional<String> langGraphProblem(AgentState end, int size) {
-        return Workload.differs("sum", SUM_PER_TURN * size, end.<Long>value("sum").orElse(0L));
+        return Workload.differs(
+                "sum", SUM_PER_TURN * size, end.<Long>value("sum").orElse(0L));
     }
 }

@@ -135,7 +135,8 @@ public final class Filling implements Workload<Filling.Form> {
                 .addEdge(START, "Fill")
                 .addConditionalEdges(
                         "Fill",
-                        edge_async(state -> state.<Integer>value("step").orElse(0) < state.<Integer>value("most").orElse(0)
+                        edge_async(state -> state.<Integer>value("step").orElse(0)
+                                        < state.<Integer>value("most").orElse(0)
                                 ? "unfinished"
                                 : "done"),
                         Map.of("unfinished", "Fill", "done", END));

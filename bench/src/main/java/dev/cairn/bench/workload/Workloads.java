@@ -5,7 +5,8 @@ import java.util.List;
 /** What there is to do. */
 public final class Workloads {
     /** All of it, in order. */
-    public static final List<Workload<?>> ALL = List.of(new Counting(), new Conversation(), new Filling(), new FanOut());
+    public static final List<Workload<?>> ALL =
+            List.of(new Counting(), new Conversation(), new Filling(), new FanOut());
 
     private Workloads() {}
 }

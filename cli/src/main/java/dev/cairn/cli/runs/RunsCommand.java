@@ -21,7 +21,14 @@ import picocli.CommandLine.Spec;
         name = "runs",
         mixinStandardHelpOptions = true,
         description = "Lists the runs, newest first; with a command: shows one, or goes on with one.",
-        subcommands = {ShowCommand.class, ResumeCommand.class},
+        subcommands = {
+            ShowCommand.class,
+            ResumeCommand.class,
+            VerifyCommand.class,
+            ExportCommand.class,
+            ImportCommand.class,
+            PruneCommand.class
+        },
         synopsisSubcommandLabel = "[COMMAND]",
         footer = {
             "",
@@ -30,6 +37,9 @@ import picocli.CommandLine.Spec;
             "  cairn runs show 01JZX…",
             "  cairn runs show 01JZX… --journal | head",
             "  cairn runs resume 01JZX…",
+            "  cairn runs verify 01JZX…",
+            "  cairn runs export 01JZX… crash.zip && cairn runs import crash.zip --data elsewhere",
+            "  cairn runs prune --older-than 30d",
         })
 public final class RunsCommand implements Callable<Integer> {
     private static final DateTimeFormatter TIME =

@@ -75,8 +75,9 @@ final class ShowCommand implements Callable<Integer> {
             page = data.runs().read(run, last, PAGE);
             for (StoredEvent event : page) {
                 String payload = new String(event.payload(), StandardCharsets.UTF_8);
-                out.println("{\"seq\":" + event.seq() + ",\"at\":\"" + event.at() + "\",\"step\":" + event.stepOrdinal()
-                        + "," + payload.substring(1));
+                String frame = event.frame().isEmpty() ? "" : ",\"frame\":\"" + event.frame() + "\"";
+                out.println("{\"seq\":" + event.seq() + ",\"at\":\"" + event.at() + "\"" + frame + ",\"step\":"
+                        + event.stepOrdinal() + "," + payload.substring(1));
                 last = event.seq();
             }
         } while (page.size() == PAGE);

@@ -104,11 +104,8 @@ final class Journal implements AutoCloseable {
                 Optional.of(entry.stepOrdinal() + " " + done.node() + " attempt " + done.attempt());
             case JournalEvent.StepFailed failed ->
                 Optional.of(entry.stepOrdinal() + " " + failed.node() + " attempt " + failed.attempt());
-            case JournalEvent.RunStarted started -> Optional.empty();
-            case JournalEvent.StepStarted started -> Optional.empty();
-            case JournalEvent.CancelRequested cancel -> Optional.empty();
-            case JournalEvent.RunHalted halted -> Optional.empty();
-            case JournalEvent.RunEnded ended -> Optional.empty();
+            case JournalEvent.OfFrame other -> Optional.empty();
+            case JournalEvent.OfRun other -> Optional.empty();
         };
     }
 

@@ -111,7 +111,7 @@ public final class Decide {
         return depth > call.mostDepth()
                 ? new Decision.Fail(Failure.permanent(
                         Failure.TOO_DEEP,
-                        "call '" + call.name() + "' would be the " + depth + "th open one; its limit is "
+                        "call '" + call.name() + "' would make " + depth + " open calls; its limit is "
                                 + call.mostDepth()))
                 : new Decision.Enter();
     }

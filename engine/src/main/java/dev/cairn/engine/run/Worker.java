@@ -124,7 +124,11 @@ public final class Worker implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (CairnException e) {
-            LOG.warn("run {} could not be carried on, and is left for a while: {}", lease.run(), e.getMessage());
+            if (e.code().equals("engine.closed")) {
+                LOG.debug("run {} is left to another worker, since the engine is closed", lease.run());
+            } else {
+                LOG.warn("run {} could not be carried on, and is left for a while: {}", lease.run(), e.getMessage());
+            }
         } finally {
             places.release();
             reasons.release();

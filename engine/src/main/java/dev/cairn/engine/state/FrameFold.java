@@ -18,6 +18,7 @@ import dev.cairn.engine.journal.JournalEvent.AfterFailure;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import java.lang.reflect.Type;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -57,7 +58,8 @@ final class FrameFold<S, T> {
             case JournalEvent.StepFailed failed -> failed(failed);
             case JournalEvent.InterruptRaised(String node, String interrupt, Json question, var deadline) -> {
                 at(node, frame.position().attempt(), Ask.class);
-                yield charged(node, 1, Meters.NONE).put(frame.with(new Inside.Asking(interrupt, question, deadline)));
+                yield charged(node, frame.position().attempt(), Meters.NONE)
+                        .put(frame.with(new Inside.Asking(interrupt, question, deadline)));
             }
             case JournalEvent.InterruptAnswered answered -> answered(answered);
             case JournalEvent.InterruptExpired(String node, String interrupt, String to) -> {
@@ -284,7 +286,7 @@ final class FrameFold<S, T> {
             throw new CairnException(
                     "graph.changed",
                     "run " + run.run() + ": entry " + entry.seq() + " is of "
-                            + kind.getSimpleName().toLowerCase(java.util.Locale.ROOT) + " '" + node + "', which "
+                            + word(kind) + " '" + node + "', which "
                             + frame.graph() + " has not");
         }
         if (!here.node().equals(node) || here.attempt() != attempt) {
@@ -292,6 +294,10 @@ final class FrameFold<S, T> {
                     + here.node() + "', attempt " + here.attempt());
         }
         return frame.graph().route(node).node();
+    }
+
+    private static String word(Class<?> kind) {
+        return kind == ForEach.class ? "for-each" : kind.getSimpleName().toLowerCase(Locale.ROOT);
     }
 
     private Item openItem(int item, int attempt) {

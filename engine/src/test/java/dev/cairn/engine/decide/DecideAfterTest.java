@@ -1,5 +1,6 @@
 package dev.cairn.engine.decide;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -18,6 +19,7 @@ import dev.cairn.engine.state.Sample;
 import dev.cairn.engine.state.Sample.Count;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -137,6 +139,9 @@ class DecideAfterTest {
         };
     }
 
+    private static final Map<String, Graph<Count>> GRAPHS =
+            Map.of("none", graph("none"), "advance", graph("advance"), "backtrack", graph("backtrack"));
+
     private static Graph<Count> graph(String rule) {
         Step<Count, ?, ?> work = Sample.step("Work");
         Step<Count, ?, ?> elsewhere = Sample.step("D");
@@ -174,7 +179,7 @@ class DecideAfterTest {
     private static Frame<Count> frame(Case given) {
         int attempt = given.attemptsLeft() ? 2 : 3;
         Frame<Count> frame = Sample.frame(
-                graph(given.rule()),
+                requireNonNull(GRAPHS.get(given.rule())),
                 given.called() ? Sample.CALLED : "",
                 new Count(0),
                 Sample.position("Work", 3, attempt));

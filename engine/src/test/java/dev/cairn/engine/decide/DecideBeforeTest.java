@@ -1,5 +1,6 @@
 package dev.cairn.engine.decide;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.budget.Budgets;
@@ -17,6 +18,7 @@ import dev.cairn.engine.state.Sample;
 import dev.cairn.engine.state.Sample.Count;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -128,6 +130,8 @@ class DecideBeforeTest {
         return causes.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", causes));
     }
 
+    private static final Map<Boolean, Graph<Count>> GRAPHS = Map.of(true, graph(true), false, graph(false));
+
     private static Graph<Count> graph(boolean haltNode) {
         Step<Count, ?, ?> loop = Sample.step("Loop");
         Step<Count, ?, ?> step = Sample.step("Step");
@@ -152,8 +156,11 @@ class DecideBeforeTest {
                 : given.begins().equals("iteration") || given.begins().equals("attempt at loop") ? "Loop" : "Step";
         int attempt = given.begins().startsWith("attempt") ? 2 : 1;
         Position position = new Position(node, 3, attempt, given.started(), Optional.empty());
-        Frame<Count> frame =
-                Sample.frame(graph(given.haltNode()), given.called() ? Sample.CALLED : "", new Count(0), position);
+        Frame<Count> frame = Sample.frame(
+                requireNonNull(GRAPHS.get(given.haltNode())),
+                given.called() ? Sample.CALLED : "",
+                new Count(0),
+                position);
         frame = given.node().equals("failed") ? Sample.failed(frame, new Failure("k", "it broke", true)) : frame;
         return given.halting().equals("here") ? Sample.halted(frame, TAPS_SPENT) : frame;
     }

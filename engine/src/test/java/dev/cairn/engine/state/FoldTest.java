@@ -18,14 +18,19 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
 import dev.cairn.engine.journal.JournalEvent.CancelRequested;
 import dev.cairn.engine.journal.JournalEvent.RunEnded;
+import dev.cairn.engine.journal.JournalEvent.RunForked;
 import dev.cairn.engine.journal.JournalEvent.RunHalted;
+import dev.cairn.engine.journal.JournalEvent.RunMigrated;
 import dev.cairn.engine.journal.JournalEvent.RunStarted;
+import dev.cairn.engine.journal.JournalEvent.RunSuspended;
 import dev.cairn.engine.journal.JournalEvent.StepCompleted;
 import dev.cairn.engine.journal.JournalEvent.StepFailed;
 import dev.cairn.engine.journal.JournalEvent.StepStarted;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.Sample.Count;
+import dev.cairn.engine.store.RunHead;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -34,6 +39,9 @@ class FoldTest {
     private static final Failure BROKE = new Failure("k", "it broke", true);
     private static final StopReason TAPS_SPENT = new StopReason.BudgetSpent(Meter.of("taps"));
 
+    private static final Instant LATER = Sample.START.plusSeconds(100);
+
+    private final JsonCodec json = JsonCodec.standard();
     private final Graph<Count> graph = graph();
     private final Fold<Count> fold = new Fold<>(graph, JsonCodec.standard());
 
@@ -204,6 +212,72 @@ class FoldTest {
     void namesTheEntryWhoseOutputCannotBeRead() {
         var event = new StepCompleted("Loop", 1, new Json("\"five\""), "Work", "always", Meters.NONE);
         assertRefused("json.read", "the output of node 'Loop' at entry 2 of run r", begin(), entry(2, event));
+    }
+
+    @Test
+    void aForkBeginsWhereTheOtherRunStood() {
+        RunState<Count> other = after(
+                begin(),
+                completed("Loop", 1, 5, "Work"),
+                new CancelRequested("enough"),
+                completed("Work", 1, 1, "Loop"));
+        RunState<Count> forked = fold.begin("s", new JournalEntry(1, LATER, "", 3, forked(other)));
+        assertThat(forked.info())
+                .isEqualTo(new RunInfo(
+                        "s",
+                        7,
+                        Budgets.UNLIMITED.limit(Meter.STEPS, 9),
+                        Map.of("a", "b"),
+                        LATER,
+                        Optional.of(new RunHead.Origin("r", 4))));
+        assertThat(forked.root()).isEqualTo(other.root());
+        assertThat(forked.used()).isEqualTo(other.used());
+        assertThat(forked.usedByIteration()).isEqualTo(other.usedByIteration());
+        assertThat(forked.cancelRequested()).contains("enough");
+        assertThat(forked.seq()).isEqualTo(1);
+        assertRefused("journal.gap", "a second start at entry 2", begin(), entry(2, forked(other)));
+        assertThatThrownBy(() -> fold.begin("s", entry(2, forked(other))))
+                .hasMessageContaining("does not begin with its start");
+    }
+
+    @Test
+    void aMigratedRunStandsWhereTheMigrationSays() {
+        RunState<Count> other = after(begin(), completed("Loop", 1, 5, "Work"));
+        RunState<Count> run = after(
+                begin(),
+                new RunMigrated("g", 1, 2, "f", json.write(SavedRun.of(other, json))),
+                completed("Work", 1, 1, "Loop"));
+        assertThat(run.state()).isEqualTo(new Count(16));
+        assertThat(run.seq()).isEqualTo(3);
+        assertThat(run.info()).isEqualTo(begin().info());
+    }
+
+    @Test
+    void aSuspensionChangesNothing() {
+        assertThat(after(begin(), new RunSuspended())).isEqualTo(begin().at(2));
+    }
+
+    @Test
+    void aStartThatIsKnownNeedNotBeRead() {
+        RunStarted unreadable = new RunStarted("g", 1, "f", 42, Budgets.UNLIMITED, Map.of(), new Json("?"));
+        assertThat(fold.begin("r", entry(1, unreadable), unreadable, new Count(10)))
+                .isEqualTo(begin());
+        assertThatThrownBy(() -> fold.begin(
+                        "r", entry(1, new RunStarted("g", 1, "f", 42, Budgets.UNLIMITED, Map.of(), new Json("{}")))))
+                .hasMessageContaining("the first state of run r")
+                .hasMessageContaining("n: Missing");
+    }
+
+    @Test
+    void tellsTheStateThatAnEntryLeavesInItsFrame() {
+        RunState<Count> run = begin();
+        Count state = Fold.stateAfter(run, run.root(), entry(2, completed("Loop", 1, 5, "Work")), json);
+        assertThat(state).isEqualTo(new Count(15));
+    }
+
+    private RunForked forked(RunState<Count> other) {
+        Json saved = json.write(SavedRun.of(other, json).forRun("s"));
+        return new RunForked("g", 1, "f", "r", 4, 7, Budgets.UNLIMITED.limit(Meter.STEPS, 9), Map.of("a", "b"), saved);
     }
 
     private RunState<Count> begin() {

@@ -24,9 +24,13 @@ final class Blobs {
         this.above = above;
     }
 
+    boolean isLarge(byte[] payload) {
+        return payload.length > above;
+    }
+
     /** Binds the columns {@code payload} and {@code blob} behind {@code column}; the number of the last one. */
     int bind(PreparedStatement statement, int column, byte[] payload) throws SQLException {
-        byte[] hash = payload.length > above ? keep(payload) : null;
+        byte[] hash = isLarge(payload) ? keep(payload) : null;
         statement.setBytes(column + 1, hash == null ? payload : Blob.ELSEWHERE);
         statement.setBytes(column + 2, hash);
         return column + 2;

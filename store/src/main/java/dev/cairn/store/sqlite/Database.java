@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 
 /**
@@ -54,20 +55,25 @@ final class Database implements AutoCloseable {
      * {@link CairnException} raised before anything is written, does not touch them.
      */
     <T> T write(Change.Work<T> work) {
-        Change<T> change = new Change<>(work);
+        Change<T> change = new Change<>(work, Optional.empty());
         changes.write(change);
-        return change.result();
+        return change.result().orElseThrow();
+    }
+
+    /** As {@link #write(Change.Work)}, by a shortcut if nobody else writes at the moment. */
+    void write(Change.Shortcut shortcut, Change.Work<?> work) {
+        Change<?> change = new Change<>(work, Optional.of(shortcut));
+        changes.write(change);
+        change.result();
     }
 
     private void commit(List<Change<?>> batch) {
         checkOpen();
         try {
-            writer.begin(batch.size());
             try {
-                for (Change<?> change : batch) {
-                    change.make(writer);
+                if (!goesByShortcut(batch)) {
+                    commitAll(batch);
                 }
-                writer.commit();
             } catch (SQLException | RuntimeException | Error e) {
                 writer.rollBack(e);
                 throw e;
@@ -77,6 +83,20 @@ final class Database implements AutoCloseable {
         }
     }
 
+    private boolean goesByShortcut(List<Change<?>> batch) throws SQLException {
+        Optional<Change.Shortcut> shortcut =
+                batch.size() == 1 ? batch.getFirst().shortcut() : Optional.empty();
+        return shortcut.isPresent() && shortcut.get().take(writer);
+    }
+
+    private void commitAll(List<Change<?>> batch) throws SQLException {
+        writer.begin(batch.size());
+        for (Change<?> change : batch) {
+            change.make(writer);
+        }
+        writer.commit();
+    }
+
     <T> T read(Query<T> query) {
         reading.acquireUninterruptibly();
         try {
@@ -84,6 +104,9 @@ final class Database implements AutoCloseable {
             Session session = idleReader();
             try {
                 return query.in(session);
+            } catch (SQLException e) {
+                session.forgetStatements();
+                throw e;
             } finally {
                 giveBack(session);
             }

@@ -21,6 +21,14 @@ final class EventRows {
             insert into events (run, seq, at_ms, frame, step, node, payload, blob)
             select run, seq, at_ms, frame, step, node, payload, blob from recent_events order by run, seq""";
 
+    private static final String ALONE = """
+            insert into events (run, seq, at_ms, frame, step, node, payload)
+            select ?1, ?2, ?3, ?4, ?5, ?6, ?7
+            where exists (select 1 from runs where key = ?1 and token = ?8 and owner is not null)
+            and exists (select 1 from events where run = ?1 and seq = ?2 - 1)
+            and not exists (select 1 from recent_events)
+            on conflict do nothing""";
+
     private final Session session;
     private final Blobs blobs;
     private final List<Row> pending = new ArrayList<>();
@@ -34,8 +42,11 @@ final class EventRows {
 
     private record Row(long run, StoredEvent event, String node) {}
 
-    void begin(boolean ofMany) {
+    void begin(boolean ofMany) throws SQLException {
         many = ofMany;
+        if (recent < 0) {
+            recent = session.number("select coalesce(max(key) - min(key) + 1, 0) from recent_events");
+        }
     }
 
     /** Adds an event to what {@link #flush} writes. */
@@ -62,6 +73,26 @@ final class EventRows {
         }
     }
 
+    /**
+     * Writes one event outside of any transaction, if its run's claim holds and the event before it is the run's last one; the statement sees
+     * to it, since another process may have changed either.
+     */
+    boolean insertAlone(KnownRun run, StoredEvent event, String node) throws SQLException {
+        if (recent != 0 || blobs.isLarge(event.payload())) {
+            return false; // the statement looks for the event before it in one table only
+        }
+        PreparedStatement statement = session.statement(ALONE);
+        statement.setLong(1, run.key());
+        statement.setLong(2, event.seq());
+        statement.setLong(3, event.at().toEpochMilli());
+        statement.setString(4, event.frame());
+        statement.setLong(5, event.stepOrdinal());
+        statement.setString(6, node);
+        statement.setBytes(7, event.payload());
+        statement.setLong(8, run.token());
+        return statement.executeUpdate() == 1;
+    }
+
     void discard() {
         pending.clear();
     }
@@ -72,9 +103,7 @@ final class EventRows {
     }
 
     private void count(int written) throws SQLException {
-        recent = recent < 0
-                ? session.number("select coalesce(max(key) - min(key) + 1, 0) from recent_events")
-                : recent + written;
+        recent = recent < 0 ? recent : recent + written;
         if (recent >= RECENT_MOST) {
             session.update(MOVE);
             session.update("delete from recent_events");

@@ -5,6 +5,7 @@ import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredSnapshot;
+import dev.cairn.store.internal.HeadColumns;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -50,6 +51,26 @@ final class Journal {
         writer.advance(run, append.head());
     }
 
+    /** Appends in one statement what is nothing but an event of a run that is known well; false if it is not, or if something is wrong. */
+    static boolean appendStep(Writer writer, Lease lease, Append append) throws SQLException {
+        long expected = StoredEvent.preceding(lease.run(), append.events());
+        KnownRun run = writer.remembered(lease.run());
+        if (run == null
+                || !run.held()
+                || run.token() != lease.token()
+                || run.head().seq() != expected
+                || !isStep(append)
+                || !HeadColumns.differInProgressOnly(run.head(), append.head())) {
+            return false;
+        }
+        boolean written = writer.rows()
+                .insertAlone(run, append.events().getFirst(), append.head().node());
+        if (written) {
+            writer.advance(run, append.head());
+        }
+        return written;
+    }
+
     private static void write(Writer writer, KnownRun run, Append append) throws SQLException {
         for (StoredEvent event : append.events()) {
             writer.rows().add(run.key(), event, append.head().node());
@@ -61,6 +82,15 @@ final class Journal {
         if (append.cancelNoted()) {
             writer.session().update("update runs set cancel = null where key = ?", run.key());
         }
+    }
+
+    private static boolean isStep(Append append) {
+        return append.events().size() == 1
+                && append.snapshot().isEmpty()
+                && append.raised().isEmpty()
+                && append.settled().isEmpty()
+                && append.expired().isEmpty()
+                && !append.cancelNoted();
     }
 
     private static void replaceSnapshot(Writer writer, long key, StoredSnapshot snapshot) throws SQLException {

@@ -128,7 +128,7 @@ public final class SqliteRunStore implements RunStore {
 
     @Override
     public void append(Lease lease, Append append) {
-        database.write(writer -> {
+        database.write(writer -> Journal.appendStep(writer, lease, append), writer -> {
             Journal.append(writer, lease, append);
             return lease;
         });

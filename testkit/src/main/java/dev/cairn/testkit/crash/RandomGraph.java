@@ -67,8 +67,9 @@ final class RandomGraph {
         if (chance(50)) {
             halt(builder);
         }
-        self.set(builder.build());
-        return self.get();
+        Graph<Walk> graph = builder.build();
+        self.set(graph);
+        return graph;
     }
 
     private void wire(

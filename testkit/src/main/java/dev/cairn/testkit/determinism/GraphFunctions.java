@@ -10,8 +10,10 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -27,11 +29,12 @@ final class GraphFunctions {
     /**
      * A function in a graph.
      *
+     * @param owner what it is a part of, such as a guard or an ask
      * @param label the name of the guard or node that it belongs to, if it has one
      * @param role the engine's name for it
      * @param function the function itself
      */
-    record Held(Optional<String> label, String role, Object function) {}
+    record Held(Class<?> owner, Optional<String> label, String role, Object function) {}
 
     private GraphFunctions() {}
 
@@ -72,17 +75,30 @@ final class GraphFunctions {
         states.add(graph.stateType());
         visit(graph.routes(), Optional.empty());
         visit(graph.halt(), Optional.empty());
+        for (int version = 1; version < graph.version(); version++) {
+            visit(graph.migration(version), Optional.empty());
+        }
     }
 
     private void parts(Record node, Optional<String> label) {
         for (RecordComponent part : node.getClass().getRecordComponents()) {
             Object value = value(node, part.getAccessor());
             boolean isHandler = Handler.class.isAssignableFrom(part.getType());
-            if (value != null && !isHandler && EngineMethods.isPureFunction(part.getType(), part.getGenericType())) {
-                functions.add(new Held(label, part.getName(), value));
+            if (value instanceof Map<?, ?> byName) {
+                byName.forEach((name, function) -> named(node, name.toString(), part.getName(), function));
+            } else if (value != null
+                    && !isHandler
+                    && EngineMethods.isPureFunction(part.getType(), part.getGenericType())) {
+                functions.add(new Held(node.getClass(), label, part.getName(), value));
             } else {
                 visit(value, label);
             }
+        }
+    }
+
+    private void named(Record node, String name, String role, Object value) {
+        if (value instanceof Function) { // such as a migration's changes of outputs, by node
+            functions.add(new Held(node.getClass(), Optional.of(name), role, value));
         }
     }
 

@@ -23,7 +23,7 @@ final class Hazards {
      * @param methods all of them if empty
      * @param parameters their number, or any if negative
      */
-    private record Rule(Hazard hazard, String type, Set<String> methods, int parameters) {
+    record Rule(Hazard hazard, String type, Set<String> methods, int parameters) {
         boolean covers(Code called) {
             String owner = called.owner().replace('/', '.');
             return (type.endsWith(".") ? owner.startsWith(type) : owner.equals(type))
@@ -37,7 +37,7 @@ final class Hazards {
             "<init>", "getName", "getPath", "getParent", "getParentFile", "toString", "toPath", "equals", "hashCode");
 
     // spotless:off
-    private static final List<Rule> RULES = List.of(
+    static final List<Rule> RULES = List.of(
             all(CLOCK, "java.lang.System", "currentTimeMillis", "nanoTime"),
             all(CLOCK, "java.time.", "now", "dateNow"),
             all(CLOCK, "java.time.Clock", "systemUTC", "systemDefaultZone", "system", "tick", "tickMillis", "tickSeconds", "tickMinutes", "instant", "millis"),

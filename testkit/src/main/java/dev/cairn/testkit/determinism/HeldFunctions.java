@@ -68,7 +68,7 @@ final class HeldFunctions {
                 .map(Type::getInternalName)
                 .collect(Collectors.toSet());
         List<PureFunction> known = wired.stream()
-                .filter(candidate -> candidate.fits(held.label(), held.role()))
+                .filter(candidate -> candidate.fits(held))
                 .filter(candidate -> wrapped || isMade(candidate.origin(), maker, interfaces))
                 .flatMap(candidate -> functions.of(candidate).stream())
                 .toList();
@@ -95,7 +95,7 @@ final class HeldFunctions {
         return switch (held.role()) {
             case "test" -> "guard" + named;
             case "record" -> "onHalt's record";
-            default -> held.role() + " of" + named;
+            default -> held.role() + " of " + held.owner().getSimpleName() + named;
         };
     }
 }

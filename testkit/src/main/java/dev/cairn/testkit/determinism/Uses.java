@@ -16,6 +16,9 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Where methods are called, fields are written and lambdas are made. */
 final class Uses {
+    /** Where the engine's methods are that graphs are built with. */
+    static final String ENGINE = "dev/cairn/engine/graph/";
+
     private static final String LAMBDAS = "java/lang/invoke/LambdaMetafactory";
 
     private final World world;
@@ -80,7 +83,7 @@ final class Uses {
     }
 
     private void noteCall(Site site, MethodInsnNode call) {
-        if (call.owner.startsWith("dev/cairn/engine/graph/")) {
+        if (call.owner.startsWith(ENGINE)) {
             engineCalls.add(site);
         }
         noteCall(site, Code.of(call));

@@ -1,6 +1,7 @@
 package dev.cairn.testkit.determinism;
 
 import dev.cairn.testkit.determinism.EngineMethods.Argument;
+import dev.cairn.testkit.determinism.GraphFunctions.Held;
 import dev.cairn.testkit.determinism.Uses.Site;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +15,8 @@ import org.objectweb.asm.tree.analysis.SourceValue;
 
 /** Finds the functions and state types that are given to the engine where graphs are wired. */
 final class WiredFunctions {
+    private static final int MOST_HOPS = 32; // of calls that change a node
+
     private final Analysis analysis;
 
     WiredFunctions(Analysis analysis) {
@@ -41,10 +44,12 @@ final class WiredFunctions {
             };
         }
 
-        /** Whether it can be what a graph holds under that label and role. */
-        boolean fits(Optional<String> heldLabel, String heldRole) {
-            boolean named = label.isEmpty() || heldLabel.isEmpty() || label.equals(heldLabel);
-            return named && (!isFactory || role.equals(heldRole));
+        /** Whether it can be what a graph holds. */
+        boolean fits(Held held) {
+            boolean named = label.isEmpty() || held.label().isEmpty() || label.equals(held.label());
+            boolean placed =
+                    isFactory ? role.equals(held.role()) : method.owner().equals(Type.getInternalName(held.owner()));
+            return named && placed;
         }
     }
 
@@ -83,15 +88,35 @@ final class WiredFunctions {
         return operands.isEmpty() ? Set.of() : analysis.origins().of(site.method(), operands.get(index + receiver));
     }
 
-    /** The first argument, where it is text. */
+    /** The first argument, where it is text; else that of the call which made the node that this one is about. */
     private Optional<String> label(Site site) {
-        if (!call(site).desc.startsWith("(Ljava/lang/String;")) {
-            return Optional.empty();
+        Optional<Site> named = Optional.of(site);
+        for (int hops = 0; hops < MOST_HOPS && named.isPresent() && !isNamed(named.get()); hops++) {
+            named = maker(named.get());
         }
-        List<Origin> origins = List.copyOf(argument(site, 0));
+        List<Origin> origins = named.filter(WiredFunctions::isNamed)
+                .map(at -> List.copyOf(argument(at, 0)))
+                .orElse(List.of());
         return origins.size() == 1 && origins.getFirst() instanceof Origin.Constant(String name)
                 ? Optional.of(name)
                 : Optional.empty();
+    }
+
+    private static boolean isNamed(Site site) {
+        return call(site).desc.startsWith("(Ljava/lang/String;");
+    }
+
+    /** The call that made the node that a call is about, where both are in one method. */
+    private Optional<Site> maker(Site site) {
+        List<SourceValue> operands = isFactory(site)
+                ? List.of()
+                : analysis.values().arguments(site.method(), call(site), Values.operands(call(site)));
+        return operands.stream()
+                .limit(1)
+                .flatMap(receiver -> receiver.insns.stream())
+                .filter(made -> made instanceof MethodInsnNode call && call.owner.startsWith(Uses.ENGINE))
+                .map(made -> new Site(site.method(), made))
+                .findFirst();
     }
 
     private static boolean isFactory(Site site) {

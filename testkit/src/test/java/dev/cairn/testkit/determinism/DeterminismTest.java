@@ -9,6 +9,7 @@ import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.testkit.determinism.sample.impure.Guards;
 import dev.cairn.testkit.determinism.sample.impure.Handlers;
+import dev.cairn.testkit.determinism.sample.impure.Inner;
 import dev.cairn.testkit.determinism.sample.impure.Trip;
 import dev.cairn.testkit.determinism.sample.pure.Tour;
 import java.util.List;
@@ -104,6 +105,31 @@ class DeterminismTest {
                         "guard 'object'",
                         "guard 'capturing'",
                         "onHalt's record");
+    }
+
+    @Test
+    void looksIntoAsksCallsAndForEaches() {
+        assertThat(Determinism.of(Inner.impure()).problems())
+                .extracting(Problem::function)
+                .contains(
+                        "question of Ask 'Ask'",
+                        "apply of Ask 'Ask'",
+                        "check of Ask 'Ask'",
+                        "enter of Call 'Call'",
+                        "exit of Call 'Call'",
+                        "failed of Call 'Call'",
+                        "items of ForEach 'Each'",
+                        "apply of ForEach 'Each'",
+                        "apply of Inner.Late")
+                .noneMatch(function -> function.contains("work"));
+        Determinism.of(Inner.pure()).check();
+    }
+
+    @Test
+    void looksIntoMigrations() {
+        assertThat(Determinism.of(Inner.migrated()).problems())
+                .extracting(Problem::function)
+                .containsOnly("state of Migration", "output of Migration 'Plain'");
     }
 
     @Test

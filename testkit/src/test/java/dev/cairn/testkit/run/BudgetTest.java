@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
-import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Retry;
@@ -14,6 +13,7 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.testkit.FaultyRunStore;
 import dev.cairn.testkit.Script;
 import dev.cairn.testkit.SettableClock;

@@ -3,7 +3,6 @@ package dev.cairn.testkit.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Node;
@@ -15,6 +14,7 @@ import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.testkit.FaultyRunStore;
 import dev.cairn.testkit.Script;
 import dev.cairn.testkit.SettableClock;

@@ -8,8 +8,8 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.engine.state.Fold;
 import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.state.Fold;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.StoredSnapshot;
@@ -108,7 +108,9 @@ class SnapshotTest {
     private void dieAfter(int calls) {
         try (Engine engine = Trail.engine(FaultyRunStore.dyingAfter(calls, store), clock)) {
             assertThatThrownBy(() -> engine.run(
-                            graph(1_000), Trail.EMPTY, RunOptions.DEFAULT.id("r").seed(1)))
+                            graph(1_000),
+                            Trail.EMPTY,
+                            RunOptions.DEFAULT.id("r").seed(1)))
                     .hasMessageContaining("as planned");
         }
     }

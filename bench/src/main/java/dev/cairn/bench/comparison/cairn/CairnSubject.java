@@ -10,6 +10,7 @@ import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Migration;
+import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
@@ -18,7 +19,7 @@ import dev.cairn.engine.store.RunStore;
 import dev.cairn.store.sqlite.SqliteRunStore;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
+import java.util.stream.Stream;
 
 /** Cairn on SQLite. */
 public final class CairnSubject implements Subject {
@@ -50,9 +51,12 @@ public final class CairnSubject implements Subject {
         Tools tools = Tools.in(folder);
         long before = tools.refunds();
         Graph<Refund> graph = new RefundAgent(Model.refunding(), tools).graph();
-        RunResult<Refund> end = with(folder, engine -> engine.resume(graph, RUN).await());
-        return "The journal says that the tool was started and not how it ended, so it was not called again. Refunds before the kill: "
-                + before + ", in all: " + tools.refunds() + ". The run took its failure edge and is " + end.status() + ".";
+        return with(folder, engine -> {
+            RunResult<Refund> end = engine.resume(graph, RUN).await();
+            return "The journal says that the tool was started and not how it ended, so it was not called again. Refunds before the kill: "
+                    + before + ", in all: " + tools.refunds() + ". The step failed as " + failure(engine)
+                    + ", the run took its failure edge and is " + end.status() + ".";
+        });
     }
 
     @Override
@@ -93,7 +97,9 @@ public final class CairnSubject implements Subject {
         return with(folder, engine -> {
             String question = ask(engine, graph);
             String fromOutside = Found.by(() -> engine.accept(graph, question, new Json("\"yes\"")));
-            return "In Java it does not compile: the compiler says '" + Compiler.complaint() + "'. From outside, as JSON: " + fromOutside;
+            return "In Java it does not compile: the compiler says '" + Compiler.complaint()
+                    + "'. From outside, as JSON: " + fromOutside + " Questions still open: "
+                    + engine.interrupts().size() + ".";
         });
     }
 
@@ -105,7 +111,8 @@ public final class CairnSubject implements Subject {
             RunResult<Refund> end = engine.run(graph, Refund.START, OPTIONS.budgets(budgets));
             String again = Found.by(() -> engine.resume(graph, RUN));
             return "It ended as " + end.status() + " after " + end.used().get(Meter.STEPS) + " steps and "
-                    + end.state().results().size() + " tool calls, by the graph's halt node, its state kept. Resuming it: " + again;
+                    + end.state().results().size()
+                    + " tool calls, by the graph's halt node, its state kept. Resuming it: " + again;
         });
     }
 
@@ -124,6 +131,15 @@ public final class CairnSubject implements Subject {
                 Engine engine = Engine.on(store).build()) {
             return use.of(engine);
         }
+    }
+
+    private static String failure(Engine engine) {
+        return engine.journal(RUN).stream()
+                .flatMap(entry -> entry.event() instanceof JournalEvent.StepFailed failed
+                        ? Stream.of(failed.failure().kind())
+                        : Stream.empty())
+                .findFirst()
+                .orElse("nothing");
     }
 
     /** Runs until the agent asks for approval. */

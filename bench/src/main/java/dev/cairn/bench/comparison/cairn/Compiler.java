@@ -29,8 +29,8 @@ final class Compiler {
                         return SOURCE;
                     }
                 };
-        List<String> options =
-                List.of("-proc:none", "-cp", System.getProperty("java.class.path"), "-d", System.getProperty("java.io.tmpdir"));
+        List<String> options = List.of(
+                "-proc:none", "-cp", System.getProperty("java.class.path"), "-d", System.getProperty("java.io.tmpdir"));
         boolean compiled = ToolProvider.getSystemJavaCompiler()
                 .getTask(null, null, diagnostics, options, null, List.of(source))
                 .call();

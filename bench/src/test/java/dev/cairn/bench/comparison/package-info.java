@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.bench.comparison;
+
+import org.jspecify.annotations.NullMarked;

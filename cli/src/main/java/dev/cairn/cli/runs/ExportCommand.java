@@ -1,0 +1,65 @@
+package dev.cairn.cli.runs;
+
+import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.KnownRun;
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.store.DataFolder;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code cairn runs export}. */
+@Command(
+        name = "export",
+        mixinStandardHelpOptions = true,
+        description = "Writes a run, with its screenshots and page sources, as one file that 'cairn runs import' takes.")
+final class ExportCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Parameters(index = "0", paramLabel = "RUN", description = "the run's id")
+    private String run = "";
+
+    @Parameters(index = "1", arity = "0..1", paramLabel = "FILE", description = "by default RUN.cairn.zip")
+    private Path file = Path.of("");
+
+    @Override
+    public Integer call() {
+        try (DataFolder data = common.openFor(run);
+                Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
+            KnownRun.in(data, run);
+            Path target = file.toString().isEmpty() ? Path.of(run + ".cairn.zip") : file;
+            write(engine, target.toAbsolutePath().normalize());
+            spec.commandLine().getOut().println(target);
+            return ExitCode.DONE;
+        }
+    }
+
+    /** Under another name first, so that the file is whole or not there. */
+    private void write(Engine engine, Path target) {
+        Path part = target.resolveSibling(target.getFileName() + ".part");
+        try {
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part))) {
+                engine.exportRun(run, out);
+            }
+            Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new CairnException("archive.failed", target + " cannot be written (" + e + ")", e);
+        }
+    }
+}

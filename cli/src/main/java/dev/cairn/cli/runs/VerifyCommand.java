@@ -1,0 +1,56 @@
+package dev.cairn.cli.runs;
+
+import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.KnownRun;
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.history.Verification;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.run.ExplorerGraph;
+import dev.cairn.store.DataFolder;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code cairn runs verify}. */
+@Command(
+        name = "verify",
+        mixinStandardHelpOptions = true,
+        description = "Folds a run anew with this program, and tells the first entry that comes out differently.",
+        footer = {"", "Exit codes:", "  0   it comes out as it was", "  1   it does not"})
+final class VerifyCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Parameters(index = "0", paramLabel = "RUN", description = "the run's id")
+    private String run = "";
+
+    @Override
+    public Integer call() {
+        try (DataFolder data = common.openFor(run);
+                Engine engine = Engine.on(data.runs()).build()) {
+            String graph = KnownRun.in(data, run).graph();
+            if (!graph.equals(ExplorerGraph.NAME)) {
+                throw new CairnException("run.other", "run " + run + " is of graph '" + graph + "', not of the explorer");
+            }
+            Verification verification = engine.verify(ExplorerGraph.on(noDevice()), run);
+            spec.commandLine().getOut().println(verification);
+            return verification.holds() ? ExitCode.DONE : ExitCode.FAILED;
+        }
+    }
+
+    /** Folding a journal needs none. */
+    private static Device noDevice() {
+        return new Device(() -> {
+            throw new IllegalStateException("a device was asked for while a journal was read");
+        });
+    }
+}

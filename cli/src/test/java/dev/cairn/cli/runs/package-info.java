@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.cli.runs;
+
+import org.jspecify.annotations.NullMarked;

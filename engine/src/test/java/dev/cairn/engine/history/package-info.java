@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.engine.history;
+
+import org.jspecify.annotations.NullMarked;

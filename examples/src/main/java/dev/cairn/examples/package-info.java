@@ -1,0 +1,5 @@
+/** Small programs that show one thing each. */
+@NullMarked
+package dev.cairn.examples;
+
+import org.jspecify.annotations.NullMarked;

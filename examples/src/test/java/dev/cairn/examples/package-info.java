@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.examples;
+
+import org.jspecify.annotations.NullMarked;
