@@ -204,8 +204,7 @@ public final class Decide {
                 "node '" + route.node().name() + "' has no open edge; its graph was not validated");
     }
 
-    private static <S> Decision.After afterFailure(
-            RunState<?> run, Frame<S> frame, Failure failure, Meters charges) {
+    private static <S> Decision.After afterFailure(RunState<?> run, Frame<S> frame, Failure failure, Meters charges) {
         Retry<S> rule = frame.graph().route(frame.position().node()).onFailure();
         boolean halting = run.isHalting(frame.path());
         if (!halting && run.cancelRequested().isPresent()) {
@@ -231,8 +230,7 @@ public final class Decide {
         };
     }
 
-    private static <S> Decision.After backtrack(
-            RunState<?> run, Frame<S> frame, Node<S> to, Meters charges) {
+    private static <S> Decision.After backtrack(RunState<?> run, Frame<S> frame, Node<S> to, Meters charges) {
         Optional<StopReason> stop = spent(run, Budgets.Next.RESTART, charges);
         return stop.isPresent() ? halt(frame.graph(), stop.get()) : new Decision.Backtrack(to.name());
     }

@@ -69,12 +69,14 @@ final class Flights<S> {
     /** Waits beside the run's thread. */
     void snooze(Turn turn, Duration left, boolean yields) {
         drive.took(turn, 0);
-        waiting.add(new Departure(turn, () -> Thread.startVirtualThread(() -> {
-            Interruptible interruptible = drive.signals.interruptible();
-            sleep(left, yields, interruptible);
-            drive.signals.forget(interruptible);
-            drive.signals.landings().add(new Landing.Woken(turn));
-        })));
+        waiting.add(new Departure(
+                turn,
+                () -> Thread.startVirtualThread(() -> {
+                    Interruptible interruptible = drive.signals.interruptible();
+                    sleep(left, yields, interruptible);
+                    drive.signals.forget(interruptible);
+                    drive.signals.landings().add(new Landing.Woken(turn));
+                })));
     }
 
     private void sleep(Duration left, boolean yields, Interruptible interruptible) {

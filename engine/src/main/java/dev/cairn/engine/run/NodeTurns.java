@@ -213,9 +213,7 @@ final class NodeTurns<S> {
             case Decision.Collapse collapse -> new AfterFailure.Finish();
         };
         drive.journal.stage(
-                frame,
-                new JournalEvent.StepFailed(position.node(), position.attempt(), failure, next, timed),
-                null);
+                frame, new JournalEvent.StepFailed(position.node(), position.attempt(), failure, next, timed), null);
         drive.due(turn);
     }
 

@@ -156,7 +156,8 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
 
     private <T> T call(Supplier<T> call) {
         checkAlive();
-        boolean watching = Thread.currentThread().getName().isEmpty(); // comes when it likes, so that it cannot be counted
+        boolean watching =
+                Thread.currentThread().getName().isEmpty(); // comes when it likes, so that it cannot be counted
         boolean planned = !watching && !fault.kind().countsExecutions() && next() == fault.at();
         if (planned) {
             before();
@@ -226,8 +227,8 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
         call(() -> {
             super.append(lease, append);
             if (lease.equals(lost)) {
-                ledger.broken("a late write was accepted: entries up to " + append.head().seq()
-                        + " were appended under a claim that another process had taken over");
+                ledger.broken("a late write was accepted: entries up to "
+                        + append.head().seq() + " were appended under a claim that another process had taken over");
             }
         });
     }

@@ -60,10 +60,7 @@ record Subject<S>(
             UnaryOperator<Execution> execution,
             UnaryOperator<Watch> hands) {
         static final Tampering NONE = new Tampering(
-                UnaryOperator.identity(),
-                UnaryOperator.identity(),
-                UnaryOperator.identity(),
-                UnaryOperator.identity());
+                UnaryOperator.identity(), UnaryOperator.identity(), UnaryOperator.identity(), UnaryOperator.identity());
     }
 
     /** A subject with nothing special. */

@@ -65,7 +65,10 @@ final class GoldenJournal<S> {
 
     static <S> List<String> lines(Engine engine, Graph<S> graph, String run, JsonCodec json) {
         List<String> lines = new ArrayList<>();
-        engine.history(graph, run, moment -> lines.add(json.write(line(run, moment, json)).text()));
+        engine.history(
+                graph,
+                run,
+                moment -> lines.add(json.write(line(run, moment, json)).text()));
         return lines;
     }
 
@@ -107,10 +110,19 @@ final class GoldenJournal<S> {
     private Optional<Verification.Divergence> difference(Moment<S> moment) {
         JournalEntry entry = moment.entry();
         Line recorded = lines.get((int) entry.seq() - 1);
-        String node = moment.run().frame(entry.frame()).map(frame -> frame.position().node()).orElse("");
+        String node = moment.run()
+                .frame(entry.frame())
+                .map(frame -> frame.position().node())
+                .orElse("");
         return JsonDifference.first("state", json.tree(recorded.state()), json.tree(json.write(state(moment))))
                 .map(one -> new Verification.Divergence(
-                        entry.seq(), entry.frame(), entry.stepOrdinal(), node, one.path(), one.expected(), one.found()));
+                        entry.seq(),
+                        entry.frame(),
+                        entry.stepOrdinal(),
+                        node,
+                        one.path(),
+                        one.expected(),
+                        one.found()));
     }
 
     /** The file as it would be recorded today. */

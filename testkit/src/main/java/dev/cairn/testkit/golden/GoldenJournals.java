@@ -88,7 +88,9 @@ public final class GoldenJournals {
         if (files.isEmpty()) {
             throw new IllegalStateException("there is no recorded run of " + graph + " in " + folder);
         }
-        return new GoldenReport(files.size(), files.stream().flatMap(file -> verify(graph, file)).toList());
+        return new GoldenReport(
+                files.size(),
+                files.stream().flatMap(file -> verify(graph, file)).toList());
     }
 
     private <S> Stream<GoldenReport.Divergence> verify(Graph<S> graph, Path file) {
@@ -98,15 +100,14 @@ public final class GoldenJournals {
             return Stream.empty();
         }
         String name = String.valueOf(file.getFileName());
-        return journal.decisions()
-                .or(journal::states)
-                .map(first -> new GoldenReport.Divergence(name, first))
-                .stream();
+        return journal.decisions().or(journal::states).map(first -> new GoldenReport.Divergence(name, first)).stream();
     }
 
     private List<Path> files() {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(ENDING)).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(ENDING))
+                    .sorted()
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot list " + folder, e);
         }

@@ -175,17 +175,20 @@ public final class GraphTest<S> {
             Engine engine, InMemoryRunStore store, SettableClock clock, Graph<S> watched, RunResult<S> result) {
         boolean replied = false;
         for (Interrupt interrupt : result.interrupts()) {
-            String ask = store.interrupt(interrupt.id()).map(StoredInterrupt::node).orElseThrow();
+            String ask =
+                    store.interrupt(interrupt.id()).map(StoredInterrupt::node).orElseThrow();
             Deque<Optional<Object>> left = replies.getOrDefault(ask, new ArrayDeque<>());
             if (left.isEmpty()) {
                 continue;
             }
             replied = true;
-            left.remove().ifPresentOrElse(
-                    answer -> engine.accept(watched, interrupt.id(), answer),
-                    () -> clock.set(interrupt
-                            .deadline()
-                            .orElseThrow(() -> new AssertionError("ask '" + ask + "' has no deadline that could pass"))));
+            left.remove()
+                    .ifPresentOrElse(
+                            answer -> engine.accept(watched, interrupt.id(), answer),
+                            () -> clock.set(interrupt
+                                    .deadline()
+                                    .orElseThrow(() ->
+                                            new AssertionError("ask '" + ask + "' has no deadline that could pass"))));
         }
         return replied;
     }
@@ -222,7 +225,8 @@ public final class GraphTest<S> {
             if (executesOthers) {
                 return work.call();
             }
-            String item = effects.item().isPresent() ? ", item " + effects.item().getAsInt() : "";
+            String item =
+                    effects.item().isPresent() ? ", item " + effects.item().getAsInt() : "";
             String what = "attempt " + effects.attempt() + " of node '" + place.node() + "'" + item
                     + " has no scripted outcome; add completes(…) or fails(…), or executingOthers()";
             missing = what;

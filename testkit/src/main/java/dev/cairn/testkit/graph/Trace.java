@@ -79,7 +79,8 @@ public record Trace<S>(RunStatus status, Optional<String> cause, S state, List<S
             case JournalEvent.InterruptRaised raised -> raised.node() + " asks " + raised.question();
             case JournalEvent.InterruptAnswered answered ->
                 answered.node() + " is answered " + answered.answer() + way(answered.to(), answered.edge());
-            case JournalEvent.InterruptExpired expired -> expired.node() + " is not answered" + way(expired.to(), Edge.ON_DEADLINE);
+            case JournalEvent.InterruptExpired expired ->
+                expired.node() + " is not answered" + way(expired.to(), Edge.ON_DEADLINE);
             case JournalEvent.CallStarted called -> called.node() + " calls";
             case JournalEvent.CallReturned back -> back.node() + " returns" + way(back.to(), back.edge());
             case JournalEvent.ItemsStarted items -> items.node() + " begins " + items.count() + " items";
@@ -87,11 +88,15 @@ public record Trace<S>(RunStatus status, Optional<String> cause, S state, List<S
             case JournalEvent.ItemCompleted item ->
                 item.node() + " completes item " + item.item() + " with " + item.output();
             case JournalEvent.ItemFailed item ->
-                item.node() + " fails item " + item.item() + " (" + item.failure().kind() + "), attempt "
-                        + item.attempt() + item.retryDelayMs().map(ms -> ", again after " + ms + " ms").orElse("");
+                item.node() + " fails item " + item.item() + " ("
+                        + item.failure().kind() + "), attempt " + item.attempt()
+                        + item.retryDelayMs()
+                                .map(ms -> ", again after " + ms + " ms")
+                                .orElse("");
             case JournalEvent.ItemsJoined joined -> joined.node() + " is done" + way(joined.to(), joined.edge());
             case JournalEvent.RunHalted halted ->
-                "halts: " + halted.reason().describe() + halted.to().map(to -> way(to, Edge.ALWAYS)).orElse("");
+                "halts: " + halted.reason().describe()
+                        + halted.to().map(to -> way(to, Edge.ALWAYS)).orElse("");
         };
     }
 
@@ -101,7 +106,8 @@ public record Trace<S>(RunStatus status, Optional<String> cause, S state, List<S
             case JournalEvent.AfterFailure.Backtrack(String to) -> way(to, "backtrack");
             case JournalEvent.AfterFailure.Advance(String to) -> way(to, Edge.ON_FAILURE);
             case JournalEvent.AfterFailure.Halt(var reason, var to) ->
-                ", halts: " + reason.describe() + to.map(node -> way(node, Edge.ALWAYS)).orElse("");
+                ", halts: " + reason.describe()
+                        + to.map(node -> way(node, Edge.ALWAYS)).orElse("");
             case JournalEvent.AfterFailure.Finish finish -> ", for good";
         };
     }

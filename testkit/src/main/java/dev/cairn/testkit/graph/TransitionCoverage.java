@@ -117,8 +117,8 @@ public final class TransitionCoverage {
         List<Transition> all = new ArrayList<>();
         graph.routes()
                 .forEach(route -> route.edges()
-                        .forEach(edge -> all.add(transition(
-                                graph, route, edge.label(), edge.to().name()))));
+                        .forEach(edge -> all.add(
+                                transition(graph, route, edge.label(), edge.to().name()))));
         graph.routes().forEach(route -> {
             route.onFailure().then().ifPresent(then -> {
                 String edge = then instanceof Retry.Then.Backtrack<?> ? BACKTRACK : Edge.ON_FAILURE;
@@ -166,7 +166,10 @@ public final class TransitionCoverage {
         int first = lines.size() - arrows.size();
         for (int i = 0; i < arrows.size(); i++) {
             String arrow = taken.contains(arrows.get(i)) ? " --> " : " -.-> ";
-            lines.set(first + i, lines.get(first + i).replaceFirst(" -\\.?->\\|?", arrow.stripTrailing() + bar(lines.get(first + i))));
+            lines.set(
+                    first + i,
+                    lines.get(first + i)
+                            .replaceFirst(" -\\.?->\\|?", arrow.stripTrailing() + bar(lines.get(first + i))));
         }
         return String.join("\n", lines) + "\n";
     }

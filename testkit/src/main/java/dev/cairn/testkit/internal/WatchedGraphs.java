@@ -95,10 +95,11 @@ public final class WatchedGraphs {
         }
 
         private Retry<S> copy(Retry<S> rule) {
-            return new Retry<>(rule.attempts(), rule.base(), rule.cap(), rule.then().map(then -> switch (then) {
-                case Retry.Then.Backtrack<S>(Node<S> node) -> new Retry.Then.Backtrack<>(copy(node));
-                case Retry.Then.Advance<S>(Node<S> node) -> new Retry.Then.Advance<>(copy(node));
-            }));
+            return new Retry<>(
+                    rule.attempts(), rule.base(), rule.cap(), rule.then().map(then -> switch (then) {
+                        case Retry.Then.Backtrack<S>(Node<S> node) -> new Retry.Then.Backtrack<>(copy(node));
+                        case Retry.Then.Advance<S>(Node<S> node) -> new Retry.Then.Advance<>(copy(node));
+                    }));
         }
 
         private Node<S> copy(Node<S> node) {
@@ -113,7 +114,10 @@ public final class WatchedGraphs {
 
         private <I, O> Step<S, I, O> watched(Step<S, I, O> step) {
             return new Step<>(
-                    step.name(), new Watched<>(step.handler(), watch, place(step, step.execution())), step.output(), execution.apply(step.execution()));
+                    step.name(),
+                    new Watched<>(step.handler(), watch, place(step, step.execution())),
+                    step.output(),
+                    execution.apply(step.execution()));
         }
 
         private Watch.Place place(Node<S> node, Execution execution) {
@@ -122,12 +126,7 @@ public final class WatchedGraphs {
 
         private <T> Call<S, T> watched(Call<S, T> call) {
             return new Call<>(
-                    call.name(),
-                    () -> of(call.graph()),
-                    call.enter(),
-                    call.exit(),
-                    call.failed(),
-                    call.mostDepth());
+                    call.name(), () -> of(call.graph()), call.enter(), call.exit(), call.failed(), call.mostDepth());
         }
 
         private <I, O> ForEach<S, I, O> watched(ForEach<S, I, O> node) {
@@ -157,7 +156,8 @@ public final class WatchedGraphs {
         }
     }
 
-    private record Watched<S, I, O>(Handler<S, I, O> handler, Watch watch, Watch.Place place) implements Handler<S, I, O> {
+    private record Watched<S, I, O>(Handler<S, I, O> handler, Watch watch, Watch.Place place)
+            implements Handler<S, I, O> {
         @Override
         public I input(S state) {
             return handler.input(state);

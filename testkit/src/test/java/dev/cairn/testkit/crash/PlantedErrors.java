@@ -49,8 +49,7 @@ enum PlantedErrors {
     READS_A_STALE_JOURNAL(store(StaleReads::new)),
     FORGETS_BUDGETS(disk(NoBudgets::new)),
     TEARS_A_BATCH(disk(TornBatches::new)),
-    FORGETS_AT_MOST_ONCE(execution(
-            usual -> new Execution(Delivery.AT_LEAST_ONCE, usual.timeout(), usual.heartbeat()))),
+    FORGETS_AT_MOST_ONCE(execution(usual -> new Execution(Delivery.AT_LEAST_ONCE, usual.timeout(), usual.heartbeat()))),
     EXECUTES_TWICE(hands(ExecutesTwice::new));
 
     private final Subject.Tampering tampering;
@@ -123,7 +122,10 @@ enum PlantedErrors {
     }
 
     private static Append stillRunning(Append append) {
-        return with(append, append.events(),  headAt(append.head(), RunStatus.RUNNING, append.head().seq()));
+        return with(
+                append,
+                append.events(),
+                headAt(append.head(), RunStatus.RUNNING, append.head().seq()));
     }
 
     private static RunHead headAt(RunHead head, RunStatus status, long seq) {
@@ -394,10 +396,10 @@ enum PlantedErrors {
                 return;
             }
             List<StoredEvent> first = append.events().subList(0, half);
-            RunHead between = headAt(append.head(), RunStatus.RUNNING, first.getLast().seq());
+            RunHead between =
+                    headAt(append.head(), RunStatus.RUNNING, first.getLast().seq());
             List<StoredInterrupt> none = new ArrayList<>();
-            super.append(
-                    lease, new Append(first, between, Optional.empty(), none, List.of(), List.of(), false));
+            super.append(lease, new Append(first, between, Optional.empty(), none, List.of(), List.of(), false));
             throw new CairnException("store.failed", "the batch was torn, as planned");
         }
     }

@@ -40,7 +40,8 @@ class GoldenJournalsTest {
         check(counting(1, 3), true, 0);
         assertThat(golden(false).verify(counting(1, 3, "!")).divergences())
                 .singleElement()
-                .hasToString("to-three.jsonl: entry 2, step 1 (node 'Add'): state.note is \"\" in the journal, and \"!\" today");
+                .hasToString(
+                        "to-three.jsonl: entry 2, step 1 (node 'Add'): state.note is \"\" in the journal, and \"!\" today");
     }
 
     @Test
@@ -48,8 +49,9 @@ class GoldenJournalsTest {
         check(counting(1, 3), true, 0);
         GoldenReport report = golden(false).verify(counting(1, 2));
         assertThatThrownBy(report::assertHolds)
-                .hasMessage("1 of 1 recorded runs come out differently\n  to-three.jsonl: entry 3, step 2 (node 'Add'): "
-                        + "to is \"Add\" in the journal, and \"Done\" today");
+                .hasMessage(
+                        "1 of 1 recorded runs come out differently\n  to-three.jsonl: entry 3, step 2 (node 'Add'): "
+                                + "to is \"Add\" in the journal, and \"Done\" today");
     }
 
     @Test
@@ -57,7 +59,9 @@ class GoldenJournalsTest {
         check(counting(1, 3), true, 0);
         assertThat(golden(true).verify(counting(1, 3, "!")).holds()).isTrue();
         assertThat(golden(false).verify(counting(1, 3, "!")).holds()).isTrue();
-        assertThat(golden(true).verify(counting(1, 2, "!")).holds()).as("a run that goes elsewhere must be run").isFalse();
+        assertThat(golden(true).verify(counting(1, 2, "!")).holds())
+                .as("a run that goes elsewhere must be run")
+                .isFalse();
     }
 
     @Test
@@ -91,7 +95,11 @@ class GoldenJournalsTest {
 
     private static Graph<Count> other() {
         Step<Count, ?, ?> step = Step.of("Add", Integer.class, Count::n, (n, effects) -> n, (state, n) -> state);
-        return Graph.define("other", 1, Count.class).start(step).from(step).to(End.succeeded("Done")).build();
+        return Graph.define("other", 1, Count.class)
+                .start(step)
+                .from(step)
+                .to(End.succeeded("Done"))
+                .build();
     }
 
     private static Graph<Count> counting(int by, int to) {
@@ -99,12 +107,8 @@ class GoldenJournalsTest {
     }
 
     private static Graph<Count> counting(int by, int to, String note) {
-        Step<Count, Integer, Integer> add = Step.of(
-                "Add",
-                Integer.class,
-                Count::n,
-                (n, effects) -> n + by,
-                (state, n) -> new Count(n, note));
+        Step<Count, Integer, Integer> add =
+                Step.of("Add", Integer.class, Count::n, (n, effects) -> n + by, (state, n) -> new Count(n, note));
         return Graph.define("count", 1, Count.class)
                 .start(add)
                 .from(add)

@@ -36,7 +36,10 @@ class GraphTestTest {
     }
 
     private static String delay(Trace<?> trace) {
-        String line = trace.lines().stream().filter(one -> one.contains("again after")).findFirst().orElseThrow();
+        String line = trace.lines().stream()
+                .filter(one -> one.contains("again after"))
+                .findFirst()
+                .orElseThrow();
         return line.replaceAll("\\D*\\d+ Book.*after (\\d+) ms", "$1");
     }
 
@@ -105,7 +108,11 @@ class GraphTestTest {
         expensive(coverage).answers("Approve", true).completes("Book", "x").run(Approval.FIRST);
         expensive(coverage).answers("Approve", false).run(Approval.FIRST);
         expensive(coverage).expires("Approve").run(Approval.FIRST);
-        GraphTest.of(graph).covering(coverage).failsForGood("Book", "gone").executingOthers().run(Approval.FIRST);
+        GraphTest.of(graph)
+                .covering(coverage)
+                .failsForGood("Book", "gone")
+                .executingOthers()
+                .run(Approval.FIRST);
         coverage.assertComplete();
     }
 
