@@ -11,7 +11,12 @@ import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.testkit.crash.CrashSimulator;
 import dev.cairn.testkit.determinism.Determinism;
+import dev.cairn.testkit.golden.GoldenJournals;
+import dev.cairn.testkit.graph.GraphTest;
+import dev.cairn.testkit.graph.Trace;
+import dev.cairn.testkit.graph.TransitionCoverage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,6 +55,39 @@ class ReadmeTest {
         Determinism.in("dev.cairn.testkit.determinism.sample.pure").check(); // all handlers and graphs of a package
     }
 
+    @Test
+    void tellsTheWayAndWhatWasNotTaken() throws InterruptedException {
+        Graph<Trip> graph = trip(Step.of("Search", new Search()));
+        TransitionCoverage coverage = TransitionCoverage.of(graph);
+        Trace<Trip> trace = GraphTest.of(graph)
+                .covering(coverage)
+                .fails("Search", "flights.busy")
+                .completes("Search", 99)
+                .run(new Trip(List.of()));
+        assertThat(trace.path()).containsExactly("Search", "Found");
+        coverage.assertComplete(); // names the transitions that no run took
+    }
+
+    @Test
+    void endsAsIfNothingHadHappened() {
+        Graph<Trip> graph = trip(Step.of("Search", new Search()));
+        CrashSimulator.of(graph, new Trip(List.of())).runEvery().assertHolds(); // every single fault
+        CrashSimulator.of(graph, new Trip(List.of())).seed(7).run(500).assertHolds(); // up to three at a time
+    }
+
+    @Test
+    void comesOutAsItWasRecorded() throws InterruptedException {
+        Graph<Trip> graph = trip(Step.of("Search", new Search()));
+        SettableClock clock = SettableClock.at(Instant.EPOCH);
+        String run = "found";
+        try (Engine engine = Engine.on(new InMemoryRunStore()).clock(clock).build()) {
+            engine.run(graph, new Trip(List.of()), RunOptions.DEFAULT.id(run).seed(1));
+            GoldenJournals golden = GoldenJournals.in(Path.of("src/test/golden"));
+            golden.check("found", engine, graph, run); // against its file; writes it with -Dcairn.golden=record
+            golden.verify(graph).assertHolds(); // all recorded runs of the graph
+        }
+    }
+
     static final class Search implements Handler<Trip, Integer, Integer> {
         @Override
         public Integer input(Trip trip) {
@@ -84,7 +122,7 @@ class ReadmeTest {
                 .results()
                 .map(found -> found.group(1).replace("com.acme.trip", "dev.cairn.testkit.determinism.sample.pure"))
                 .toList();
-        assertThat(blocks).hasSize(2).allSatisfy(block -> assertThat(source).contains(unindented(block)));
+        assertThat(blocks).hasSize(5).allSatisfy(block -> assertThat(source).contains(unindented(block)));
     }
 
     private static String unindented(String text) {

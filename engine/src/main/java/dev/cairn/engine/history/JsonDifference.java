@@ -12,10 +12,11 @@ import tools.jackson.databind.JsonNode;
  * @param expected the one's value there
  * @param found the other's
  */
-record JsonDifference(String path, String expected, String found) {
+public record JsonDifference(String path, String expected, String found) {
     private static final int LONGEST = 200;
 
-    static Optional<JsonDifference> first(String path, JsonNode expected, JsonNode found) {
+    /** Looks for it, naming places behind {@code path}. */
+    public static Optional<JsonDifference> first(String path, JsonNode expected, JsonNode found) {
         if (expected.equals(found)) {
             return Optional.empty();
         }

@@ -37,8 +37,7 @@ final class Aftermath<S> {
 
     /** Writes down which rules are broken, and tells how the run ended. */
     Ending check() {
-        try (Engine engine =
-                Engine.on(disk).clock(clock).json(subject.json()).build()) {
+        try (Engine engine = Engine.on(disk).clock(clock).json(subject.json()).build()) {
             return check(engine);
         }
     }
@@ -60,7 +59,8 @@ final class Aftermath<S> {
         }
         RunState<S> folded = last.state.orElse(loaded);
         if (!folded.equals(loaded)) {
-            ledger.broken("folded from its snapshot the run stands at " + loaded + ", folded from its start at " + folded);
+            ledger.broken(
+                    "folded from its snapshot the run stands at " + loaded + ", folded from its start at " + folded);
         }
         Verification verification = engine.verify(subject.graph(), subject.run());
         if (!verification.holds()) {

@@ -12,8 +12,7 @@ import java.util.stream.Collectors;
  * @param executions how many executions they took
  * @param violations the runs in which something does not hold
  */
-public record CrashReport(
-        String graph, long simulations, long processes, long executions, List<Violation> violations) {
+public record CrashReport(String graph, long simulations, long processes, long executions, List<Violation> violations) {
     private static final int MOST_SHOWN = 5;
 
     /**

@@ -160,7 +160,8 @@ public final class CrashSimulator<S> {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             } catch (RuntimeException e) {
-                ledger.broken("the journal cannot be read: " + Objects.requireNonNullElse(e.getMessage(), e.toString()));
+                ledger.broken(
+                        "the journal cannot be read: " + Objects.requireNonNullElse(e.getMessage(), e.toString()));
             }
         });
         try {

@@ -85,7 +85,8 @@ final class RandomGraph {
             }
             if (i + 2 < nodes.size() && chance(30)) {
                 int to = i + 2 + random.nextInt(nodes.size() - i - 2);
-                wiring.when("skip", walk -> walk.isDivisible(3)).to(nodes.get(to).node());
+                wiring.when("skip", walk -> walk.isDivisible(3))
+                        .to(nodes.get(to).node());
                 guarded = true;
             }
             if (chance(10)) {
@@ -135,8 +136,9 @@ final class RandomGraph {
     private void halt(GraphBuilder<Walk> builder) {
         Step<Walk, ?, ?> step = step(name("Halt"), new Fate("halt", chance(20) ? 50 : 0, 1, false));
         builder.from(step).to(End.succeeded("Halted"));
-        builder.onHalt(step, (walk, reason) ->
-                walk.with("halted as " + reason.disposition().name()));
+        builder.onHalt(
+                step,
+                (walk, reason) -> walk.with("halted as " + reason.disposition().name()));
     }
 
     /**

@@ -47,8 +47,7 @@ public final class RandomGraphs {
      * @param plans how many runs of each
      * @param setting what else the simulators need, such as a store
      */
-    public static CrashReport simulate(
-            long first, int graphs, int plans, UnaryOperator<CrashSimulator<Walk>> setting) {
+    public static CrashReport simulate(long first, int graphs, int plans, UnaryOperator<CrashSimulator<Walk>> setting) {
         int parallel = 2 * Runtime.getRuntime().availableProcessors();
         try (ExecutorService threads = Executors.newFixedThreadPool(parallel)) {
             List<Future<CrashReport>> reports = LongStream.range(first, first + graphs)
@@ -56,7 +55,8 @@ public final class RandomGraphs {
                             threads.submit(() -> setting.apply(simulator(seed)).run(plans)))
                     .toList();
             return CrashReport.of(
-                    graphs + " random graphs", reports.stream().map(RandomGraphs::report).toList());
+                    graphs + " random graphs",
+                    reports.stream().map(RandomGraphs::report).toList());
         }
     }
 

@@ -16,8 +16,7 @@ import java.util.stream.IntStream;
  * @param losing whether items may fail the node
  */
 record RandomItems(Fate fate, boolean losing) {
-    private static final Retry<Walk> RULE =
-            Retry.<Walk>never().backoff(Duration.ofMillis(100), Duration.ofSeconds(1));
+    private static final Retry<Walk> RULE = Retry.<Walk>never().backoff(Duration.ofMillis(100), Duration.ofSeconds(1));
 
     private static final int MOST = 5;
 
@@ -78,13 +77,15 @@ record RandomItems(Fate fate, boolean losing) {
         StringBuilder word = new StringBuilder(fate.name());
         for (int i = 0; i < results.size(); i++) {
             int number = i;
-            word.append(' ').append(switch (results.get(i)) {
-                case ItemResult.Completed<Integer>(Integer output) -> output.toString();
-                case ItemResult.Failed<Integer>(var failure) ->
-                    fate.succeeded(value(walk, number), failure)
-                            ? Integer.toString(fate.output(value(walk, number)))
-                            : "!";
-            });
+            word.append(' ')
+                    .append(
+                            switch (results.get(i)) {
+                                case ItemResult.Completed<Integer>(Integer output) -> output.toString();
+                                case ItemResult.Failed<Integer>(var failure) ->
+                                    fate.succeeded(value(walk, number), failure)
+                                            ? Integer.toString(fate.output(value(walk, number)))
+                                            : "!";
+                            });
         }
         return walk.with(word.toString());
     }

@@ -11,6 +11,7 @@ import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredSnapshot;
 import dev.cairn.testkit.ForwardingRunStore;
+import dev.cairn.testkit.internal.Watch;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -86,9 +87,9 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
     }
 
     @Override
-    public <O> O around(boolean atMostOnce, Effects effects, Callable<O> work) throws Exception {
+    public <O> O around(Place place, Effects effects, Callable<O> work) throws Exception {
         ExecutionKey key = ExecutionKey.of(effects);
-        int number = begin(key, atMostOnce);
+        int number = begin(key, place.atMostOnce());
         if (number == fault.at()) {
             during();
         }
@@ -155,7 +156,8 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
 
     private <T> T call(Supplier<T> call) {
         checkAlive();
-        boolean watching = Thread.currentThread().getName().isEmpty(); // comes when it likes, so that it cannot be counted
+        boolean watching =
+                Thread.currentThread().getName().isEmpty(); // comes when it likes, so that it cannot be counted
         boolean planned = !watching && !fault.kind().countsExecutions() && next() == fault.at();
         if (planned) {
             before();
@@ -225,8 +227,8 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
         call(() -> {
             super.append(lease, append);
             if (lease.equals(lost)) {
-                ledger.broken("a late write was accepted: entries up to " + append.head().seq()
-                        + " were appended under a claim that another process had taken over");
+                ledger.broken("a late write was accepted: entries up to "
+                        + append.head().seq() + " were appended under a claim that another process had taken over");
             }
         });
     }

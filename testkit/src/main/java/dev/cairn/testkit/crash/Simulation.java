@@ -12,6 +12,7 @@ import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.testkit.SettableClock;
+import dev.cairn.testkit.internal.WatchedGraphs;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -119,7 +120,8 @@ final class Simulation<S> implements SimulatedProcess.Surroundings {
 
     private Graph<S> graph(SimulatedProcess process) {
         Subject.Tampering tampering = subject.tampering();
-        return new WatchedGraphs(tampering.hands().apply(process), tampering.execution()).of(subject.graph());
+        return new WatchedGraphs(tampering.hands().apply(process), tampering.execution(), Integer.MAX_VALUE)
+                .of(subject.graph());
     }
 
     private Engine engine(RunStore store) {

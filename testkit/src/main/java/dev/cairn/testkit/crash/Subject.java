@@ -7,6 +7,7 @@ import dev.cairn.engine.run.Interrupt;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStore;
+import dev.cairn.testkit.internal.Watch;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.function.Function;
@@ -59,10 +60,7 @@ record Subject<S>(
             UnaryOperator<Execution> execution,
             UnaryOperator<Watch> hands) {
         static final Tampering NONE = new Tampering(
-                UnaryOperator.identity(),
-                UnaryOperator.identity(),
-                UnaryOperator.identity(),
-                UnaryOperator.identity());
+                UnaryOperator.identity(), UnaryOperator.identity(), UnaryOperator.identity(), UnaryOperator.identity());
     }
 
     /** A subject with nothing special. */

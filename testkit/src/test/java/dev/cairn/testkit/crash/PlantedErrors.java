@@ -1,6 +1,7 @@
 package dev.cairn.testkit.crash;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Delivery;
 import dev.cairn.engine.graph.Execution;
 import dev.cairn.engine.store.Append;
@@ -14,6 +15,7 @@ import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.engine.store.StoredSnapshot;
 import dev.cairn.testkit.ForwardingRunStore;
+import dev.cairn.testkit.internal.Watch;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -47,8 +49,7 @@ enum PlantedErrors {
     READS_A_STALE_JOURNAL(store(StaleReads::new)),
     FORGETS_BUDGETS(disk(NoBudgets::new)),
     TEARS_A_BATCH(disk(TornBatches::new)),
-    FORGETS_AT_MOST_ONCE(execution(
-            usual -> new Execution(Delivery.AT_LEAST_ONCE, usual.timeout(), usual.heartbeat()))),
+    FORGETS_AT_MOST_ONCE(execution(usual -> new Execution(Delivery.AT_LEAST_ONCE, usual.timeout(), usual.heartbeat()))),
     EXECUTES_TWICE(hands(ExecutesTwice::new));
 
     private final Subject.Tampering tampering;
@@ -121,7 +122,10 @@ enum PlantedErrors {
     }
 
     private static Append stillRunning(Append append) {
-        return with(append, append.events(),  headAt(append.head(), RunStatus.RUNNING, append.head().seq()));
+        return with(
+                append,
+                append.events(),
+                headAt(append.head(), RunStatus.RUNNING, append.head().seq()));
     }
 
     private static RunHead headAt(RunHead head, RunStatus status, long seq) {
@@ -392,20 +396,19 @@ enum PlantedErrors {
                 return;
             }
             List<StoredEvent> first = append.events().subList(0, half);
-            RunHead between = headAt(append.head(), RunStatus.RUNNING, first.getLast().seq());
+            RunHead between =
+                    headAt(append.head(), RunStatus.RUNNING, first.getLast().seq());
             List<StoredInterrupt> none = new ArrayList<>();
-            super.append(
-                    lease, new Append(first, between, Optional.empty(), none, List.of(), List.of(), false));
+            super.append(lease, new Append(first, between, Optional.empty(), none, List.of(), List.of(), false));
             throw new CairnException("store.failed", "the batch was torn, as planned");
         }
     }
 
     private record ExecutesTwice(Watch watch) implements Watch {
         @Override
-        public <O> O around(
-                boolean atMostOnce, dev.cairn.engine.effects.Effects effects, Callable<O> work) throws Exception {
-            watch.around(atMostOnce, effects, work);
-            return watch.around(atMostOnce, effects, work);
+        public <O> O around(Place place, Effects effects, Callable<O> work) throws Exception {
+            watch.around(place, effects, work);
+            return watch.around(place, effects, work);
         }
     }
 }

@@ -33,8 +33,11 @@ class PlantedErrorsTest {
     void aFoldThatIsNotPureIsFound() {
         AtomicInteger calls = new AtomicInteger();
         Step<Walk, Long, Integer> step = Step.of(
-                "Step", Integer.class, Walk::digest, (digest, effects) -> 1, (walk, output) -> walk.with(
-                        "call " + calls.incrementAndGet()));
+                "Step",
+                Integer.class,
+                Walk::digest,
+                (digest, effects) -> 1,
+                (walk, output) -> walk.with("call " + calls.incrementAndGet()));
         Graph<Walk> graph = Graph.define("impure", 1, Walk.class)
                 .start(step)
                 .from(step)
@@ -42,7 +45,7 @@ class PlantedErrorsTest {
                 .build();
         assertThat(CrashSimulator.of(graph, Walk.begin(1, 0)).run(1).violations())
                 .singleElement()
-                .satisfies(violation -> assertThat(violation.broken())
-                        .anyMatch(rule -> rule.startsWith("the journal does not hold")));
+                .satisfies(violation ->
+                        assertThat(violation.broken()).anyMatch(rule -> rule.startsWith("the journal does not hold")));
     }
 }

@@ -38,6 +38,7 @@ class RandomGraphsTest {
 
     @Test
     void areTheSameForTheSameSeed() {
-        assertThat(RandomGraphs.graph(7).toJson()).isEqualTo(RandomGraphs.graph(7).toJson());
+        assertThat(RandomGraphs.graph(7).toJson())
+                .isEqualTo(RandomGraphs.graph(7).toJson());
     }
 }

@@ -68,7 +68,8 @@ class AskTest {
             assertThat(result.state().places()).containsExactly("a", "7", "b");
         }
         assertThat(before.executions()).hasSize(1);
-        assertThat(Trail.words(engine.journal("r"))).containsExactly("start", "First", "Ask?", "Ask=7", "Second", "succeeded");
+        assertThat(Trail.words(engine.journal("r")))
+                .containsExactly("start", "First", "Ask?", "Ask=7", "Second", "succeeded");
         assertThat(engine.interrupts()).isEmpty();
     }
 
@@ -90,7 +91,9 @@ class AskTest {
         assertThat(engine.accept(graph(), "r/2", 7)).isFalse();
         assertRefused("interrupt.answered", () -> engine.accept(graph(), "r/2", 8));
         engine.resume(graph(), "r").await();
-        assertThat(engine.accept(graph(), "r/2", 7)).as("after the run has ended").isFalse();
+        assertThat(engine.accept(graph(), "r/2", 7))
+                .as("after the run has ended")
+                .isFalse();
         assertRefused("interrupt.answered", () -> engine.accept(graph(), "r/2", 8));
         assertRefused("interrupt.missing", () -> engine.accept(graph(), "r/9", 7));
     }
@@ -107,7 +110,8 @@ class AskTest {
     @Test
     void takesTheDeadlinesEdgeWhenItHasPassed() throws InterruptedException {
         RunResult<Trail> waiting = askedFor();
-        assertThat(waiting.interrupts().getFirst().deadline()).contains(clock.instant().plus(Duration.ofHours(1)));
+        assertThat(waiting.interrupts().getFirst().deadline())
+                .contains(clock.instant().plus(Duration.ofHours(1)));
         clock.advance(Duration.ofMinutes(59));
         assertThat(engine.resume(graph(), "r").await().status()).isEqualTo(RunStatus.WAITING);
         clock.advance(Duration.ofMinutes(1));
@@ -134,7 +138,8 @@ class AskTest {
             Future<Optional<String>> one = two.submit(answering(go, 1));
             Future<Optional<String>> other = two.submit(answering(go, 2));
             go.countDown();
-            assertThat(List.of(one.get(), other.get())).containsExactlyInAnyOrder(Optional.empty(), Optional.of("interrupt.answered"));
+            assertThat(List.of(one.get(), other.get()))
+                    .containsExactlyInAnyOrder(Optional.empty(), Optional.of("interrupt.answered"));
         }
         assertThat(engine.resume(graph(), "r").await().state().places()).hasSize(3);
     }
@@ -173,7 +178,9 @@ class AskTest {
                 })
                 .step("Work", String.class);
         Graph<Trail> each = Graph.define("each", 1, Trail.class)
-                .start(after.always((trail, effects) -> "").onFailed((trail, failure) -> trail).step("Choose", String.class))
+                .start(after.always((trail, effects) -> "")
+                        .onFailed((trail, failure) -> trail)
+                        .step("Choose", String.class))
                 .from(after.step("Choose", String.class))
                 .when("asks", trail -> trail.places().getFirst().equals("ask"))
                 .to(ask)

@@ -53,8 +53,7 @@ class CallTest {
         work.failsForGood("broken");
         RunResult<Trail> result = run(caller(call(single(step)), Retry.never()));
         assertThat(result.status()).isEqualTo(RunStatus.FAILED);
-        assertThat(result.cause())
-                .contains("node 'Call' failed: in graph 'inner', node 'Work': as the script says");
+        assertThat(result.cause()).contains("node 'Call' failed: in graph 'inner', node 'Work': as the script says");
     }
 
     @Test
@@ -64,7 +63,14 @@ class CallTest {
         assertThat(result.state().places()).containsExactly("tea!");
         assertThat(words())
                 .containsExactly(
-                        "start", "Call(", "Work!broken finish", "Call!broken retry", "Call(", "Work", ")Call", "succeeded");
+                        "start",
+                        "Call(",
+                        "Work!broken finish",
+                        "Call!broken retry",
+                        "Call(",
+                        "Work",
+                        ")Call",
+                        "succeeded");
         assertThat(engine.journal("r").get(5).frame()).isEqualTo("1~2");
     }
 
@@ -107,9 +113,7 @@ class CallTest {
                 .otherwise(step)
                 .build();
         RunResult<Trail> result = engine.run(
-                caller(call(endless)),
-                Trail.EMPTY,
-                OPTIONS.budgets(Budgets.UNLIMITED.limit(Meter.STEPS, 5)));
+                caller(call(endless)), Trail.EMPTY, OPTIONS.budgets(Budgets.UNLIMITED.limit(Meter.STEPS, 5)));
         assertThat(result.status()).isEqualTo(RunStatus.BUDGET_EXHAUSTED);
         assertThat(work.executions()).as("the call is a step, too").hasSize(4);
         assertThat(result.used().get(Meter.STEPS)).isEqualTo(5);
@@ -134,7 +138,8 @@ class CallTest {
         run.cancel("enough");
         assertThat(run.await().status()).isEqualTo(RunStatus.CANCELLED);
         assertThat(clean.executions()).hasSize(1);
-        assertThat(words()).containsExactly("start", "Call(", "cancel", "Work!cancelled halt", "Tidy", "halt", "cancelled");
+        assertThat(words())
+                .containsExactly("start", "Call(", "cancel", "Work!cancelled halt", "Tidy", "halt", "cancelled");
     }
 
     @Test
@@ -162,7 +167,8 @@ class CallTest {
             assertThat(engine.step(graph, "r").status()).isEqualTo(RunStatus.RUNNING);
         }
         assertThat(words()).containsExactly("start", "Call(", "Work", ")Call");
-        assertThat(engine.stateAt(graph, "r", 3).frame("1").orElseThrow().state()).isEqualTo(new Order("tea!"));
+        assertThat(engine.stateAt(graph, "r", 3).frame("1").orElseThrow().state())
+                .isEqualTo(new Order("tea!"));
         assertThat(engine.step(graph, "r").status()).isEqualTo(RunStatus.SUCCEEDED);
     }
 

@@ -59,7 +59,8 @@ class ForEachTest {
 
     @Test
     void foldsInTheOrderOfTheItemsWhateverTheOrderOfTheirEnds() throws InterruptedException {
-        List<CountDownLatch> over = IntStream.range(0, 6).mapToObj(i -> new CountDownLatch(1)).toList();
+        List<CountDownLatch> over =
+                IntStream.range(0, 6).mapToObj(i -> new CountDownLatch(1)).toList();
         RunResult<Trail> result = run(items(6, (item, effects) -> {
             if (item < 5) {
                 over.get(item + 1).await(); // the last one ends first
@@ -91,7 +92,8 @@ class ForEachTest {
 
     @Test
     void failsWithTheFirstItemThatFailsForGood() throws InterruptedException {
-        RunResult<Trail> result = run(items(4, this::oddOnesFail).retry(Retry.never()).concurrency(1));
+        RunResult<Trail> result =
+                run(items(4, this::oddOnesFail).retry(Retry.never()).concurrency(1));
         assertThat(result.status()).isEqualTo(RunStatus.FAILED);
         assertThat(result.cause().orElseThrow()).contains("1 of 4 items of 'Each' failed; the first: item 1 is odd");
         assertThat(executed).as("none begins behind it").containsExactly(0, 1);
@@ -119,7 +121,8 @@ class ForEachTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void failsWhenMoreItemsFailThanItPutsUpWith(int most) throws InterruptedException {
-        RunResult<Trail> result = run(items(5, this::oddOnesFail).skippingFailures().mostFailures(most));
+        RunResult<Trail> result =
+                run(items(5, this::oddOnesFail).skippingFailures().mostFailures(most));
         assertThat(result.status()).isEqualTo(most == 2 ? RunStatus.SUCCEEDED : RunStatus.FAILED);
     }
 
@@ -148,7 +151,9 @@ class ForEachTest {
         die(node, FaultyRunStore.dyingBefore(5, store));
         List<Integer> before = List.copyOf(executed);
         try (Engine engine = Trail.engine(store, clock)) {
-            long journaled = Trail.words(engine.journal("r")).stream().filter(word -> word.startsWith("Each.")).count();
+            long journaled = Trail.words(engine.journal("r")).stream()
+                    .filter(word -> word.startsWith("Each."))
+                    .count();
             assertThat(journaled).isPositive().isLessThan(before.size() + 1L);
             assertThat(engine.resume(graph(node), "r").await().state().places()).containsExactly("[0, 1, 2, 3, 4, 5]");
             assertThat(executed.size() - before.size()).isEqualTo((int) (6 - journaled));
@@ -228,11 +233,7 @@ class ForEachTest {
     }
 
     private static Graph<Trail> graph(Node<Trail> node) {
-        return Graph.define("g", 1, Trail.class)
-                .start(node)
-                .from(node)
-                .to(DONE)
-                .build();
+        return Graph.define("g", 1, Trail.class).start(node).from(node).to(DONE).build();
     }
 
     private RunResult<Trail> run(Node<Trail> node) throws InterruptedException {

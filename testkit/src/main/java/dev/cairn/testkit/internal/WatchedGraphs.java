@@ -1,4 +1,4 @@
-package dev.cairn.testkit.crash;
+package dev.cairn.testkit.internal;
 
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Ask;
@@ -24,18 +24,28 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /** Copies of graphs, with those that they call, whose executions are watched; otherwise they are the same. Thread-safe. */
-final class WatchedGraphs {
+public final class WatchedGraphs {
     private final Watch watch;
     private final UnaryOperator<Execution> execution;
+    private final int mostAtOnce;
     private final Map<Graph<?>, Graph<?>> copies = new IdentityHashMap<>();
 
-    WatchedGraphs(Watch watch, UnaryOperator<Execution> execution) {
+    /**
+     * Copies that are watched.
+     *
+     * @param watch stands around their executions
+     * @param execution alters how attempts are made
+     * @param mostAtOnce how many items of a for-each are executed at once, if that is less than it says itself
+     */
+    public WatchedGraphs(Watch watch, UnaryOperator<Execution> execution, int mostAtOnce) {
         this.watch = watch;
+        this.mostAtOnce = mostAtOnce;
         this.execution = execution;
     }
 
+    /** The copy of {@code graph}; the same one each time. */
     @SuppressWarnings("unchecked") // a copy has its original's state
-    synchronized <S> Graph<S> of(Graph<S> graph) {
+    public synchronized <S> Graph<S> of(Graph<S> graph) {
         Graph<?> known = copies.get(graph);
         if (known == null) {
             known = new Copy<>(graph).build();
@@ -85,10 +95,11 @@ final class WatchedGraphs {
         }
 
         private Retry<S> copy(Retry<S> rule) {
-            return new Retry<>(rule.attempts(), rule.base(), rule.cap(), rule.then().map(then -> switch (then) {
-                case Retry.Then.Backtrack<S>(Node<S> node) -> new Retry.Then.Backtrack<>(copy(node));
-                case Retry.Then.Advance<S>(Node<S> node) -> new Retry.Then.Advance<>(copy(node));
-            }));
+            return new Retry<>(
+                    rule.attempts(), rule.base(), rule.cap(), rule.then().map(then -> switch (then) {
+                        case Retry.Then.Backtrack<S>(Node<S> node) -> new Retry.Then.Backtrack<>(copy(node));
+                        case Retry.Then.Advance<S>(Node<S> node) -> new Retry.Then.Advance<>(copy(node));
+                    }));
         }
 
         private Node<S> copy(Node<S> node) {
@@ -102,27 +113,28 @@ final class WatchedGraphs {
         }
 
         private <I, O> Step<S, I, O> watched(Step<S, I, O> step) {
-            boolean once = step.delivery() == Delivery.AT_MOST_ONCE;
             return new Step<>(
-                    step.name(), new Watched<>(step.handler(), watch, once), step.output(), execution.apply(step.execution()));
+                    step.name(),
+                    new Watched<>(step.handler(), watch, place(step, step.execution())),
+                    step.output(),
+                    execution.apply(step.execution()));
+        }
+
+        private Watch.Place place(Node<S> node, Execution execution) {
+            return new Watch.Place(graph.name(), node.name(), execution.delivery() == Delivery.AT_MOST_ONCE);
         }
 
         private <T> Call<S, T> watched(Call<S, T> call) {
             return new Call<>(
-                    call.name(),
-                    () -> of(call.graph()),
-                    call.enter(),
-                    call.exit(),
-                    call.failed(),
-                    call.mostDepth());
+                    call.name(), () -> of(call.graph()), call.enter(), call.exit(), call.failed(), call.mostDepth());
         }
 
         private <I, O> ForEach<S, I, O> watched(ForEach<S, I, O> node) {
-            boolean once = node.execution().delivery() == Delivery.AT_MOST_ONCE;
+            Watch.Place place = place(node, node.execution());
             ItemBody<I, O> body = switch (node.body()) {
                 case ItemBody.Executing<I, O>(var work) ->
                     new ItemBody.Executing<>(
-                            (item, effects) -> watch.around(once, effects, () -> work.execute(item, effects)));
+                            (item, effects) -> watch.around(place, effects, () -> work.execute(item, effects)));
                 case ItemBody.Calling<I, ?, O> calling -> watched(calling);
             };
             return new ForEach<>(
@@ -135,7 +147,7 @@ final class WatchedGraphs {
                     node.retry(),
                     node.onItemFailure(),
                     node.mostFailures(),
-                    node.concurrency(),
+                    Math.min(node.concurrency(), mostAtOnce),
                     execution.apply(node.execution()));
         }
 
@@ -144,7 +156,8 @@ final class WatchedGraphs {
         }
     }
 
-    private record Watched<S, I, O>(Handler<S, I, O> handler, Watch watch, boolean once) implements Handler<S, I, O> {
+    private record Watched<S, I, O>(Handler<S, I, O> handler, Watch watch, Watch.Place place)
+            implements Handler<S, I, O> {
         @Override
         public I input(S state) {
             return handler.input(state);
@@ -152,7 +165,7 @@ final class WatchedGraphs {
 
         @Override
         public O execute(I input, Effects effects) throws Exception {
-            return watch.around(once, effects, () -> handler.execute(input, effects));
+            return watch.around(place, effects, () -> handler.execute(input, effects));
         }
 
         @Override

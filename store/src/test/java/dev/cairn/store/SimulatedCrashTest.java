@@ -1,0 +1,52 @@
+package dev.cairn.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.store.postgres.TestServer;
+import dev.cairn.store.sqlite.SqliteRunStore;
+import dev.cairn.testkit.crash.CrashReport;
+import dev.cairn.testkit.crash.RandomGraphs;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs of random graphs whose processes die and are overtaken, on real databases. */
+class SimulatedCrashTest {
+    private final AtomicInteger files = new AtomicInteger();
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path folder;
+
+    @Test
+    void someRunsOnSqliteEndAsIfNothingHadHappened() {
+        simulate(10, this::sqlite);
+    }
+
+    @Test
+    @Tag("slow")
+    void manyRunsOnSqliteEndAsIfNothingHadHappened() {
+        simulate(80, this::sqlite);
+    }
+
+    @Test
+    @Tag("slow")
+    void manyRunsOnPostgresEndAsIfNothingHadHappened() {
+        simulate(80, clock -> TestServer.open(TestServer.fresh().clock(clock)));
+    }
+
+    private RunStore sqlite(InstantSource clock) {
+        return SqliteRunStore.open(folder.resolve(files.incrementAndGet() + ".db"), clock);
+    }
+
+    private static void simulate(int graphs, Function<InstantSource, RunStore> store) {
+        CrashReport report = RandomGraphs.simulate(1, graphs, 4, simulator -> simulator.on(store));
+        report.assertHolds();
+        assertThat(report.simulations()).isEqualTo(graphs * 4L);
+    }
+}

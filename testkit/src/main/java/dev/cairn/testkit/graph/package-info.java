@@ -1,0 +1,5 @@
+/** Tests of one graph: scripted runs, their traces, and which transitions they took. */
+@NullMarked
+package dev.cairn.testkit.graph;
+
+import org.jspecify.annotations.NullMarked;
