@@ -89,10 +89,10 @@ public final class Subgraph {
             RunResult<Article> first = engine.run(graph, article, RunOptions.DEFAULT.id("article"));
             tell(engine, first);
             RunResult<Article> second =
-                    engine.<Article>answer(graph, question(first), false).await();
+                    engine.answer(graph, question(first), false).await();
             tell(engine, second);
             RunResult<Article> last =
-                    engine.<Article>answer(graph, question(second), true).await();
+                    engine.answer(graph, question(second), true).await();
             tell(engine, last);
         }
     }

@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Parcels delivered by two worker processes on one store. One is killed in the middle of a step, and the other takes its runs over: at once
@@ -134,17 +133,11 @@ public final class Workers {
     }
 
     private static Process worker(List<String> where) throws IOException {
-        String java = ProcessHandle.current().info().command().orElse("java");
-        List<String> command = Stream.concat(
-                        Stream.of(
-                                java,
-                                "--enable-native-access=ALL-UNNAMED",
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                Workers.class.getName(),
-                                "worker"),
-                        where.stream())
-                .toList();
+        List<String> command = new ArrayList<>();
+        command.add(ProcessHandle.current().info().command().orElse("java"));
+        command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path")));
+        command.addAll(List.of(Workers.class.getName(), "worker"));
+        command.addAll(where);
         return new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();

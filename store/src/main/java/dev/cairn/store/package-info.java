@@ -1,4 +1,4 @@
-/** Where runs and files are kept on one machine: a folder with a SQLite journal and files by their hash. */
+/** Where runs and files are kept: on one machine a folder with a SQLite journal and files by their hash, on many a PostgreSQL database. */
 @NullMarked
 package dev.cairn.store;
 

@@ -8,13 +8,15 @@ import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
+import dev.cairn.store.postgres.PostgresOptions;
+import dev.cairn.store.postgres.PostgresRunStore;
+import dev.cairn.store.postgres.TestServer;
 import dev.cairn.testkit.FaultyRunStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -59,14 +61,34 @@ class ReadmeTest {
     }
 
     @Test
+    void runsOnPostgres() throws InterruptedException {
+        String url = TestServer.url();
+        List<RunResult<Worker.Progress>> results = runOnPostgres(url, "postgres", "postgres");
+        assertThat(results).hasSize(1).allMatch(result -> result.state().done() == 3);
+    }
+
+    private List<RunResult<Worker.Progress>> runOnPostgres(String url, String user, String password)
+            throws InterruptedException {
+        var graph = Worker.graph(folder.resolve("done"));
+        Worker.Progress start = new Worker.Progress(0, 0, 3);
+        List<RunResult<Worker.Progress>> results = new ArrayList<>();
+        PostgresOptions options = PostgresOptions.DEFAULT.schema("agents").connections(20);
+        try (RunStore runs = PostgresRunStore.open(url, user, password, options);
+                Engine engine = Engine.on(runs).build()) {
+            results.add(engine.run(graph, start, RunOptions.DEFAULT));
+        }
+        return results;
+    }
+
+    @Test
     void isWhatTheReadmeShows() throws IOException {
         String source = unindented(Files.readString(Path.of("src/test/java/dev/cairn/store/ReadmeTest.java")));
-        Optional<String> block = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL)
+        List<String> blocks = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL)
                 .matcher(Files.readString(Path.of("README.md")))
                 .results()
-                .map((MatchResult found) -> found.group(1))
-                .findFirst();
-        assertThat(source).contains(unindented(block.orElseThrow()));
+                .map((MatchResult found) -> unindented(found.group(1)))
+                .toList();
+        assertThat(blocks).hasSize(2).allSatisfy(block -> assertThat(source).contains(block));
     }
 
     private static String unindented(String text) {

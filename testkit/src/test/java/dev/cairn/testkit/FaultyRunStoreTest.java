@@ -94,7 +94,8 @@ class FaultyRunStoreTest {
     @Test
     void countsTheCallsThatCarryARunOn() {
         FaultyRunStore store = FaultyRunStore.counting(below);
-        for (StoreCall call : List.of(StoreCall.CREATE, StoreCall.RENEW, StoreCall.APPEND, StoreCall.SAVE_GRAPH, StoreCall.ANSWER)) {
+        for (StoreCall call :
+                List.of(StoreCall.CREATE, StoreCall.RENEW, StoreCall.APPEND, StoreCall.SAVE_GRAPH, StoreCall.ANSWER)) {
             make(call, store);
         }
         assertThat(store.calls()).isEqualTo(3);
@@ -137,7 +138,6 @@ class FaultyRunStoreTest {
     }
 
     private static RunHead head(String run, long seq, RunStatus status) {
-        return new RunHead(
-                run, "g", 1, "f", status, "N", seq, NOW, NOW, Optional.empty(), Optional.empty(), Map.of());
+        return new RunHead(run, "g", 1, "f", status, "N", seq, NOW, NOW, Optional.empty(), Optional.empty(), Map.of());
     }
 }

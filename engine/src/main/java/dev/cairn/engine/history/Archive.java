@@ -28,8 +28,8 @@ import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 
 /**
- * A run as one file: a zip with {@code run.json}, {@code events.jsonl}, {@code snapshot.json}, {@code graph.json} and the files that its
- * events refer to. Thread-safe.
+ * A run as one file: a zip with {@code run.json}, {@code events.jsonl}, {@code snapshot.json}, {@code graph.json}, the files that its
+ * events refer to, and at last the {@link Checksums} of all these. Thread-safe.
  */
 public final class Archive {
     private static final Pattern REFERENCE = Pattern.compile("\"([0-9a-f]{64})\"");
@@ -59,21 +59,25 @@ public final class Archive {
         ArchivedRun manifest = ArchivedRun.of(store, run);
         try {
             ZipOutputStream zip = new ZipOutputStream(to, StandardCharsets.UTF_8);
-            put(zip, MANIFEST, json.writeBytes(manifest));
+            Checksums sums = new Checksums();
+            put(zip, sums, MANIFEST, json.writeBytes(manifest));
             Optional<byte[]> graph = store.graph(manifest.fingerprint());
             if (graph.isPresent()) {
-                put(zip, GRAPH, graph.get());
+                put(zip, sums, GRAPH, graph.get());
             }
-            Set<String> references = writeEvents(zip, manifest);
+            Set<String> references = writeEvents(zip, sums, manifest);
             Optional<StoredSnapshot> snapshot =
                     store.snapshot(run).filter(kept -> kept.seq() == manifest.snapshotSeq());
             if (snapshot.isPresent()) {
-                put(zip, SNAPSHOT, snapshot.get().payload());
+                put(zip, sums, SNAPSHOT, snapshot.get().payload());
                 collect(snapshot.get().payload(), references);
             }
             for (String reference : references) {
-                writeFile(zip, reference);
+                writeFile(zip, sums, reference);
             }
+            zip.putNextEntry(entry(Checksums.PART));
+            zip.write(sums.lines());
+            zip.closeEntry();
             zip.finish();
             zip.flush();
         } catch (IOException e) {
@@ -81,15 +85,16 @@ public final class Archive {
         }
     }
 
-    private Set<String> writeEvents(ZipOutputStream zip, ArchivedRun manifest) throws IOException {
+    private Set<String> writeEvents(ZipOutputStream zip, Checksums sums, ArchivedRun manifest) throws IOException {
         Set<String> references = new LinkedHashSet<>();
         zip.putNextEntry(entry(EVENTS));
+        OutputStream out = sums.summing(EVENTS, zip);
         long last = 0;
         while (last < manifest.seq()) {
             int wanted = (int) Math.min(PAGE, manifest.seq() - last); // what is appended meanwhile stays out
             for (StoredEvent event : store.read(manifest.run(), last, wanted)) {
-                zip.write(json.writeBytes(ArchivedEvent.of(event)));
-                zip.write('\n');
+                out.write(json.writeBytes(ArchivedEvent.of(event)));
+                out.write('\n');
                 collect(event.payload(), references);
                 last = event.seq();
             }
@@ -106,7 +111,7 @@ public final class Archive {
     }
 
     /** What looks like a reference may be another hash, or its file may be gone: then there is nothing to take along. */
-    private void writeFile(ZipOutputStream zip, String sha256) throws IOException {
+    private void writeFile(ZipOutputStream zip, Checksums sums, String sha256) throws IOException {
         byte[] content;
         try {
             content = files.get(new FileRef(sha256));
@@ -116,12 +121,12 @@ public final class Archive {
             }
             throw e;
         }
-        put(zip, FILES + sha256, content);
+        put(zip, sums, FILES + sha256, content);
     }
 
-    private static void put(ZipOutputStream zip, String name, byte[] content) throws IOException {
+    private static void put(ZipOutputStream zip, Checksums sums, String name, byte[] content) throws IOException {
         zip.putNextEntry(entry(name));
-        zip.write(content);
+        sums.summing(name, zip).write(content);
         zip.closeEntry();
     }
 
@@ -140,6 +145,9 @@ public final class Archive {
      */
     public String read(InputStream from) {
         Map<String, byte[]> parts = parts(from);
+        Checksums.wrong(parts).ifPresent(wrong -> {
+            throw damaged(wrong, null);
+        });
         ArchivedRun manifest = json.read("the archive's " + MANIFEST, part(parts, MANIFEST), ArchivedRun.class);
         List<StoredEvent> events = events(manifest, part(parts, EVENTS));
         Append append = Append.of(manifest.head(), events)
@@ -149,7 +157,6 @@ public final class Archive {
         if (manifest.snapshotSeq() > 0) {
             append = append.snapshot(new StoredSnapshot(manifest.snapshotSeq(), part(parts, SNAPSHOT)));
         }
-        parts.forEach((name, content) -> checkFile(name, content));
         parts.entrySet().stream()
                 .filter(one -> one.getKey().startsWith(FILES))
                 .forEach(one -> files.put(one.getValue()));
@@ -194,12 +201,6 @@ public final class Archive {
             throw damaged("it has " + events.size() + " events and should have " + manifest.seq(), null);
         }
         return events;
-    }
-
-    private static void checkFile(String name, byte[] content) {
-        if (name.startsWith(FILES) && !FileRef.of(content).sha256().equals(name.substring(FILES.length()))) {
-            throw damaged(name + " is not what it was", null);
-        }
     }
 
     private static CairnException damaged(String what, @org.jspecify.annotations.Nullable Throwable cause) {

@@ -32,6 +32,14 @@ record ArchivedRun(
         List<Question> interrupts) {
     private static final int LAYOUT = 1;
 
+    /** Refuses what a newer program wrote in another layout. */
+    ArchivedRun {
+        if (archive != LAYOUT) {
+            throw new IllegalArgumentException(
+                    "the archive's layout is " + archive + ", and this program reads layout " + LAYOUT);
+        }
+    }
+
     /** A question that waits, or whose answer was not taken yet. */
     record Question(
             String id,
@@ -41,6 +49,11 @@ record ArchivedRun(
             Instant raisedAt,
             Optional<Instant> deadline,
             Optional<Json> answer) {
+        /** No answer is null, and yet none is read back as the JSON value of that name. */
+        Question {
+            answer = answer.filter(given -> !given.text().equals("null"));
+        }
+
         static Question of(StoredInterrupt one) {
             return new Question(
                     one.id(),

@@ -13,9 +13,9 @@ import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStatus;
-import dev.cairn.testkit.FaultyRunStore;
 import dev.cairn.testkit.Script;
 import dev.cairn.testkit.SettableClock;
+import dev.cairn.testkit.crash.CrashSimulator;
 import dev.cairn.testkit.determinism.Determinism;
 import java.time.Duration;
 import java.time.Instant;
@@ -66,30 +66,13 @@ class TestingTest {
     }
 
     @Test
-    void survivesADeathAtEveryCallToTheStore() throws InterruptedException {
-        // guide: deaths
-        for (int call = 1; call <= 4; call++) {
-            SettableClock clock = SettableClock.at(Instant.EPOCH);
-            InMemoryRunStore store = new InMemoryRunStore(clock);
-            Script<Order, Integer> price =
-                    Script.<Order, Integer>of(Order::priced).always((order, effects) -> 100);
-            Script<Order, String> pay = Script.<Order, String>of(Order::paid).always((order, effects) -> "R-1");
-            Graph<Order> graph = graph(price, pay);
-            try (Engine dying =
-                    Engine.on(FaultyRunStore.dyingAfter(call, store)).build()) {
-                dying.run(graph, new Order(0, ""), RunOptions.DEFAULT.id("order"));
-            } catch (RuntimeException died) {
-                // as planned
-            }
-            clock.advance(Duration.ofMinutes(1)); // the dead process' claim lapses
-            try (Engine engine = Engine.on(store).build()) {
-                if (!engine.state(graph, "order").end().isPresent()) {
-                    engine.resume(graph, "order").await();
-                }
-                assertThat(engine.state(graph, "order").state()).isEqualTo(new Order(100, "R-1"));
-                assertThat(price.executions()).hasSize(1); // what was journaled is not executed again
-            }
-        }
+    void survivesEverySingleFault() {
+        Script<Order, Integer> price = Script.<Order, Integer>of(Order::priced).always((order, effects) -> 100);
+        Script<Order, String> pay = Script.<Order, String>of(Order::paid).always((order, effects) -> "R-1");
+        Graph<Order> graph = graph(price, pay);
+        // guide: crashes
+        CrashSimulator.of(graph, new Order(0, "")).runEvery().assertHolds(); // every single fault that the run can meet
+        CrashSimulator.of(graph, new Order(0, "")).run(100).assertHolds(); // and random plans of several
         // guide: end
     }
 

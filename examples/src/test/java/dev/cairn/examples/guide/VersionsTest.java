@@ -71,7 +71,7 @@ class VersionsTest {
                     engine.run(first(), new OldTrip("Oslo", Optional.empty()), RunOptions.DEFAULT.id("trip-1"));
             String question = waiting.interrupts().getFirst().id();
             RunResult<Trip> result =
-                    engine.<Trip>answer(second(toSecond), question, true).await();
+                    engine.answer(second(toSecond), question, true).await();
             assertThat(result.state()).isEqualTo(new Trip("Oslo", 1, Optional.of(true), Optional.of("to Oslo")));
         }
     }

@@ -94,7 +94,8 @@ public final class GroupCommit<T> {
     }
 
     /** Those that the last batch has woken are about to come with their next items; a transaction with all of them costs hardly more. */
-    @SuppressWarnings("ThreadPriorityCheck") // batches are right whatever the scheduler does, and larger if it heeds the hint
+    @SuppressWarnings(
+            "ThreadPriorityCheck") // batches are right whatever the scheduler does, and larger if it heeds the hint
     private void letOthersCome() {
         int before;
         do {

@@ -23,8 +23,8 @@ final class Claims {
                     or exists (select 1 from @.interrupts i where i.run = r.key and i.open and i.answer is not null))
                 order by r.key limit 1 for update skip locked
             ) returning run, token""";
-    private static final String RENEW = "update @.runs set until_ms = " + Time.NOW
-            + " + ? where run = ? and token = ? and owner is not null";
+    private static final String RENEW =
+            "update @.runs set until_ms = " + Time.NOW + " + ? where run = ? and token = ? and owner is not null";
     private static final String HELD =
             "select 1 from @.runs where key = ? and owner is not null and until_ms > " + Time.NOW;
 
@@ -61,15 +61,15 @@ final class Claims {
     void renew(Session session, Lease lease, Duration ttl) throws SQLException {
         int renewed = session.update(RENEW, time.parameter(), ttl.toMillis(), lease.run(), lease.token());
         if (renewed == 0) {
-            StoredRun run =
-                    Heads.find(session, lease.run()).orElseThrow(() -> StoreErrors.missing(lease.run()));
+            StoredRun run = Heads.find(session, lease.run()).orElseThrow(() -> StoreErrors.missing(lease.run()));
             run.checkHeld(lease);
         }
     }
 
     /** The status of the run that was given up; empty if there was nothing to give up. */
     Optional<String> release(Session session, Lease lease) throws SQLException {
-        String sql = "update @.runs set owner = null where run = ? and token = ? and owner is not null returning status";
+        String sql =
+                "update @.runs set owner = null where run = ? and token = ? and owner is not null returning status";
         return session.first(sql, row -> row.getString(1), lease.run(), lease.token());
     }
 

@@ -29,10 +29,8 @@ final class Inboxes {
 
     static Map<String, Inbox> of(Session session, Collection<String> runs) throws SQLException {
         Map<String, Inbox> inboxes = new LinkedHashMap<>();
-        session.all(
-                SELECT,
-                row -> inboxes.merge(row.getString(1), inbox(row), Inboxes::both),
-                (Object) runs.toArray(String[]::new));
+        session.all(SELECT, row -> inboxes.merge(row.getString(1), inbox(row), Inboxes::both), (Object)
+                runs.toArray(String[]::new));
         return inboxes;
     }
 

@@ -29,7 +29,8 @@ final class PostgresErrors {
             case "3D000" -> failed("the PostgreSQL database is not there (" + said + "); create it", error);
             case "42501" ->
                 failed("PostgreSQL permits that to somebody else only (" + said + "); grant it to this user", error);
-            case "25006" -> failed("the PostgreSQL database is read-only (" + said + "); connect to the primary", error);
+            case "25006" ->
+                failed("the PostgreSQL database is read-only (" + said + "); connect to the primary", error);
             case "53100" ->
                 new CairnException(
                         "store.full",

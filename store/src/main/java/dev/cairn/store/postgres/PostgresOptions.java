@@ -17,17 +17,14 @@ public record PostgresOptions(
         String schema, int connections, Duration patience, Optional<InstantSource> clock, int blobsAbove) {
     /** Schema {@code cairn}, 10 connections, 5 s, the database's clock, 64 KiB. */
     public static final PostgresOptions DEFAULT = new PostgresOptions(
-            "cairn",
-            10,
-            Duration.ofSeconds(5),
-            Optional.empty(),
-            dev.cairn.store.internal.Blob.DEFAULT_ABOVE);
+            "cairn", 10, Duration.ofSeconds(5), Optional.empty(), dev.cairn.store.internal.Blob.DEFAULT_ABOVE);
 
     /** Checks the numbers. */
     public PostgresOptions {
         if (schema.isBlank() || connections < 4 || blobsAbove < 0) {
-            throw new IllegalArgumentException("a schema's name, at least four connections and a size of 0 or more are needed: "
-                    + schema + ", " + connections + ", " + blobsAbove);
+            throw new IllegalArgumentException(
+                    "a schema's name, at least four connections and a size of 0 or more are needed: " + schema + ", "
+                            + connections + ", " + blobsAbove);
         }
     }
 

@@ -107,7 +107,9 @@ public final class PostgresRunStore implements RunStore {
             throw e.getCause() instanceof SQLException cause ? PostgresErrors.of(cause) : e;
         } catch (RuntimeException e) { // how the pool says that no driver takes the URL
             throw new CairnException(
-                    "store.failed", jdbcUrl + " is no URL of a PostgreSQL database; write jdbc:postgresql://host/database", e);
+                    "store.failed",
+                    jdbcUrl + " is no URL of a PostgreSQL database; write jdbc:postgresql://host/database",
+                    e);
         }
     }
 

@@ -68,8 +68,8 @@ final class Schema {
                 .count();
         return new CairnException(
                 "store.newer",
-                "the schema " + schema + " is of a newer Cairn (layout " + found.getVersion() + ", this one knows " + known
-                        + "); use that Cairn, or choose another schema");
+                "the schema " + schema + " is of a newer Cairn (layout " + found.getVersion() + ", this one knows "
+                        + known + "); use that Cairn, or choose another schema");
     }
 
     private static CairnException failed(String schema, FlywayException error) {

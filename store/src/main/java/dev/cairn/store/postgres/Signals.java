@@ -2,6 +2,7 @@ package dev.cairn.store.postgres;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.RunStore.Subscription;
+import dev.cairn.store.internal.LastCall;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -22,7 +23,7 @@ import org.slf4j.LoggerFactory;
  */
 final class Signals implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Signals.class);
-    private static final Duration ONE_WAIT = Duration.ofMillis(500);
+    private static final Duration ONE_WAIT = Duration.ofMillis(250);
     private static final Duration BEFORE_RECONNECT = Duration.ofSeconds(1);
     private static final String MAY_BE_DUE = """
             select run from @.runs r where status in ('running', 'waiting')
@@ -60,17 +61,19 @@ final class Signals implements AutoCloseable {
         }
     }
 
+    /** Waits until nobody is told any more, unless it is called from within such a call. */
     @Override
-    public synchronized void close() {
+    public void close() {
         subscribers.clear();
-        stop();
+        LastCall.await(stop());
     }
 
-    private void stop() {
-        if (listening != null) {
-            listening.interrupt();
-            listening = null;
-        }
+    /** Without an interrupt, which would break the connection. */
+    private synchronized @Nullable Thread stop() {
+        Thread stopped = listening;
+        listening = null;
+        LockSupport.unpark(stopped);
+        return stopped;
     }
 
     private void listen() {
@@ -89,7 +92,9 @@ final class Signals implements AutoCloseable {
     private void listen(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("listen " + Database.quoted(channel));
-            new Session(connection, database).all(MAY_BE_DUE, row -> row.getString(1)).forEach(this::tell);
+            new Session(connection, database)
+                    .all(MAY_BE_DUE, row -> row.getString(1))
+                    .forEach(this::tell);
             PGConnection notified = connection.unwrap(PGConnection.class);
             while (isWanted()) {
                 PGNotification[] told = notified.getNotifications((int) ONE_WAIT.toMillis());

@@ -70,7 +70,8 @@ final class StepStatements {
             bindEvents(statement, steps);
             try (ResultSet keys = statement.executeQuery()) {
                 while (keys.next()) {
-                    Objects.requireNonNull(byKey.get(keys.getLong(1)), "a key of this batch").setWritten();
+                    Objects.requireNonNull(byKey.get(keys.getLong(1)), "a key of this batch")
+                            .setWritten();
                 }
             }
         }
@@ -80,11 +81,16 @@ final class StepStatements {
         statement.setArray(1, numbers(statement, steps, Step::key));
         statement.setArray(2, numbers(statement, steps, Step::token));
         statement.setArray(3, numbers(statement, steps, Step::expectedSeq));
-        statement.setArray(4, texts(statement, steps, step -> step.append().head().node()));
-        statement.setArray(5, numbers(statement, steps, step -> step.append().head().seq()));
+        statement.setArray(
+                4, texts(statement, steps, step -> step.append().head().node()));
+        statement.setArray(
+                5, numbers(statement, steps, step -> step.append().head().seq()));
         statement.setArray(
                 6,
-                numbers(statement, steps, step -> step.append().head().updatedAt().toEpochMilli()));
+                numbers(
+                        statement,
+                        steps,
+                        step -> step.append().head().updatedAt().toEpochMilli()));
     }
 
     private static void bindEvents(PreparedStatement statement, List<Step> steps) throws SQLException {

@@ -70,17 +70,10 @@ final class Database implements AutoCloseable {
     private void commit(List<Change<?>> batch) {
         checkOpen();
         try {
-            Optional<Change.Shortcut> shortcut =
-                    batch.size() == 1 ? batch.getFirst().shortcut() : Optional.empty();
-            if (shortcut.isPresent() && shortcut.get().take(writer)) {
-                return;
-            }
-            writer.begin(batch.size());
             try {
-                for (Change<?> change : batch) {
-                    change.make(writer);
+                if (!goesByShortcut(batch)) {
+                    commitAll(batch);
                 }
-                writer.commit();
             } catch (SQLException | RuntimeException | Error e) {
                 writer.rollBack(e);
                 throw e;
@@ -90,6 +83,20 @@ final class Database implements AutoCloseable {
         }
     }
 
+    private boolean goesByShortcut(List<Change<?>> batch) throws SQLException {
+        Optional<Change.Shortcut> shortcut =
+                batch.size() == 1 ? batch.getFirst().shortcut() : Optional.empty();
+        return shortcut.isPresent() && shortcut.get().take(writer);
+    }
+
+    private void commitAll(List<Change<?>> batch) throws SQLException {
+        writer.begin(batch.size());
+        for (Change<?> change : batch) {
+            change.make(writer);
+        }
+        writer.commit();
+    }
+
     <T> T read(Query<T> query) {
         reading.acquireUninterruptibly();
         try {
@@ -97,6 +104,9 @@ final class Database implements AutoCloseable {
             Session session = idleReader();
             try {
                 return query.in(session);
+            } catch (SQLException e) {
+                session.forgetStatements();
+                throw e;
             } finally {
                 giveBack(session);
             }

@@ -12,12 +12,16 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.sqlite.SQLiteConfig;
 
 /** A connection with the statements that it has prepared so far. For one thread at a time. */
 final class Session implements AutoCloseable {
     /** How long to wait for another process that is writing. */
     private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private static final Logger LOG = LoggerFactory.getLogger(Session.class);
 
     private final Connection connection;
     private final Map<String, PreparedStatement> statements = new HashMap<>();
@@ -97,6 +101,18 @@ final class Session implements AutoCloseable {
     /** Runs a statement that gives no rows. */
     void execute(String sql) throws SQLException {
         statement(sql).execute();
+    }
+
+    /** The driver closes a statement that failed; those that are kept may be of no use any more. */
+    void forgetStatements() {
+        for (PreparedStatement statement : statements.values()) {
+            try {
+                statement.close();
+            } catch (SQLException e) {
+                LOG.debug("a statement could not be closed after an error", e);
+            }
+        }
+        statements.clear();
     }
 
     @Override

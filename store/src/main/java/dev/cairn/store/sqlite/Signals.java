@@ -1,6 +1,7 @@
 package dev.cairn.store.sqlite;
 
 import dev.cairn.engine.store.RunStore.Subscription;
+import dev.cairn.store.internal.LastCall;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -46,7 +47,8 @@ final class Signals implements AutoCloseable {
     synchronized Subscription subscribe(Consumer<String> due) {
         subscribers.add(due);
         if (watching == null) {
-            watching = Thread.ofVirtual().name("cairn-signals").start(this::watch);
+            long seen = database.read(Signals::newest); // before anybody relies on being told
+            watching = Thread.ofVirtual().name("cairn-signals").start(() -> watch(seen));
         }
         return () -> unsubscribe(due);
     }
@@ -58,25 +60,27 @@ final class Signals implements AutoCloseable {
         }
     }
 
+    /** Waits until nobody is told any more, unless it is called from within such a call. */
     @Override
-    public synchronized void close() {
+    public void close() {
         subscribers.clear();
-        stop();
+        LastCall.await(stop());
     }
 
-    private void stop() {
-        if (watching != null) {
-            watching.interrupt();
+    private synchronized @Nullable Thread stop() {
+        Thread stopped = watching;
+        if (stopped != null) {
+            stopped.interrupt();
             watching = null;
         }
+        return stopped;
     }
 
-    private void watch() {
-        long seen = -1;
+    private void watch(long from) {
+        long seen = from;
         while (!Thread.currentThread().isInterrupted()) {
             try (Session session = database.connect()) {
-                seen = seen < 0 ? newest(session) : seen;
-                watch(session, seen);
+                seen = watch(session, seen);
             } catch (SQLException e) {
                 LOG.warn("the journal cannot be watched for other processes' signals; trying again", e);
                 LockSupport.parkNanos(PERIOD.multipliedBy(5).toNanos());
@@ -84,7 +88,7 @@ final class Signals implements AutoCloseable {
         }
     }
 
-    private void watch(Session session, long from) throws SQLException {
+    private long watch(Session session, long from) throws SQLException {
         long seen = from;
         long version = -1;
         while (!Thread.currentThread().isInterrupted()) {
@@ -95,6 +99,7 @@ final class Signals implements AutoCloseable {
             }
             LockSupport.parkNanos(PERIOD.toNanos());
         }
+        return seen;
     }
 
     private long tellBehind(Session session, long seen) throws SQLException {

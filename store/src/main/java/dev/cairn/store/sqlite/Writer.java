@@ -23,6 +23,7 @@ final class Writer {
     private final Blobs blobs;
     private final Map<String, KnownRun> known = new HashMap<>();
     private long dataVersion = -1;
+    private boolean inTransaction;
 
     Writer(Session session, int blobsAbove) {
         this.session = session;
@@ -32,6 +33,7 @@ final class Writer {
 
     void begin(int changes) throws SQLException {
         session.execute("begin immediate");
+        inTransaction = true;
         long version = session.number("pragma data_version"); // differs once another connection has committed something
         if (version != dataVersion || known.size() > MOST_KNOWN) {
             forgetAll();
@@ -43,15 +45,22 @@ final class Writer {
     void commit() throws SQLException {
         rows.flush();
         session.execute("commit");
+        inTransaction = false;
     }
 
+    /** Undoes what was begun, and forgets what may no longer hold. */
     void rollBack(Throwable why) {
         forgetAll();
         rows.discard();
-        try {
-            session.execute("rollback");
-        } catch (SQLException e) { // SQLite has rolled back by itself, as it does when the disk is full
-            why.addSuppressed(e);
+        session.forgetStatements();
+        if (inTransaction) {
+            inTransaction = false;
+            try {
+                session.execute("rollback");
+            } catch (SQLException e) { // SQLite has rolled back by itself, as it does when the disk is full
+                why.addSuppressed(e);
+                session.forgetStatements();
+            }
         }
     }
 
@@ -82,7 +91,8 @@ final class Writer {
     }
 
     /** What was stored of a run when this process last looked; another process may have changed it since. */
-    @Nullable KnownRun remembered(String run) {
+    @Nullable
+    KnownRun remembered(String run) {
         return known.get(run);
     }
 

@@ -95,6 +95,8 @@ class FolderFileStoreTest extends FileStoreContract {
     }
 
     private Stream<Path> regularFiles() throws IOException {
-        return Files.walk(folder).filter(Files::isRegularFile).toList().stream();
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.filter(Files::isRegularFile).toList().stream();
+        }
     }
 }

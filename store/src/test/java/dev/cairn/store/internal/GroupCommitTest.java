@@ -48,7 +48,9 @@ class GroupCommitTest {
         firstMayEnd.countDown();
         awaitAll(writes);
         assertThat(batches).hasSize(2);
-        assertThat(batches.getLast()).containsExactlyInAnyOrderElementsOf(IntStream.range(1, 21).boxed().toList());
+        assertThat(batches.getLast())
+                .containsExactlyInAnyOrderElementsOf(
+                        IntStream.range(1, 21).boxed().toList());
     }
 
     @Test

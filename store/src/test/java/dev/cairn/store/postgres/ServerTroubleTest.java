@@ -67,7 +67,9 @@ class ServerTroubleTest {
             assertRefused("store.unavailable", "resume the runs when it is back", () -> append(store, lease, 3));
             assertRefused("store.unavailable", "cannot be reached", store::heads);
             server = onPort(port).start();
-            await().atMost(PATIENCE).ignoreExceptions().until(() -> store.heads().size() == 1);
+            await().atMost(PATIENCE)
+                    .ignoreExceptions()
+                    .until(() -> store.heads().size() == 1);
             append(store, lease, 3);
             assertThat(store.read("r", 0, 10)).extracting(StoredEvent::seq).containsExactly(1L, 2L, 3L);
             told.clear();
@@ -101,7 +103,8 @@ class ServerTroubleTest {
         Path access = Path.of(sql("show hba_file"));
         String before = Files.readString(access);
         try {
-            Files.writeString(access, "host all ann 127.0.0.1/32 scram-sha-256\nhost all ann ::1/128 scram-sha-256\n" + before);
+            Files.writeString(
+                    access, "host all ann 127.0.0.1/32 scram-sha-256\nhost all ann ::1/128 scram-sha-256\n" + before);
             sql("select pg_reload_conf()");
             await().atMost(PATIENCE)
                     .untilAsserted(() -> assertRefused(
@@ -118,8 +121,7 @@ class ServerTroubleTest {
     @Test
     void saysThatADatabaseIsMissing() {
         String elsewhere = TestServer.url().replace("/postgres?", "/nowhere?");
-        assertRefused(
-                "store.failed", "is not there", () -> PostgresRunStore.open(elsewhere, "postgres", "postgres"));
+        assertRefused("store.failed", "is not there", () -> PostgresRunStore.open(elsewhere, "postgres", "postgres"));
     }
 
     @Test
@@ -131,8 +133,10 @@ class ServerTroubleTest {
     void refusesTheSchemaOfANewerCairn() throws Exception {
         PostgresOptions options = TestServer.fresh();
         TestServer.open(options).close();
-        sql("insert into \"" + options.schema() + "\".schema_history (installed_rank, version, description, type, script,"
-                + " installed_by, execution_time, success) values (9, '9', 'later', 'SQL', 'V9__later.sql', 'x', 1, true)");
+        sql(
+                "insert into \"" + options.schema()
+                        + "\".schema_history (installed_rank, version, description, type, script,"
+                        + " installed_by, execution_time, success) values (9, '9', 'later', 'SQL', 'V9__later.sql', 'x', 1, true)");
         assertRefused("store.newer", "layout 9, this one knows 1", () -> TestServer.open(options));
     }
 

@@ -35,7 +35,9 @@ abstract class SeveralProcessesContract {
             assertThat(worker.tell("create r 1500")).isEqualTo("created");
             assertThat(worker.tell("append")).isEqualTo("appended");
             worker.pause();
-            Lease taken = await().atMost(Duration.ofSeconds(20)).until(() -> claim(store), Optional::isPresent).orElseThrow();
+            Lease taken = await().atMost(Duration.ofSeconds(20))
+                    .until(() -> claim(store), Optional::isPresent)
+                    .orElseThrow();
             store.append(taken, StoreMain.next("r", 3));
             worker.goOn();
             assertThat(worker.tell("append")).isEqualTo("run.fenced");
@@ -66,7 +68,9 @@ abstract class SeveralProcessesContract {
                 other.send("answer " + run + " 2");
                 assertThat(List.of(one.answer(), other.answer()))
                         .containsExactlyInAnyOrder("true", "interrupt.answered");
-                assertThat(store.inboxes(List.of(run)).getOrDefault(run, Inbox.EMPTY).answers())
+                assertThat(store.inboxes(List.of(run))
+                                .getOrDefault(run, Inbox.EMPTY)
+                                .answers())
                         .hasSize(1);
             }
         }
@@ -102,7 +106,8 @@ abstract class SeveralProcessesContract {
                 process.awaitLine("open");
             }
             for (StoreProcess process : processes) {
-                assertThat(process.tell("create r" + processes.indexOf(process) + " 1000")).isEqualTo("created");
+                assertThat(process.tell("create r" + processes.indexOf(process) + " 1000"))
+                        .isEqualTo("created");
             }
         } finally {
             processes.forEach(StoreProcess::close);

@@ -65,8 +65,7 @@ final class StoreMain {
                 case "create" -> create(words[1], Duration.ofMillis(Long.parseLong(words[2])));
                 case "append" -> append();
                 case "answer" ->
-                    Boolean.toString(
-                            store.answer(words[1], words[2].getBytes(StandardCharsets.UTF_8), Instant.now()));
+                    Boolean.toString(store.answer(words[1], words[2].getBytes(StandardCharsets.UTF_8), Instant.now()));
                 case "subscribe" -> {
                     store.subscribe(told::add);
                     yield "subscribed";

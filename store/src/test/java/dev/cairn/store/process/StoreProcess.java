@@ -77,7 +77,9 @@ final class StoreProcess implements AutoCloseable {
     }
 
     private void signal(String name) throws Exception {
-        int exit = new ProcessBuilder("kill", name, Long.toString(process.pid())).start().waitFor();
+        int exit = new ProcessBuilder("kill", name, Long.toString(process.pid()))
+                .start()
+                .waitFor();
         if (exit != 0) {
             throw new AssertionError("kill " + name + " ended with " + exit);
         }

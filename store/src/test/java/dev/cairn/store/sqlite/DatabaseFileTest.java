@@ -80,6 +80,48 @@ class DatabaseFileTest {
     }
 
     @Test
+    void refusesATruncatedDatabase() throws IOException {
+        SqliteRunStore.open(file).close();
+        try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "rw")) {
+            bytes.setLength(bytes.length() / 2 + 100);
+        }
+        assertRefused(
+                "store.damaged", "is damaged", () -> SqliteRunStore.open(file).heads());
+    }
+
+    @Test
+    void aFullDiskLosesNothingAndMayGetRoomAgain() throws SQLException {
+        try (Session session = Session.open(file)) {
+            Schema.prepare(file, session);
+            Writer writer = new Writer(session, 100);
+            session.query("pragma max_page_count = " + (session.number("pragma page_count") + 10));
+            assertThatThrownBy(() -> save(writer, "a", 1_000_000))
+                    .isInstanceOfSatisfying(
+                            SQLException.class,
+                            e -> assertThat(SqliteErrors.of(file, e))
+                                    .hasMessageContaining("make room")
+                                    .extracting(CairnException::code)
+                                    .isEqualTo("store.full"));
+            save(writer, "b", 100);
+            session.query("pragma max_page_count = 100000");
+            save(writer, "c", 1_000_000);
+            assertThat(session.query("select group_concat(fingerprint, '') from graphs"))
+                    .isEqualTo("bc");
+        }
+    }
+
+    private static void save(Writer writer, String fingerprint, int size) throws SQLException {
+        writer.begin(1);
+        try {
+            writer.session().update("insert into graphs values (?, ?)", fingerprint, new byte[size]);
+            writer.commit();
+        } catch (SQLException e) {
+            writer.rollBack(e);
+            throw e;
+        }
+    }
+
+    @Test
     void refusesAFolderInPlaceOfTheFile() throws IOException {
         Files.createDirectory(file);
         assertRefused("store.failed", "cannot be opened", () -> SqliteRunStore.open(file));

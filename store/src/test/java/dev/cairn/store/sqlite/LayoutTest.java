@@ -82,7 +82,8 @@ class LayoutTest {
     void goesOnWithARunThatWasLeft() {
         try (SqliteRunStore store = SqliteRunStore.open(file)) {
             Owner here = Owner.ofThisProcess("test");
-            Lease lease = store.claim(Set.of("trip"), here, Duration.ofSeconds(30)).orElseThrow();
+            Lease lease =
+                    store.claim(Set.of("trip"), here, Duration.ofSeconds(30)).orElseThrow();
             assertThat(lease.run()).isEqualTo("killed");
             RunHead left = store.head("killed").orElseThrow();
             assertThat(left.node()).isEqualTo("Rank");
@@ -130,7 +131,8 @@ class LayoutTest {
 
     private static List<String> tables(Path file) throws Exception {
         try (Session session = Session.open(file)) {
-            return List.of(session.query("select group_concat(sql, char(10)) from (select sql from sqlite_master where sql is not null order by name)")
+            return List.of(session.query(
+                            "select group_concat(sql, char(10)) from (select sql from sqlite_master where sql is not null order by name)")
                     .split("\n"));
         }
     }

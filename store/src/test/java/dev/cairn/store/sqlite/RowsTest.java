@@ -68,7 +68,8 @@ class RowsTest {
         for (int i = 0; i < runs; i++) {
             assertThat(store.read("run" + i, 0, 1_000))
                     .extracting(StoredEvent::seq)
-                    .containsExactlyElementsOf(LongStream.rangeClosed(1, each).boxed().toList());
+                    .containsExactlyElementsOf(
+                            LongStream.rangeClosed(1, each).boxed().toList());
         }
         assertThat(store.heads()).allMatch(head -> head.seq() == each).hasSize(runs);
     }
@@ -123,7 +124,8 @@ class RowsTest {
         byte[] large = "x".repeat(BLOBS_ABOVE + 1).getBytes(java.nio.charset.StandardCharsets.UTF_8);
         store.append(create("r"), Append.of(head("r", 2, RunStatus.RUNNING), event(2, large)));
         try (Session session = Session.open(folder.resolve("journal.db"))) {
-            assertThat(session.query("select event from journal where run = 'r' and seq = 2")).hasSize(large.length);
+            assertThat(session.query("select event from journal where run = 'r' and seq = 2"))
+                    .hasSize(large.length);
         }
     }
 

@@ -41,6 +41,15 @@ public record CrashReport(
         violations = List.copyOf(violations);
     }
 
+    static CrashReport of(String graph, List<CrashReport> parts) {
+        return new CrashReport(
+                graph,
+                parts.stream().mapToLong(CrashReport::simulations).sum(),
+                parts.stream().mapToLong(CrashReport::processes).sum(),
+                parts.stream().mapToLong(CrashReport::executions).sum(),
+                parts.stream().flatMap(part -> part.violations().stream()).toList());
+    }
+
     /** Whether everything holds in every run. */
     public boolean holds() {
         return violations.isEmpty();

@@ -4,8 +4,6 @@ import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Interrupt;
-import dev.cairn.engine.run.RunOptions;
-import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStore;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -14,7 +12,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 
 /**
  * Runs a graph undisturbed, and then again and again with processes that die, calls that fail, claims that lapse and clocks that jump, and
@@ -33,8 +30,6 @@ import java.util.function.UnaryOperator;
  * @param <S> the graph's state
  */
 public final class CrashSimulator<S> {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
-
     private final Subject<S> subject;
     private final long seed;
 
@@ -45,35 +40,12 @@ public final class CrashSimulator<S> {
 
     /** A simulator of runs of {@code graph} that begin with {@code initial}, in memory. */
     public static <S> CrashSimulator<S> of(Graph<S> graph, S initial) {
-        Function<Interrupt, Reply> silence = question -> new Reply.Silence();
-        return new CrashSimulator<>(
-                new Subject<>(
-                        graph,
-                        initial,
-                        RunOptions.DEFAULT.id("simulated").seed(1),
-                        silence,
-                        JsonCodec.standard(),
-                        clock -> new InMemoryRunStore(clock),
-                        UnaryOperator.identity(),
-                        UnaryOperator.identity(),
-                        new Subject.Sameness(false, false, false),
-                        PATIENCE),
-                1);
+        return new CrashSimulator<>(Subject.of(graph, initial), 1);
     }
 
     /** This simulator, with limits on its runs. */
     public CrashSimulator<S> budgets(Budgets budgets) {
-        return with(new Subject<>(
-                subject.graph(),
-                subject.initial(),
-                subject.options().budgets(budgets),
-                subject.replies(),
-                subject.json(),
-                subject.stores(),
-                subject.perProcess(),
-                subject.watched(),
-                subject.same(),
-                subject.patience()));
+        return with(subject.options(subject.options().budgets(budgets)));
     }
 
     /** This simulator, answering questions; of equal questions each must get the same answer. */
@@ -83,92 +55,30 @@ public final class CrashSimulator<S> {
 
     /** This simulator, with something else for some questions than an answer. */
     public CrashSimulator<S> replying(Function<Interrupt, Reply> replies) {
-        return with(new Subject<>(
-                subject.graph(),
-                subject.initial(),
-                subject.options(),
-                replies,
-                subject.json(),
-                subject.stores(),
-                subject.perProcess(),
-                subject.watched(),
-                subject.same(),
-                subject.patience()));
+        return with(subject.replies(replies));
     }
 
     /** This simulator, writing states and outputs with {@code codec}. */
     public CrashSimulator<S> json(JsonCodec codec) {
-        return with(new Subject<>(
-                subject.graph(),
-                subject.initial(),
-                subject.options(),
-                subject.replies(),
-                codec,
-                subject.stores(),
-                subject.perProcess(),
-                subject.watched(),
-                subject.same(),
-                subject.patience()));
+        return with(subject.json(codec));
     }
 
-    /** This simulator on stores of another kind; {@code open} is given the clock by which claims lapse, and each run its own store. */
+    /** This simulator on stores of another kind; {@code open} is given the clock by which claims lapse, and called for each run. */
     public CrashSimulator<S> on(Function<InstantSource, RunStore> open) {
-        return with(new Subject<>(
-                subject.graph(),
-                subject.initial(),
-                subject.options(),
-                subject.replies(),
-                subject.json(),
-                open,
-                subject.perProcess(),
-                subject.watched(),
-                subject.same(),
-                subject.patience()));
-    }
-
-    /** This simulator under another id for its runs, for stores that several share. */
-    public CrashSimulator<S> id(String run) {
-        return with(new Subject<>(
-                subject.graph(),
-                subject.initial(),
-                subject.options().id(run),
-                subject.replies(),
-                subject.json(),
-                subject.stores(),
-                subject.perProcess(),
-                subject.watched(),
-                subject.same(),
-                subject.patience()));
+        return with(subject.stores(open));
     }
 
     /** This simulator with another seed, which runs' randomness and the plans are drawn from. */
     public CrashSimulator<S> seed(long newSeed) {
-        Subject<S> seeded = new Subject<>(
-                subject.graph(),
-                subject.initial(),
-                subject.options().seed(newSeed),
-                subject.replies(),
-                subject.json(),
-                subject.stores(),
-                subject.perProcess(),
-                subject.watched(),
-                subject.same(),
-                subject.patience());
-        return new CrashSimulator<>(seeded, newSeed);
+        return new CrashSimulator<>(subject.options(subject.options().seed(newSeed)), newSeed);
     }
 
     CrashSimulator<S> same(Subject.Sameness same) {
-        return with(new Subject<>(
-                subject.graph(),
-                subject.initial(),
-                subject.options(),
-                subject.replies(),
-                subject.json(),
-                subject.stores(),
-                subject.perProcess(),
-                subject.watched(),
-                same,
-                subject.patience()));
+        return with(subject.same(same));
+    }
+
+    CrashSimulator<S> tampering(Subject.Tampering tampering, Duration patience) {
+        return with(subject.tampering(tampering, patience));
     }
 
     private CrashSimulator<S> with(Subject<S> changed) {

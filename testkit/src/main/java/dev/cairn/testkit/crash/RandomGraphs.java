@@ -4,7 +4,14 @@ import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Interrupt;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.UnaryOperator;
+import java.util.stream.LongStream;
 
 /**
  * Graphs of nodes of all kinds, nested in one another, with guards, loops, retries, backtracks, failure edges, deadlines, budgets and halt
@@ -32,6 +39,27 @@ public final class RandomGraphs {
         return simulator(seed).subject().graph();
     }
 
+    /**
+     * Disturbs runs of many random graphs, several at once; one of a report's is repeated by {@link #simulator} with its seed.
+     *
+     * @param first the first graph's seed; those of the others follow
+     * @param graphs how many graphs
+     * @param plans how many runs of each
+     * @param setting what else the simulators need, such as a store
+     */
+    public static CrashReport simulate(
+            long first, int graphs, int plans, UnaryOperator<CrashSimulator<Walk>> setting) {
+        int parallel = 2 * Runtime.getRuntime().availableProcessors();
+        try (ExecutorService threads = Executors.newFixedThreadPool(parallel)) {
+            List<Future<CrashReport>> reports = LongStream.range(first, first + graphs)
+                    .mapToObj(seed ->
+                            threads.submit(() -> setting.apply(simulator(seed)).run(plans)))
+                    .toList();
+            return CrashReport.of(
+                    graphs + " random graphs", reports.stream().map(RandomGraphs::report).toList());
+        }
+    }
+
     /** What may make the end depend on which item is first; only one of them in a graph, so that the end does not. */
     enum Flavor {
         /** There are budgets. */
@@ -40,6 +68,17 @@ public final class RandomGraphs {
         LOSING,
         /** A run may be cancelled. */
         CANCELS
+    }
+
+    private static CrashReport report(Future<CrashReport> report) {
+        try {
+            return report.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while graphs were simulated", e);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("a graph could not be simulated: " + e.getCause(), e);
+        }
     }
 
     private static Budgets budgets(SplittableRandom random) {

@@ -47,7 +47,7 @@ final class Simulation<S> implements SimulatedProcess.Surroundings {
         this.subject = subject;
         this.plan = plan;
         this.ledger = ledger;
-        this.disk = subject.stores().apply(clock);
+        this.disk = subject.tampering().disk().apply(subject.stores().apply(clock));
     }
 
     /** Calls to the store that the run's processes made. */
@@ -99,7 +99,6 @@ final class Simulation<S> implements SimulatedProcess.Surroundings {
                 reply(engine, graph, result.interrupts());
             }
         } catch (CairnException e) {
-            if (System.getProperty("simtrace")!=null) System.out.println("TRACE "+e.code()+" "+e.getMessage()+e.getStackTrace()[0]+e.getStackTrace()[1]+e.getStackTrace()[2]+e.getStackTrace()[3]);
             if (e.code().equals("run.owned")) {
                 clock.advance(LONGER_THAN_A_CLAIM); // the clock was set back, so a dead process' claim holds once more
             }
@@ -115,11 +114,12 @@ final class Simulation<S> implements SimulatedProcess.Surroundings {
     }
 
     private SimulatedProcess process(Fault fault) {
-        return new SimulatedProcess(subject.perProcess().apply(disk), fault, this, ledger);
+        return new SimulatedProcess(subject.tampering().store().apply(disk), fault, this, ledger);
     }
 
     private Graph<S> graph(SimulatedProcess process) {
-        return new WatchedGraphs(process).of(subject.watched().apply(subject.graph()));
+        Subject.Tampering tampering = subject.tampering();
+        return new WatchedGraphs(tampering.hands().apply(process), tampering.execution()).of(subject.graph());
     }
 
     private Engine engine(RunStore store) {

@@ -1,9 +1,11 @@
 package dev.cairn.testkit.crash;
 
+import dev.cairn.engine.graph.Execution;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Interrupt;
 import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStore;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -19,8 +21,7 @@ import java.util.function.UnaryOperator;
  * @param replies what becomes of questions
  * @param json how states and outputs are written
  * @param stores opens a store whose claims lapse by the clock
- * @param perProcess alters the store as each process sees it
- * @param watched alters the watched graph that a process works with
+ * @param tampering errors that are planted
  * @param same what of the end must be the same
  * @param patience how long a simulation may take in real time
  */
@@ -31,8 +32,7 @@ record Subject<S>(
         Function<Interrupt, Reply> replies,
         JsonCodec json,
         Function<InstantSource, RunStore> stores,
-        UnaryOperator<RunStore> perProcess,
-        UnaryOperator<Graph<S>> watched,
+        Tampering tampering,
         Sameness same,
         Duration patience) {
 
@@ -44,6 +44,64 @@ record Subject<S>(
      * @param despiteUnknown also if an at-most-once attempt came out unknown
      */
     record Sameness(boolean meters, boolean cause, boolean despiteUnknown) {}
+
+    /**
+     * Errors planted into an engine, for tests of what finds them.
+     *
+     * @param disk alters the store that all processes share
+     * @param store alters the store as one process sees it
+     * @param execution alters how attempts are made
+     * @param hands alters what executes
+     */
+    record Tampering(
+            UnaryOperator<RunStore> disk,
+            UnaryOperator<RunStore> store,
+            UnaryOperator<Execution> execution,
+            UnaryOperator<Watch> hands) {
+        static final Tampering NONE = new Tampering(
+                UnaryOperator.identity(),
+                UnaryOperator.identity(),
+                UnaryOperator.identity(),
+                UnaryOperator.identity());
+    }
+
+    /** A subject with nothing special. */
+    static <S> Subject<S> of(Graph<S> graph, S initial) {
+        return new Subject<>(
+                graph,
+                initial,
+                RunOptions.DEFAULT.id("simulated").seed(1),
+                question -> new Reply.Silence(),
+                JsonCodec.standard(),
+                clock -> new InMemoryRunStore(clock),
+                Tampering.NONE,
+                new Sameness(false, false, false),
+                Duration.ofSeconds(30));
+    }
+
+    Subject<S> options(RunOptions changed) {
+        return new Subject<>(graph, initial, changed, replies, json, stores, tampering, same, patience);
+    }
+
+    Subject<S> replies(Function<Interrupt, Reply> changed) {
+        return new Subject<>(graph, initial, options, changed, json, stores, tampering, same, patience);
+    }
+
+    Subject<S> json(JsonCodec changed) {
+        return new Subject<>(graph, initial, options, replies, changed, stores, tampering, same, patience);
+    }
+
+    Subject<S> stores(Function<InstantSource, RunStore> changed) {
+        return new Subject<>(graph, initial, options, replies, json, changed, tampering, same, patience);
+    }
+
+    Subject<S> same(Sameness changed) {
+        return new Subject<>(graph, initial, options, replies, json, stores, tampering, changed, patience);
+    }
+
+    Subject<S> tampering(Tampering changed, Duration newPatience) {
+        return new Subject<>(graph, initial, options, replies, json, stores, changed, same, newPatience);
+    }
 
     String run() {
         return options.id().orElseThrow();

@@ -6,6 +6,7 @@ import dev.cairn.engine.graph.Call;
 import dev.cairn.engine.graph.Delivery;
 import dev.cairn.engine.graph.Edge;
 import dev.cairn.engine.graph.End;
+import dev.cairn.engine.graph.Execution;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.Graph;
@@ -20,14 +21,17 @@ import dev.cairn.engine.graph.Step;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** Copies of graphs, with those that they call, whose executions are watched; otherwise they are the same. Thread-safe. */
 final class WatchedGraphs {
     private final Watch watch;
+    private final UnaryOperator<Execution> execution;
     private final Map<Graph<?>, Graph<?>> copies = new IdentityHashMap<>();
 
-    WatchedGraphs(Watch watch) {
+    WatchedGraphs(Watch watch, UnaryOperator<Execution> execution) {
         this.watch = watch;
+        this.execution = execution;
     }
 
     @SuppressWarnings("unchecked") // a copy has its original's state
@@ -100,7 +104,7 @@ final class WatchedGraphs {
         private <I, O> Step<S, I, O> watched(Step<S, I, O> step) {
             boolean once = step.delivery() == Delivery.AT_MOST_ONCE;
             return new Step<>(
-                    step.name(), new Watched<>(step.handler(), watch, once), step.output(), step.execution());
+                    step.name(), new Watched<>(step.handler(), watch, once), step.output(), execution.apply(step.execution()));
         }
 
         private <T> Call<S, T> watched(Call<S, T> call) {
@@ -132,7 +136,7 @@ final class WatchedGraphs {
                     node.onItemFailure(),
                     node.mostFailures(),
                     node.concurrency(),
-                    node.execution());
+                    execution.apply(node.execution()));
         }
 
         private <I, T, O> ItemBody<I, O> watched(ItemBody.Calling<I, T, O> calling) {

@@ -1,0 +1,111 @@
+package dev.cairn.engine.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.graph.Zoo.Inner;
+import dev.cairn.engine.graph.Zoo.State;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+class FingerprintTest {
+    private static final End<State> DONE = End.succeeded("Done");
+
+    @Test
+    void changesWithACalledGraph() {
+        assertThat(of(Zoo.call("N", Zoo.inner("In")))).isEqualTo(of(Zoo.call("N", Zoo.inner("In"))));
+        assertThat(List.of(
+                        of(Zoo.call("N", Zoo.inner("In"))),
+                        of(Zoo.call("N", Zoo.inner("Other"))),
+                        of(Zoo.forEachCalling("N", Zoo.inner("In"))),
+                        of(Zoo.forEachCalling("N", Zoo.inner("Other")))))
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void changesWithWhatAnAskOrAForEachIs() {
+        List<String> all = new ArrayList<>();
+        all.add(of(Zoo.step("N")));
+        all.add(of(Zoo.step("N").timeout(Duration.ofSeconds(1))));
+        all.add(of(Zoo.step("N").heartbeat(Duration.ofSeconds(1))));
+        all.add(of(Zoo.ask("N")));
+        all.add(of(Ask.<State, Integer, Integer>of("N", Integer.class, State::n, (state, answer) -> state)));
+        all.add(of(Zoo.forEach("N")));
+        all.add(of(Zoo.forEach("N").skippingFailures()));
+        all.add(of(Zoo.forEach("N").collectingFailures((state, results) -> state)));
+        all.add(of(Zoo.forEach("N").retry(Retry.never())));
+        all.add(of(Zoo.forEach("N").atMostOnce()));
+        all.add(deadline(Duration.ofMinutes(1), DONE).fingerprint());
+        all.add(deadline(Duration.ofMinutes(2), DONE).fingerprint());
+        all.add(deadline(Duration.ofMinutes(1), End.failed("Late")).fingerprint());
+        assertThat(all).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void aGraphThatCallsItselfHasOne() {
+        Graph<Inner> recursive = recursive("In");
+        assertThat(recursive.fingerprint())
+                .matches("[0-9a-f]{64}")
+                .isEqualTo(recursive("In").fingerprint());
+        assertThat(recursive("Other").fingerprint()).isNotEqualTo(recursive.fingerprint());
+        assertThat(recursive.toJson()).contains("\"graph\" : \"self\"").doesNotContain("graph_fingerprint");
+        assertThat(of(Zoo.call("N", recursive("In")))).isNotEqualTo(of(Zoo.call("N", recursive("Other"))));
+    }
+
+    @Test
+    void graphsThatCallEachOtherHaveOneEach() {
+        assertThat(mutual("In")).isEqualTo(mutual("In")).matches("[0-9a-f]{64}").isNotEqualTo(mutual("Other"));
+    }
+
+    private static String of(Node<State> node) {
+        return Graph.define("g", 1, State.class)
+                .start(node)
+                .from(node)
+                .to(DONE)
+                .build()
+                .fingerprint();
+    }
+
+    private static Graph<State> deadline(Duration after, End<State> late) {
+        Ask<State, ?, ?> ask = Zoo.ask("N");
+        return Graph.define("g", 1, State.class)
+                .start(ask)
+                .from(ask)
+                .to(DONE)
+                .onDeadline(after, late)
+                .build();
+    }
+
+    /** A graph that calls itself behind a step of that name. */
+    private static Graph<Inner> recursive(String stepName) {
+        List<Graph<Inner>> built = new ArrayList<>();
+        built.add(calling("self", stepName, () -> built.get(0)));
+        return built.get(0);
+    }
+
+    /** The fingerprint of a graph that calls one with a step of that name, which calls it. */
+    private static String mutual(String stepName) {
+        List<Graph<Inner>> built = new ArrayList<>();
+        built.add(calling("one", "Step", () -> built.get(1)));
+        built.add(calling("other", stepName, () -> built.get(0)));
+        return built.get(0).fingerprint();
+    }
+
+    private static Graph<Inner> calling(String name, String stepName, Supplier<Graph<Inner>> called) {
+        Step<Inner, ?, ?> step =
+                Step.of(stepName, String.class, Inner::text, (text, effects) -> text, (inner, text) -> inner);
+        End<Inner> done = End.succeeded("Done");
+        Call<Inner, Inner> call = Call.of("Call", called, (Inner inner) -> inner, (inner, last) -> last);
+        return Graph.define(name, 1, Inner.class)
+                .start(step)
+                .from(step)
+                .when("deeper", inner -> inner.text().isEmpty())
+                .to(call)
+                .otherwise(done)
+                .from(call)
+                .to(done)
+                .build();
+    }
+}

@@ -1,0 +1,43 @@
+package dev.cairn.testkit.crash;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.Node;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+class RandomGraphsTest {
+    @Test
+    void runsThatAreDisturbedEndAsIfNothingHadHappened() {
+        RandomGraphs.simulate(1, 250, 6, UnaryOperator.identity()).assertHolds();
+    }
+
+    @Test
+    @Tag("slow")
+    void soDoTenThousand() {
+        CrashReport report = RandomGraphs.simulate(10_000, 2_500, 4, UnaryOperator.identity());
+        report.assertHolds();
+        assertThat(report.simulations()).isGreaterThanOrEqualTo(10_000);
+    }
+
+    @Test
+    void haveNodesOfAllKinds() {
+        Set<String> kinds = new TreeSet<>();
+        LongStream.range(0, 30)
+                .mapToObj(RandomGraphs::graph)
+                .flatMap((Graph<Walk> graph) -> graph.routes().stream())
+                .map(route -> (Node<?>) route.node())
+                .forEach(node -> kinds.add(node.getClass().getSimpleName()));
+        assertThat(kinds).containsExactly("Ask", "Call", "End", "ForEach", "Step");
+    }
+
+    @Test
+    void areTheSameForTheSameSeed() {
+        assertThat(RandomGraphs.graph(7).toJson()).isEqualTo(RandomGraphs.graph(7).toJson());
+    }
+}
