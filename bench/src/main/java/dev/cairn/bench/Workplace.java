@@ -7,18 +7,28 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** Where databases are put while they are measured: all on the same disk. Thread-safe. */
 public final class Workplace {
     private static final Path ROOT = Path.of(System.getProperty("cairn.bench.work", "target/work"));
 
+    private static final Set<Path> FOLDERS = ConcurrentHashMap.newKeySet();
+
+    static {
+        Runtime.getRuntime().addShutdownHook(new Thread(Workplace::clear));
+    }
+
     private Workplace() {}
 
-    /** A new, empty folder. */
+    /** A new, empty folder; what is left of it when the process ends is deleted then. */
     public static Path newFolder(String name) throws IOException {
         Files.createDirectories(ROOT);
-        return Files.createTempDirectory(ROOT.toAbsolutePath(), name + "-");
+        Path folder = Files.createTempDirectory(ROOT.toAbsolutePath(), name + "-");
+        FOLDERS.add(folder);
+        return folder;
     }
 
     /** The bytes of all files in a folder. */
@@ -32,6 +42,7 @@ public final class Workplace {
 
     /** Deletes a folder with all that is in it. */
     public static void delete(Path folder) throws IOException {
+        FOLDERS.remove(folder);
         Files.walkFileTree(folder, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
@@ -49,6 +60,17 @@ public final class Workplace {
                 return FileVisitResult.CONTINUE;
             }
         });
+    }
+
+    /** After an interruption; a server that is still stopping may keep some of its files. */
+    private static void clear() {
+        for (Path folder : Set.copyOf(FOLDERS)) {
+            try {
+                delete(folder);
+            } catch (IOException e) {
+                System.err.println("left behind: " + folder);
+            }
+        }
     }
 
     private static long length(Path file) {

@@ -62,7 +62,6 @@ class ContenderTest {
         List<Contender> contenders = new ArrayList<>();
         contenders.add(new JavaContender<>(workload, SIZE));
         for (CairnStore store : CairnStore.values()) {
-            contenders.add(new CairnContender<>(DATABASES, workload, store, SIZE, 1));
             contenders.add(new CairnContender<>(DATABASES, workload, store, SIZE, 3));
         }
         contenders.add(new BareSqlite(workload.id(), payloads, 1));
