@@ -183,9 +183,9 @@ final class RunThreads implements AutoCloseable {
         long renewalMs = lease.dividedBy(3).toMillis();
         Future<?> renewal = timer.scheduleAtFixedRate(
                 () -> Thread.startVirtualThread(
-                        () -> renew(lease, claimed.loop().signals())),
-                RENEWAL.toMillis(),
-                RENEWAL.toMillis(),
+                        () -> renew(held, claimed.loop().signals())),
+                renewalMs,
+                renewalMs,
                 TimeUnit.MILLISECONDS);
         try {
             return claimed.loop().drive(events);

@@ -107,9 +107,9 @@ public final class Worker implements AutoCloseable {
     /** Takes up one due run; gives the place back when it rests, or at once if there is none. */
     private boolean claimOne() throws InterruptedException {
         try {
-            Optional<Lease> lease = store.claim(graphs.keySet(), owner, lease);
-            if (lease.isPresent()) {
-                Thread.ofVirtual().start(() -> carryOn(lease.get()));
+            Optional<Lease> claimed = store.claim(graphs.keySet(), owner, lease);
+            if (claimed.isPresent()) {
+                Thread.ofVirtual().start(() -> carryOn(claimed.get()));
                 return true;
             }
         } catch (RuntimeException e) {
