@@ -20,6 +20,7 @@ import dev.cairn.engine.store.RunStatus;
 import dev.cairn.testkit.Script;
 import dev.cairn.testkit.SettableClock;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -146,7 +147,7 @@ class CallTest {
     void recursionIsBounded() throws InterruptedException {
         AtomicReference<Graph<Trail>> self = new AtomicReference<>();
         Call<Trail, Trail> again = Call.<Trail, Trail>of(
-                        "Again", self::get, trail -> trail.with("down"), (trail, inner) -> inner)
+                        "Again", () -> Objects.requireNonNull(self.get()), trail -> trail.with("down"), (trail, inner) -> inner)
                 .depth(3);
         self.set(Graph.define("self", 1, Trail.class)
                 .start(again)
