@@ -154,7 +154,7 @@ class CallTest {
                 .from(again)
                 .to(End.succeeded("Done"))
                 .build());
-        RunResult<Trail> result = run(self.get());
+        RunResult<Trail> result = run(Objects.requireNonNull(self.get()));
         assertThat(result.status()).isEqualTo(RunStatus.FAILED);
         assertThat(result.cause().orElseThrow()).contains("call 'Again' would be the 4th open one; its limit is 3");
     }
