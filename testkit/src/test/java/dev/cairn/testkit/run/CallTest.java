@@ -147,7 +147,10 @@ class CallTest {
     void recursionIsBounded() throws InterruptedException {
         AtomicReference<Graph<Trail>> self = new AtomicReference<>();
         Call<Trail, Trail> again = Call.<Trail, Trail>of(
-                        "Again", () -> Objects.requireNonNull(self.get()), trail -> trail.with("down"), (trail, inner) -> inner)
+                        "Again",
+                        () -> Objects.requireNonNull(self.get()),
+                        trail -> trail.with("down"),
+                        (trail, inner) -> inner)
                 .depth(3);
         self.set(Graph.define("self", 1, Trail.class)
                 .start(again)

@@ -45,9 +45,7 @@ class TimeoutTest {
     @Test
     void anAtMostOnceAttemptThatTookTooLongIsNotTriedAgain() throws InterruptedException {
         work.hangs();
-        Step<Trail, ?, ?> step = work.step("Work", String.class)
-                .atMostOnce()
-                .timeout(Duration.ofMillis(30));
+        Step<Trail, ?, ?> step = work.step("Work", String.class).atMostOnce().timeout(Duration.ofMillis(30));
         RunResult<Trail> result = run(step, Engine.inMemory());
         assertThat(result.status()).isEqualTo(RunStatus.FAILED);
         assertThat(result.cause().orElseThrow())
@@ -60,7 +58,8 @@ class TimeoutTest {
         work.fails("busy").returns("a");
         Engine engine = Engine.unjournaled().clock(Trail.clock()).build();
         assertThatThrownBy(() -> engine.journal("r")).hasMessageContaining("this engine keeps no journals");
-        assertThat(run(work.step("Work", String.class), engine).state().places()).containsExactly("a");
+        assertThat(run(work.step("Work", String.class), engine).state().places())
+                .containsExactly("a");
     }
 
     @Test
