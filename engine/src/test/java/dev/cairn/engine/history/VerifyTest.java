@@ -38,6 +38,7 @@ class VerifyTest {
     @Test
     void findsAGuardThatHoldsWhereItDidNot() {
         JournalEntry answered = entry("interrupt_answered");
+        assertThat(verify(store, Journey.THEN.enough(2)).holds()).isFalse();
         assertThat(verify(store, Journey.THEN.enough(2)))
                 .isEqualTo(diverges(answered, "Go?", "to", "\"Leg\"", "\"Enough\""))
                 .hasToString("run r diverges at entry " + answered.seq()
