@@ -36,7 +36,18 @@ class CairnCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"explore", "runs", "runs show", "runs resume", "runs verify", "runs export", "runs import", "runs prune", "android"})
+    @ValueSource(
+            strings = {
+                "explore",
+                "runs",
+                "runs show",
+                "runs resume",
+                "runs verify",
+                "runs export",
+                "runs import",
+                "runs prune",
+                "android"
+            })
     void helpsWithEachCommand(String command) {
         assertThat(execute((command + " --help").split(" "))).isEqualTo(ExitCode.DONE);
         assertThat(out.toString()).startsWith("Usage: cairn " + command).doesNotContain("null");

@@ -23,7 +23,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "export",
         mixinStandardHelpOptions = true,
-        description = "Writes a run, with its screenshots and page sources, as one file that 'cairn runs import' takes.")
+        description =
+                "Writes a run, with its screenshots and page sources, as one file that 'cairn runs import' takes.")
 final class ExportCommand implements Callable<Integer> {
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli

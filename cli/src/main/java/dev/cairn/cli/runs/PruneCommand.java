@@ -58,7 +58,9 @@ final class PruneCommand implements Callable<Integer> {
                     Engine engine = Engine.on(data.runs()).build()) {
                 List<String> deleted = engine.prune(retention);
                 deleted.forEach(spec.commandLine().getOut()::println);
-                spec.commandLine().getErr().println("deleted " + deleted.size() + (deleted.size() == 1 ? " run" : " runs"));
+                spec.commandLine()
+                        .getErr()
+                        .println("deleted " + deleted.size() + (deleted.size() == 1 ? " run" : " runs"));
             }
         }
         return ExitCode.DONE;
@@ -67,7 +69,9 @@ final class PruneCommand implements Callable<Integer> {
     private Retention retention() {
         Retention retention = Retention.NONE;
         retention = age == null ? retention : retention.olderThan(duration(age));
-        retention = keep == null ? retention : retention.keep(atLeastZero("--keep", keep).intValue());
+        retention = keep == null
+                ? retention
+                : retention.keep(atLeastZero("--keep", keep).intValue());
         retention = megabytes == null
                 ? retention
                 : retention.bytes(atLeastZero("--max-mb", megabytes).longValue() * MEGABYTE);

@@ -39,7 +39,8 @@ final class VerifyCommand implements Callable<Integer> {
                 Engine engine = Engine.on(data.runs()).build()) {
             String graph = KnownRun.in(data, run).graph();
             if (!graph.equals(ExplorerGraph.NAME)) {
-                throw new CairnException("run.other", "run " + run + " is of graph '" + graph + "', not of the explorer");
+                throw new CairnException(
+                        "run.other", "run " + run + " is of graph '" + graph + "', not of the explorer");
             }
             Verification verification = engine.verify(ExplorerGraph.on(noDevice()), run);
             spec.commandLine().getOut().println(verification);

@@ -105,6 +105,11 @@ final class Drive<S> {
         }
     }
 
+    /** What an attempt will add to the steps when it is over: the start of an at-most-once one has been counted. */
+    static int stepsOf(Execution execution, int attempt) {
+        return attempt == 1 && execution.delivery() == Delivery.AT_LEAST_ONCE ? 1 : 0;
+    }
+
     /** What the attempts that are under way will add at least. */
     Meters reserved() {
         return reservedSteps == 0 ? Meters.NONE : Meters.of(Meter.STEPS, reservedSteps);

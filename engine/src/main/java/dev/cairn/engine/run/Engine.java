@@ -184,7 +184,11 @@ public final class Engine implements AutoCloseable {
         questioning.accept(graph, interrupt, answer);
         @SuppressWarnings("unchecked") // a run has one graph
         RunHandle<S> here = (RunHandle<S>) workshop.collect(run).orElse(null);
-        return here != null ? here : resume(graph, run);
+        if (here != null) {
+            return here;
+        }
+        RunState<S> state = reader.load(graph, run).state();
+        return state.end().isPresent() ? RunHandle.over(state) : resume(graph, run);
     }
 
     /**

@@ -66,7 +66,7 @@ final class ItemTurns<S> {
         ItemBody.Executing<I, O> body = (ItemBody.Executing<I, O>) forEach.body();
         Flights.Plan<I, O> plan = new Flights.Plan<>(
                 () -> item(frame, forEach, turn.item()), body.work(), forEach.execution(), effects, yields);
-        flights.launch(turn, plan, item.attempt() == 1 ? 1 : 0);
+        flights.launch(turn, plan, Drive.stepsOf(forEach.execution(), item.attempt()));
     }
 
     private static <T, I> I item(Frame<T> frame, ForEach<T, I, ?> forEach, int item) throws StepException {

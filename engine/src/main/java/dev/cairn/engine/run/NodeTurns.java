@@ -126,7 +126,8 @@ final class NodeTurns<S> {
         if (turn.lane() == null) {
             inline(turn, step, plan);
         } else {
-            flights.launch(turn, plan, frame.position().attempt() == 1 ? 1 : 0);
+            flights.launch(
+                    turn, plan, Drive.stepsOf(step.execution(), frame.position().attempt()));
         }
     }
 

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Accepts answers, wherever the run is worked on. Thread-safe. */
 final class Questioning {
@@ -52,10 +53,19 @@ final class Questioning {
     /** False if the same answer was accepted before. */
     <S> boolean accept(Graph<S> graph, String interrupt, Object answer) {
         Json written = answer instanceof Json text ? text : json.write(answer);
-        if (stored(interrupt).waits()) {
+        StoredInterrupt stored = stored(interrupt);
+        if (stored.waits()) {
             written = checked(graph, interrupt, written);
+        } else if (stored.answer().filter(bytes -> isSame(bytes, answer)).isPresent()) {
+            return false;
         }
         return store.answer(interrupt, written.text().getBytes(StandardCharsets.UTF_8), clock.instant());
+    }
+
+    /** Whether the answers are the same JSON, however it was written. */
+    private boolean isSame(byte[] accepted, Object answer) {
+        Json written = answer instanceof Json text ? text : json.write(answer);
+        return json.tree(new Json(new String(accepted, StandardCharsets.UTF_8))).equals(json.tree(written));
     }
 
     /** The answer as the ask's type writes it, so that equal answers are equal bytes. */
@@ -71,17 +81,21 @@ final class Questioning {
     }
 
     private <T, A> Json checked(Frame<T> frame, Ask<T, ?, A> ask, String interrupt, Json answer) {
-        A read;
+        @Nullable A read;
         try {
             read = json.read("the answer to " + interrupt + " ('" + ask.name() + "')", answer, ask.answer());
         } catch (CairnException e) {
             throw new CairnException("answer.invalid", String.valueOf(e.getMessage()), e);
         }
+        if (read == null) {
+            throw new CairnException(
+                    "answer.invalid", "the answer to " + interrupt + " ('" + ask.name() + "') is null");
+        }
         ask.check().apply(frame.state(), read).ifPresent(wrong -> {
             throw new CairnException(
                     "answer.invalid", "the answer to " + interrupt + " ('" + ask.name() + "') is not taken: " + wrong);
         });
-        return json.write(java.util.Objects.requireNonNull((Object) read));
+        return json.write(read);
     }
 
     private static Optional<Frame<?>> asking(Frame<?> frame, String interrupt) {

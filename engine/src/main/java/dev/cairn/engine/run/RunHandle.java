@@ -1,6 +1,8 @@
 package dev.cairn.engine.run;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.engine.state.RunState;
+import dev.cairn.engine.store.RunStatus;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
@@ -18,6 +20,12 @@ public final class RunHandle<S> {
         this.run = run;
         this.signals = signals;
         this.result = result;
+    }
+
+    /** Of a run that has ended already. */
+    static <S> RunHandle<S> over(RunState<S> ended) {
+        RunResult<S> result = RunResult.of(ended, RunStatus.RUNNING);
+        return new RunHandle<>(ended.run(), new RunSignals(), CompletableFuture.completedFuture(result));
     }
 
     /** The run's id. */

@@ -37,8 +37,7 @@ final class RunThreads implements AutoCloseable {
     private volatile boolean closed;
 
     /** {@code left} is told of runs that are let go of. */
-    RunThreads(
-            RunStore store, Owner owner, Duration lease, ScheduledExecutorService timer, Consumer<String> left) {
+    RunThreads(RunStore store, Owner owner, Duration lease, ScheduledExecutorService timer, Consumer<String> left) {
         this.lease = lease;
         this.left = left;
         this.store = store;
@@ -182,8 +181,7 @@ final class RunThreads implements AutoCloseable {
         Lease held = claimed.lease();
         long renewalMs = lease.dividedBy(3).toMillis();
         Future<?> renewal = timer.scheduleAtFixedRate(
-                () -> Thread.startVirtualThread(
-                        () -> renew(held, claimed.loop().signals())),
+                () -> Thread.startVirtualThread(() -> renew(held, claimed.loop().signals())),
                 renewalMs,
                 renewalMs,
                 TimeUnit.MILLISECONDS);

@@ -55,7 +55,8 @@ final class Workshop implements AutoCloseable {
         this.json = builder.json;
         this.clock = builder.clock;
         this.owner = Owner.ofThisProcess(UlidCreator.getUlid().toString());
-        this.threads = new RunThreads(store, owner, builder.lease, timer, run -> listeners().tell(listener -> listener.onLeft(run)));
+        this.threads = new RunThreads(
+                store, owner, builder.lease, timer, run -> listeners().tell(listener -> listener.onLeft(run)));
         this.listeners = new Listeners(builder.listeners);
         this.scopes = new Scopes(builder.scopes);
     }

@@ -52,7 +52,8 @@ final class FrameFold<S, T> {
         return switch (event) {
             case JournalEvent.StepStarted(String node, int attempt) -> {
                 at(node, attempt, Step.class);
-                yield put(frame.with(frame.state(), frame.position().begun()));
+                yield charged(node, attempt, Meters.NONE)
+                        .put(frame.with(frame.state(), frame.position().begun()));
             }
             case JournalEvent.StepCompleted completed -> completed(completed);
             case JournalEvent.StepFailed failed -> failed(failed);
@@ -137,12 +138,13 @@ final class FrameFold<S, T> {
     private RunState<S> itemStarted(String node, int item, int attempt) {
         ForEach<T, ?, ?> forEach = (ForEach<T, ?, ?>) at(node, frame.position().attempt(), ForEach.class);
         openItem(item, attempt);
+        FrameFold<S, T> charged = chargedItem(forEach, item, attempt, Meters.NONE);
         Item started = switch (forEach.body()) {
             case ItemBody.Executing<?, ?> executing -> new Item.Open(attempt, true, Optional.empty());
             case ItemBody.Calling<?, ?, ?> calling ->
                 new Item.Within(attempt, entered(forEach, calling, item, attempt));
         };
-        return put(item, started);
+        return charged.put(item, started);
     }
 
     @SuppressWarnings("unchecked") // the body belongs to this for-each
@@ -164,7 +166,7 @@ final class FrameFold<S, T> {
                         completed.output(),
                         forEach.output())
                 : known;
-        return chargedItem(forEach, completed.attempt(), completed.charges())
+        return chargedItem(forEach, completed.item(), completed.attempt(), completed.charges())
                 .put(frame.with(new Inside.Doing(items.with(completed.item(), new Item.Completed(output)))));
     }
 
@@ -176,7 +178,7 @@ final class FrameFold<S, T> {
                 .<Item>map(delayMs -> new Item.Open(
                         failed.attempt() + 1, false, Optional.of(entry.at().plusMillis(delayMs))))
                 .orElseGet(() -> new Item.Failed(failed.failure()));
-        return chargedItem(forEach, failed.attempt(), failed.charges())
+        return chargedItem(forEach, failed.item(), failed.attempt(), failed.charges())
                 .put(frame.with(new Inside.Doing(items.with(failed.item(), after))));
     }
 
@@ -256,15 +258,19 @@ final class FrameFold<S, T> {
         return put(frame.with(new Inside.Doing(items.with(item, changed))));
     }
 
+    /** The first attempt counts as a step, when its start is journaled or, where that is not, its outcome. */
     private FrameFold<S, T> charged(String node, int attempt, Meters charges) {
-        boolean newIteration =
-                attempt == 1 && frame.path().isEmpty() && frame.graph().isLoop(node);
-        return charged(charges.plus(Meter.STEPS, attempt == 1 ? 1 : 0).plus(Meter.ITERATIONS, newIteration ? 1 : 0));
+        boolean counts = attempt == 1 && !frame.position().started();
+        boolean newIteration = counts && frame.path().isEmpty() && frame.graph().isLoop(node);
+        return charged(charges.plus(Meter.STEPS, counts ? 1 : 0).plus(Meter.ITERATIONS, newIteration ? 1 : 0));
     }
 
     /** Work on an item counts as a step; an item's graph counts its own. */
-    private FrameFold<S, T> chargedItem(ForEach<T, ?, ?> forEach, int attempt, Meters charges) {
-        boolean counts = attempt == 1 && forEach.body() instanceof ItemBody.Executing<?, ?>;
+    private FrameFold<S, T> chargedItem(ForEach<T, ?, ?> forEach, int item, int attempt, Meters charges) {
+        boolean counts = attempt == 1
+                && forEach.body() instanceof ItemBody.Executing<?, ?>
+                && items(item).get(item) instanceof Item.Open open
+                && !open.started();
         return charged(charges.plus(Meter.STEPS, counts ? 1 : 0));
     }
 

@@ -64,8 +64,8 @@ final class GraphFunctions {
             case Collection<?> values -> values.forEach(inner -> visit(inner, label));
             case Handler<?, ?, ?> handler when !(isEngines(handler)) -> handlers.add(handler.getClass());
             case Supplier<?> later when label.isPresent() -> visit(later.get(), label); // a graph that is called
-            case Record node when isEngines(node) && seen.add(node) ->
-                parts(node, name(node).or(() -> label));
+            case Record node
+            when isEngines(node) && seen.add(node) -> parts(node, name(node).or(() -> label));
             default -> {} // names, types, limits
         }
     }
