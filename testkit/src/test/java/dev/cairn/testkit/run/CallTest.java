@@ -159,7 +159,7 @@ class CallTest {
                 .build());
         RunResult<Trail> result = run(Objects.requireNonNull(self.get()));
         assertThat(result.status()).isEqualTo(RunStatus.FAILED);
-        assertThat(result.cause().orElseThrow()).contains("call 'Again' would be the 4th open one; its limit is 3");
+        assertThat(result.cause().orElseThrow()).contains("call 'Again' would make 4 open calls; its limit is 3");
     }
 
     @Test

@@ -65,6 +65,11 @@ class ListenerTest {
             }
 
             @Override
+            public void onLeft(String run) {
+                heard.incrementAndGet();
+            }
+
+            @Override
             public void onMissed(long count) {
                 missed.addAndGet(count);
             }
@@ -78,7 +83,7 @@ class ListenerTest {
             engine.flushListeners();
         }
         assertThat(missed.get()).isPositive();
-        assertThat(heard.get() + missed.get()).isEqualTo(20_002 + 3);
+        assertThat(heard.get() + missed.get()).isEqualTo(20_002 + 1 + 3 + 1);
     }
 
     @Test
