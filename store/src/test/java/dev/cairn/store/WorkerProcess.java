@@ -16,6 +16,11 @@ final class WorkerProcess implements AutoCloseable {
     }
 
     static WorkerProcess start(Path folder, String run, int steps) throws IOException {
+        return start(Worker.class, folder, run, steps);
+    }
+
+    /** With another main class of the same arguments. */
+    static WorkerProcess start(Class<?> main, Path folder, String run, int steps) throws IOException {
         String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         ProcessBuilder builder = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -24,7 +29,7 @@ final class WorkerProcess implements AutoCloseable {
                 "-Xshare:auto",
                 "-cp",
                 classPath,
-                Worker.class.getName(),
+                main.getName(),
                 folder.toString(),
                 run,
                 Integer.toString(steps));
