@@ -20,10 +20,11 @@ import java.util.List;
  * All that one run of Cairn writes; the same for each store.
  *
  * @param events the payloads of its events, in order
- * @param snapshotBytes of all snapshots, replaced ones, too
+ * @param snapshotBytes of the snapshot that is kept; those that it replaced are gone
+ * @param replacedBytes of the snapshots that it replaced
  * @param outputBytes of the outputs in the events: what the steps themselves had to say
  */
-public record Written(List<byte[]> events, long snapshotBytes, long outputBytes) {
+public record Written(List<byte[]> events, long snapshotBytes, long replacedBytes, long outputBytes) {
     /** Copies the list. */
     public Written {
         events = List.copyOf(events);
@@ -38,20 +39,23 @@ public record Written(List<byte[]> events, long snapshotBytes, long outputBytes)
                     .run();
             long outputs =
                     engine.journal(run).stream().mapToLong(Written::output).sum();
+            List<Long> snapshots = appends.stream()
+                    .flatMap(append -> append.snapshot().stream())
+                    .map(snapshot -> (long) snapshot.payload().length)
+                    .toList();
+            long kept = snapshots.isEmpty() ? 0 : snapshots.getLast();
             return new Written(
                     appends.stream()
                             .flatMap(append -> append.events().stream())
                             .map(StoredEvent::payload)
                             .toList(),
-                    appends.stream()
-                            .flatMap(append -> append.snapshot().stream())
-                            .mapToLong(snapshot -> snapshot.payload().length)
-                            .sum(),
+                    kept,
+                    snapshots.stream().mapToLong(Long::longValue).sum() - kept,
                     outputs);
         }
     }
 
-    /** Bytes of everything. */
+    /** Bytes that the run takes in its store: all events and the newest snapshot. */
     public long bytes() {
         return snapshotBytes + events.stream().mapToLong(event -> event.length).sum();
     }
