@@ -136,7 +136,7 @@ final class RunThreads implements AutoCloseable {
         synchronized (work) {
             work.handle = handle;
         }
-        Thread.ofVirtual().name("run-" + run).start(() -> {
+        thread(run).start(() -> {
             try {
                 RunResult<S> ended = carryOn(work, first, again);
                 leave(run);
@@ -147,6 +147,12 @@ final class RunThreads implements AutoCloseable {
             }
         });
         return handle;
+    }
+
+    /** A few runs are spared the detour that a virtual thread's waits for a database take; many could not have a thread each. */
+    private Thread.Builder thread(String run) {
+        boolean few = works.size() <= Runtime.getRuntime().availableProcessors();
+        return (few ? Thread.ofPlatform().daemon() : Thread.ofVirtual()).name("run-" + run);
     }
 
     private <S> RunResult<S> carryOn(Work work, Claimed<S> first, Supplier<Optional<Claimed<S>>> again) {
