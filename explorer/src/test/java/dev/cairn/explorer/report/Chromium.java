@@ -21,6 +21,7 @@ import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
@@ -109,7 +110,9 @@ final class Chromium implements AutoCloseable {
     }
 
     void await(BooleanSupplier condition) {
-        new WebDriverWait(driver, PATIENCE).until(any -> condition.getAsBoolean());
+        new WebDriverWait(driver, PATIENCE)
+                .ignoring(StaleElementReferenceException.class) // the page was drawn anew between two looks
+                .until(any -> condition.getAsBoolean());
     }
 
     /** The first visible element, as soon as it is there. */
