@@ -8,6 +8,7 @@ import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.screen.Sight;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * The explorer's state. Immutable; content by reference only.
@@ -121,44 +122,39 @@ public record ExplorerState(
     }
 
     public ExplorerState withMap(AppMap changed) {
-        return new ExplorerState(
-                settings, changed, policy, counters, sight, actions, choice, turn, appRuns, error, stopReason);
+        return edit(state -> state.map = changed);
     }
 
     public ExplorerState withPolicy(PolicyKind next) {
-        return new ExplorerState(
-                settings, map, next, counters, sight, actions, choice, turn, appRuns, error, stopReason);
+        return edit(state -> state.policy = next);
     }
 
     public ExplorerState withCounters(Counters changed) {
-        return new ExplorerState(
-                settings, map, policy, changed, sight, actions, choice, turn, appRuns, error, stopReason);
+        return edit(state -> state.counters = changed);
     }
 
     /** Another sight; what could be done at the one before is forgotten. */
     public ExplorerState withSight(Optional<Sight> seen) {
-        return new ExplorerState(
-                settings, map, policy, counters, seen, List.of(), choice, turn, appRuns, error, stopReason);
+        return edit(state -> {
+            state.sight = seen;
+            state.actions = List.of();
+        });
     }
 
     public ExplorerState withActions(List<Action> listed) {
-        return new ExplorerState(
-                settings, map, policy, counters, sight, listed, choice, turn, appRuns, error, stopReason);
+        return edit(state -> state.actions = listed);
     }
 
     public ExplorerState withChoice(Action chosen) {
-        return new ExplorerState(
-                settings, map, policy, counters, sight, actions, Optional.of(chosen), turn, appRuns, error, stopReason);
+        return edit(state -> state.choice = Optional.of(chosen));
     }
 
     public ExplorerState withTurn(Turn changed) {
-        return new ExplorerState(
-                settings, map, policy, counters, sight, actions, choice, changed, appRuns, error, stopReason);
+        return edit(state -> state.turn = changed);
     }
 
     public ExplorerState withAppRunning(boolean runs) {
-        return new ExplorerState(
-                settings, map, policy, counters, sight, actions, choice, turn, runs, error, stopReason);
+        return edit(state -> state.appRuns = runs);
     }
 
     /** A failure that says something of how the app gets on: too many in a row end the run. */
@@ -168,37 +164,54 @@ public record ExplorerState(
 
     /** A failure that says nothing of the app, only that a process died: however often it is killed, the run goes on. */
     public ExplorerState withCut(Failure failure) {
-        return new ExplorerState(
-                settings,
-                map,
-                policy,
-                counters,
-                sight,
-                actions,
-                choice,
-                turn,
-                appRuns,
-                Optional.of(failure),
-                stopReason);
+        return edit(state -> state.error = Optional.of(failure));
     }
 
     public ExplorerState recovered() {
-        return new ExplorerState(
-                settings, map, policy, counters, sight, actions, choice, turn, appRuns, Optional.empty(), stopReason);
+        return edit(state -> state.error = Optional.empty());
     }
 
     public ExplorerState stopping(String reason) {
-        return new ExplorerState(
-                settings,
-                map,
-                policy,
-                counters,
-                sight,
-                actions,
-                choice,
-                turn,
-                appRuns,
-                error,
-                Optional.of(stopReason.orElse(reason)));
+        return edit(state -> state.stopReason = Optional.of(stopReason.orElse(reason)));
+    }
+
+    private ExplorerState edit(Consumer<Draft> change) {
+        Draft draft = new Draft(this);
+        change.accept(draft);
+        return draft.state();
+    }
+
+    /** A state that is being changed: one place where all of it is listed. */
+    private static final class Draft {
+        private final Settings settings;
+        private AppMap map;
+        private PolicyKind policy;
+        private Counters counters;
+        private Optional<Sight> sight;
+        private List<Action> actions;
+        private Optional<Action> choice;
+        private Turn turn;
+        private boolean appRuns;
+        private Optional<Failure> error;
+        private Optional<String> stopReason;
+
+        Draft(ExplorerState state) {
+            settings = state.settings;
+            map = state.map;
+            policy = state.policy;
+            counters = state.counters;
+            sight = state.sight;
+            actions = state.actions;
+            choice = state.choice;
+            turn = state.turn;
+            appRuns = state.appRuns;
+            error = state.error;
+            stopReason = state.stopReason;
+        }
+
+        ExplorerState state() {
+            return new ExplorerState(
+                    settings, map, policy, counters, sight, actions, choice, turn, appRuns, error, stopReason);
+        }
     }
 }
