@@ -1,0 +1,22 @@
+package dev.cairn.engine.store;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Keeps values for a time. What is kept can be lost without harm: a value that cannot be read is as good as none. Safe for use by several
+ * threads, and by several processes where it is on disk.
+ */
+public interface CacheStore extends AutoCloseable {
+    /** The value under {@code key}, unless it has expired at {@code now}. */
+    Optional<byte[]> get(String key, Instant now);
+
+    /** Keeps a value until {@code expires}, in place of the one before. */
+    void put(String key, byte[] value, Instant expires);
+
+    /** Drops what has expired at {@code now}, and returns how many values that were. */
+    int purge(Instant now);
+
+    @Override
+    default void close() {}
+}

@@ -1,0 +1,32 @@
+package dev.cairn.engine.store;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Keeps values in memory, for tests and for programs that keep nothing. Thread-safe. */
+public final class InMemoryCacheStore implements CacheStore {
+    private final Map<String, Entry> entries = new ConcurrentHashMap<>();
+
+    private record Entry(byte[] value, Instant expires) {}
+
+    @Override
+    public Optional<byte[]> get(String key, Instant now) {
+        return Optional.ofNullable(entries.get(key))
+                .filter(entry -> now.isBefore(entry.expires()))
+                .map(entry -> entry.value().clone());
+    }
+
+    @Override
+    public void put(String key, byte[] value, Instant expires) {
+        entries.put(key, new Entry(value.clone(), expires));
+    }
+
+    @Override
+    public int purge(Instant now) {
+        int before = entries.size();
+        entries.values().removeIf(entry -> !now.isBefore(entry.expires()));
+        return before - entries.size();
+    }
+}

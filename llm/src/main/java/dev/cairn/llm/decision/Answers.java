@@ -1,0 +1,69 @@
+package dev.cairn.llm.decision;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.store.CacheStore;
+import dev.cairn.llm.model.ModelName;
+import dev.cairn.llm.prompt.Prompt;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Good answers of models, kept for as long as they hold: by what was asked, and as advice by what it was about. A store that fails is a miss. */
+final class Answers {
+    private static final Logger LOG = LoggerFactory.getLogger(Answers.class);
+    private static final Duration ADVICE_HOLDS = Duration.ofDays(7);
+
+    private final CacheStore store;
+
+    Answers(CacheStore store) {
+        this.store = store;
+    }
+
+    /** Hashes exactly what the model is shown: a field that the template does not show has no part in it. */
+    static String key(Decision<?, ?> decision, ModelName model, Prompt prompt) {
+        String shown = String.join(
+                "\u0000",
+                decision.name(),
+                Integer.toString(decision.version()),
+                model.toString(),
+                prompt.system(),
+                prompt.user(),
+                decision.answer().schema().toString());
+        return "answer/" + hash(shown);
+    }
+
+    static Optional<String> adviceKey(Optional<String> subject, Decision<?, ?> decision, ModelName model) {
+        return subject.map(about -> "advice/"
+                + hash(String.join(
+                        "\u0000", decision.name(), Integer.toString(decision.version()), model.toString(), about)));
+    }
+
+    Optional<String> find(String key, Instant now) {
+        try {
+            return store.get(key, now).map(bytes -> new String(bytes, StandardCharsets.UTF_8));
+        } catch (CairnException e) {
+            LOG.warn("the answers' cache cannot be read, so the model is asked: {}", e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    void keep(String key, String answer, Duration ttl, Instant now) {
+        try {
+            store.put(key, answer.getBytes(StandardCharsets.UTF_8), now.plus(ttl));
+        } catch (CairnException e) {
+            LOG.warn("the answers' cache cannot be written, so the model will be asked again: {}", e.getMessage());
+        }
+    }
+
+    void keepAdvice(String key, String answer, Instant now) {
+        keep(key, answer, ADVICE_HOLDS, now);
+    }
+
+    private static String hash(String text) {
+        return FileRef.of(text.getBytes(StandardCharsets.UTF_8)).sha256();
+    }
+}

@@ -1,0 +1,47 @@
+package dev.cairn.llm.decision;
+
+import dev.cairn.llm.model.ChatModel;
+import dev.cairn.llm.model.ChatReply;
+import dev.cairn.llm.model.ChatRequest;
+import dev.cairn.llm.model.LlmException;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Asks again where that may help: after a timeout, a status 429 or 5xx, when the server says so or else after half a second, then one. A
+ * server that wants to be left alone for longer than its caller has patience is not waited for.
+ */
+final class Caller {
+    private static final Duration FIRST_WAIT = Duration.ofMillis(500);
+
+    private final ChatModel model;
+    private final Patience patience;
+    private final Pause pause;
+
+    Caller(ChatModel model, Patience patience, Pause pause) {
+        this.model = model;
+        this.patience = patience;
+        this.pause = pause;
+    }
+
+    /** What came of it: a reply, or why there is none; and how many requests that took. */
+    record Call(Optional<ChatReply> reply, Optional<LlmException> failure, int requests) {}
+
+    Call ask(ChatRequest request, Duration most) throws InterruptedException {
+        long end = System.nanoTime() + most.toNanos();
+        for (int attempt = 1; ; attempt++) {
+            try {
+                Duration left = Duration.ofNanos(Math.max(1_000_000, end - System.nanoTime()));
+                Duration timeout = left.compareTo(patience.call()) < 0 ? left : patience.call();
+                return new Call(Optional.of(model.ask(request, timeout)), Optional.empty(), attempt);
+            } catch (LlmException e) {
+                Duration wait = e.retryAfter().orElse(FIRST_WAIT.multipliedBy(attempt));
+                boolean late = System.nanoTime() + wait.toNanos() >= end;
+                if (!e.kind().retryable() || attempt == patience.attempts() || late) {
+                    return new Call(Optional.empty(), Optional.of(e), attempt);
+                }
+                pause.of(wait);
+            }
+        }
+    }
+}

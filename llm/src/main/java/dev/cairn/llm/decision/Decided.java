@@ -1,0 +1,67 @@
+package dev.cairn.llm.decision;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/**
+ * A decision as it is journaled: a part of its step's output.
+ *
+ * @param output what was decided
+ * @param by who decided
+ * @param miss why it is not the model's own answer; empty if it is
+ * @param inquiry what was asked; empty if nothing was
+ * @param <O> the answer
+ */
+public record Decided<O extends Reasoned>(O output, By by, Optional<Miss> miss, Optional<Inquiry> inquiry) {
+    /**
+     * Why there is no answer of the model's.
+     *
+     * @param cause in one word
+     * @param detail one line, for people
+     */
+    public record Miss(Cause cause, String detail) {}
+
+    /**
+     * What was asked.
+     *
+     * @param model as {@code openai:gpt-4o-mini}
+     * @param prompt the SHA-256 of the prompt, which is in the file store under it
+     * @param calls requests that were sent, 0 if the cache had the answer
+     * @param tokensIn tokens sent, as the server counted them
+     * @param tokensOut tokens answered, as the server counted them
+     * @param costUsd what that costs; empty if the model's price is not known
+     * @param latencyMs how long all of it took
+     */
+    public record Inquiry(
+            String model,
+            String prompt,
+            int calls,
+            long tokensIn,
+            long tokensOut,
+            Optional<BigDecimal> costUsd,
+            long latencyMs) {}
+
+    /** What nobody needed to be asked about. */
+    public static <O extends Reasoned> Decided<O> settled(O output) {
+        return fallback(output, Cause.SETTLED, "the facts leave nothing to decide");
+    }
+
+    static <O extends Reasoned> Decided<O> fallback(O output, Cause cause, String detail) {
+        return new Decided<>(output, By.FALLBACK, Optional.of(new Miss(cause, detail)), Optional.empty());
+    }
+
+    /** The same decision with another output. */
+    public <P extends Reasoned> Decided<P> with(P other) {
+        return new Decided<>(other, by, miss, inquiry);
+    }
+
+    /** Why it was decided so. */
+    public String reason() {
+        return output.reason();
+    }
+
+    /** Why it is not the model's answer, if it is not. */
+    public Optional<Cause> cause() {
+        return miss.map(Miss::cause);
+    }
+}

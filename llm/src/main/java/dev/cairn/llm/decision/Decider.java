@@ -1,0 +1,104 @@
+package dev.cairn.llm.decision;
+
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.store.CacheStore;
+import dev.cairn.engine.store.InMemoryCacheStore;
+import dev.cairn.llm.model.ChatModel;
+import dev.cairn.llm.model.ModelName;
+import dev.cairn.llm.price.Prices;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides: by what the model answered to the very same before, else by asking it, else by its last good advice on the same subject, else by
+ * the decision's own rule. There is always a decision; what went wrong is in it. Thread-safe; one for a process, since it learns how the
+ * server counts and when it is down.
+ */
+public final class Decider {
+    private static final Decider NONE = new Decider(null, Duration.ZERO);
+
+    private final @Nullable Desk desk;
+    private final Duration patience;
+
+    private Decider(@Nullable Desk desk, Duration patience) {
+        this.desk = desk;
+        this.patience = patience;
+    }
+
+    /** Without a model: each decision by its own rule, for which nothing is written or looked up. */
+    public static Decider none() {
+        return NONE;
+    }
+
+    /** By that model, with the built-in prices and a cache in memory unless said otherwise. */
+    public static Builder by(ChatModel model) {
+        return new Builder(model);
+    }
+
+    /** Says what else a decider needs. For one thread. */
+    public static final class Builder {
+        private final ChatModel model;
+        private CacheStore cache = new InMemoryCacheStore();
+        private Prices prices = Prices.builtIn();
+        private Patience patience = Patience.STANDARD;
+        private Pause pause = Thread::sleep;
+
+        private Builder(ChatModel model) {
+            this.model = model;
+        }
+
+        /** Where good answers are kept. */
+        public Builder cache(CacheStore store) {
+            this.cache = store;
+            return this;
+        }
+
+        /** What tokens cost. */
+        public Builder prices(Prices table) {
+            this.prices = table;
+            return this;
+        }
+
+        /** How long the model is waited for. */
+        public Builder patience(Patience how) {
+            this.patience = how;
+            return this;
+        }
+
+        Builder pause(Pause how) {
+            this.pause = how;
+            return this;
+        }
+
+        /** The decider. */
+        public Decider build() {
+            Caller caller = new Caller(model, patience, pause);
+            return new Decider(
+                    new Desk(model.name(), caller, new Answers(cache), prices.of(model.name()), patience.decision()),
+                    patience.decision());
+        }
+    }
+
+    /** The model, if there is one. */
+    public Optional<ModelName> model() {
+        return Optional.ofNullable(desk).map(Desk::model);
+    }
+
+    /** How long one decision may take at most: zero without a model. */
+    public Duration patience() {
+        return patience;
+    }
+
+    /**
+     * Decides.
+     *
+     * @throws InterruptedException if the thread is interrupted while a model is waited for
+     */
+    public <I, O extends Reasoned> Decided<O> decide(Decision<I, O> decision, I input, Effects effects)
+            throws InterruptedException {
+        return desk == null
+                ? Decided.fallback(decision.fallback(input), Cause.NO_PROVIDER, "no model was given")
+                : desk.decide(decision, input, effects);
+    }
+}

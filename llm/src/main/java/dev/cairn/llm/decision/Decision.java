@@ -1,0 +1,135 @@
+package dev.cairn.llm.decision;
+
+import dev.cairn.llm.prompt.Prompt;
+import dev.cairn.llm.prompt.PromptTemplate;
+import dev.cairn.llm.schema.AnswerType;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/**
+ * Something to decide, with or without a model: a record in, a record out. Immutable and thread-safe.
+ *
+ * @param <I> what the decision rests on; the template shows it, or a part of it
+ * @param <O> the answer
+ */
+public final class Decision<I, O extends Reasoned> {
+    /** How long an answer holds unless said otherwise. */
+    public static final Duration WEEK = Duration.ofDays(7);
+
+    private static final int MOST_TOKENS = 400;
+
+    private final PromptTemplate template;
+    private final AnswerType<O> answer;
+    private final Function<I, O> fallback;
+    private final BiFunction<I, O, Optional<String>> guardrail;
+    private final Function<I, Optional<String>> subject;
+    private final Duration ttl;
+    private final int mostTokens;
+
+    private Decision(Builder<I, O> builder, Function<I, O> fallback) {
+        this.template = builder.template;
+        this.answer = builder.answer;
+        this.fallback = fallback;
+        this.guardrail = builder.guardrail;
+        this.subject = builder.subject;
+        this.ttl = builder.ttl;
+        this.mostTokens = builder.mostTokens;
+    }
+
+    /** A decision by a template, which is also its name, and answered by a record. */
+    public static <I, O extends Reasoned> Builder<I, O> by(PromptTemplate template, Class<O> output) {
+        return new Builder<>(template, AnswerType.of(output));
+    }
+
+    /**
+     * Says what a decision is made of. For one thread.
+     *
+     * @param <I> what the decision rests on
+     * @param <O> the answer
+     */
+    public static final class Builder<I, O extends Reasoned> {
+        private final PromptTemplate template;
+        private final AnswerType<O> answer;
+        private BiFunction<I, O, Optional<String>> guardrail = (input, output) -> Optional.empty();
+        private Function<I, Optional<String>> subject = input -> Optional.empty();
+        private Duration ttl = WEEK;
+        private int mostTokens = MOST_TOKENS;
+
+        private Builder(PromptTemplate template, AnswerType<O> answer) {
+            this.template = template;
+            this.answer = answer;
+        }
+
+        /** What the situation does not allow, as one line; empty for an answer that may pass. Pure. */
+        public Builder<I, O> guardrail(BiFunction<I, O, Optional<String>> objection) {
+            this.guardrail = objection;
+            return this;
+        }
+
+        /** What a good answer is kept under as advice, for when the model cannot be asked or gives no good one. Pure. */
+        public Builder<I, O> subject(Function<I, String> about) {
+            this.subject = input -> Optional.of(about.apply(input));
+            return this;
+        }
+
+        /** How long an answer holds; {@link #WEEK} unless said otherwise. Advice always holds for a week. */
+        public Builder<I, O> ttl(Duration holds) {
+            this.ttl = holds;
+            return this;
+        }
+
+        /** The limit on an answer's tokens; 400 unless said otherwise. */
+        public Builder<I, O> mostTokens(int most) {
+            this.mostTokens = most;
+            return this;
+        }
+
+        /** What is decided without a model. Pure, and never fails. */
+        public Decision<I, O> otherwise(Function<I, O> rule) {
+            return new Decision<>(this, rule);
+        }
+    }
+
+    /** What it is called, in journals and on the command line. */
+    public String name() {
+        return template.name();
+    }
+
+    /** The version of its prompt. */
+    public int version() {
+        return template.version();
+    }
+
+    /** What the model would be sent. */
+    public Prompt prompt(I input) {
+        return template.render(Objects.requireNonNull(input));
+    }
+
+    /** The shape of its answer. */
+    public AnswerType<O> answer() {
+        return answer;
+    }
+
+    O fallback(I input) {
+        return fallback.apply(input);
+    }
+
+    Optional<String> objection(I input, O output) {
+        return guardrail.apply(input, output);
+    }
+
+    Optional<String> subject(I input) {
+        return subject.apply(input);
+    }
+
+    Duration ttl() {
+        return ttl;
+    }
+
+    int mostTokens() {
+        return mostTokens;
+    }
+}

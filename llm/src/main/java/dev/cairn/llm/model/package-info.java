@@ -1,0 +1,5 @@
+/** What is asked of a language model, and what comes back. */
+@NullMarked
+package dev.cairn.llm.model;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** What tokens cost. */
+@NullMarked
+package dev.cairn.llm.price;
+
+import org.jspecify.annotations.NullMarked;

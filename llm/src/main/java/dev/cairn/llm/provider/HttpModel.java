@@ -1,0 +1,114 @@
+package dev.cairn.llm.provider;
+
+import dev.cairn.llm.model.ChatModel;
+import dev.cairn.llm.model.ChatReply;
+import dev.cairn.llm.model.ChatRequest;
+import dev.cairn.llm.model.LlmException;
+import dev.cairn.llm.model.LlmException.Kind;
+import dev.cairn.llm.model.ModelName;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A model behind HTTP. Its key is in no message, not even where a server repeats it. */
+final class HttpModel implements ChatModel {
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final int LONGEST_MESSAGE = 200;
+
+    private final ModelName name;
+    private final URI endpoint;
+    private final Wire wire;
+    private final Optional<Secret> key;
+    private final Exchange exchange = new Exchange();
+
+    HttpModel(ModelName name, URI base, Wire wire, Optional<Secret> key) {
+        this.name = name;
+        this.endpoint = wire.endpoint(base);
+        this.wire = wire;
+        this.key = key;
+    }
+
+    @Override
+    public ModelName name() {
+        return name;
+    }
+
+    @Override
+    public ChatReply ask(ChatRequest request, Duration timeout) throws LlmException, InterruptedException {
+        Exchange.Answer answer = post(request, timeout);
+        while (answer.status() == 400 && wire.relax(message(answer.body()))) {
+            answer = post(request, timeout);
+        }
+        return answer.status() == 200 ? read(answer.body()) : refuse(answer);
+    }
+
+    private Exchange.Answer post(ChatRequest request, Duration timeout) throws LlmException, InterruptedException {
+        String body = JSON.writeValueAsString(wire.body(name.model(), request));
+        Exchange.Answer answer = exchange.post(endpoint, wire.headers(key), body, timeout);
+        return new Exchange.Answer(answer.status(), answer.headers(), hidden(answer.body()));
+    }
+
+    private ChatReply read(String body) throws LlmException {
+        try {
+            return wire.reply(JSON.readTree(body));
+        } catch (UnexpectedEndOfInputException e) {
+            throw new LlmException(Kind.CUT_OFF, "the reply of " + where() + " ends too early", e);
+        } catch (JacksonException e) {
+            throw new LlmException(Kind.GARBLED, "the reply of " + where() + " is not JSON", e);
+        } catch (IllegalArgumentException | ArithmeticException e) {
+            throw new LlmException(
+                    Kind.GARBLED, "the reply of " + where() + " is not what it should be: " + e.getMessage(), e);
+        }
+    }
+
+    private ChatReply refuse(Exchange.Answer answer) throws LlmException {
+        int status = answer.status();
+        if (status == 401 || status == 403) { // without the server's own words: some repeat a part of the key
+            throw failure(Kind.REJECTED, where() + " refuses the key (" + status + "); check the variable it is in");
+        }
+        String what = where() + " answers " + status + said(answer.body());
+        if (status == 429 || status >= 500) {
+            Kind kind = status == 429 ? Kind.RATE_LIMITED : Kind.SERVER_ERROR;
+            throw new LlmException(kind, what, RetryHint.in(answer.headers(), Instant.now()), null);
+        }
+        throw failure(status == 408 ? Kind.TIMEOUT : Kind.REJECTED, what);
+    }
+
+    private static LlmException failure(Kind kind, String message) {
+        return new LlmException(kind, message, null);
+    }
+
+    private static String said(String body) {
+        String message = message(body);
+        return message.isEmpty() ? "" : ": " + message;
+    }
+
+    /** What is in an error's body for people, on one line. */
+    private static String message(String body) {
+        try {
+            JsonNode error = JSON.readTree(body).path("error");
+            String text = error.isString() ? error.asString() : error.path("message").asString("");
+            String line = text.replaceAll("\\s+", " ").strip();
+            return line.length() > LONGEST_MESSAGE ? line.substring(0, LONGEST_MESSAGE) + "…" : line;
+        } catch (JacksonException e) {
+            return "";
+        }
+    }
+
+    private String hidden(String text) {
+        @Nullable Secret secret = key.orElse(null);
+        return secret == null ? text : secret.hiddenIn(text);
+    }
+
+    /** Without path, query and user, which may have a key in them. */
+    private String where() {
+        int port = endpoint.getPort();
+        return endpoint.getHost() + (port < 0 ? "" : ":" + port);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.cairn.llm.provider;
+
+import dev.cairn.llm.model.ChatReply;
+import dev.cairn.llm.model.ChatRequest;
+import dev.cairn.llm.model.Usage;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** OpenAI's chat completions, which many servers speak. What a server does not know of it is left out once it has said so. */
+final class OpenAiWire implements Wire {
+    private static final String LIMIT = "max_tokens";
+    private static final String FORMAT = "response_format";
+    private static final String TEMPERATURE = "temperature";
+
+    private final Set<String> unknown = ConcurrentHashMap.newKeySet();
+
+    @Override
+    public URI endpoint(URI base) {
+        return Wire.under(base, "/v1", "/chat/completions");
+    }
+
+    @Override
+    public Map<String, String> headers(Optional<Secret> key) {
+        return key.map(secret -> Map.of("Authorization", "Bearer " + secret.value()))
+                .orElse(Map.of());
+    }
+
+    @Override
+    public JsonNode body(String model, ChatRequest request) {
+        ObjectNode body = JsonNodeFactory.instance.objectNode().put("model", model);
+        body.putArray("messages")
+                .add(message("system", request.system()))
+                .add(message("user", request.user()));
+        body.put(unknown.contains(LIMIT) ? "max_completion_tokens" : LIMIT, request.mostTokens());
+        if (!unknown.contains(TEMPERATURE)) {
+            body.put(TEMPERATURE, 0);
+        }
+        if (!unknown.contains(FORMAT)) {
+            ObjectNode schema = body.putObject(FORMAT).put("type", "json_schema").putObject("json_schema");
+            schema.put("name", request.name()).put("strict", true).set("schema", request.schema());
+        }
+        return body;
+    }
+
+    private static ObjectNode message(String role, String content) {
+        return JsonNodeFactory.instance.objectNode().put("role", role).put("content", content);
+    }
+
+    @Override
+    public ChatReply reply(JsonNode body) {
+        JsonNode choice = body.path("choices").path(0);
+        JsonNode content = choice.path("message").path("content");
+        if (!content.isString()) {
+            throw new IllegalArgumentException("no choices[0].message.content in it");
+        }
+        JsonNode usage = body.path("usage");
+        return new ChatReply(
+                content.asString(),
+                new Usage(
+                        usage.path("prompt_tokens").asLong(0),
+                        usage.path("completion_tokens").asLong(0)),
+                !choice.path("finish_reason").asString("").equals("length"));
+    }
+
+    @Override
+    public boolean relax(String refusal) {
+        return List.of(FORMAT, LIMIT, TEMPERATURE).stream()
+                .filter(refusal::contains)
+                .findFirst()
+                .map(unknown::add)
+                .orElse(false);
+    }
+}

@@ -1,0 +1,97 @@
+package dev.cairn.llm.provider;
+
+import java.net.http.HttpHeaders;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * When a server wants to be asked again: {@code Retry-After} (RFC 9110: seconds, or a date), {@code retry-after-ms}, and where those are
+ * missing the longest of OpenAI's and Anthropic's resets of what is used up.
+ */
+final class RetryHint {
+    private static final List<String> RESETS = List.of(
+            "x-ratelimit-reset-requests",
+            "x-ratelimit-reset-tokens",
+            "x-ratelimit-reset",
+            "anthropic-ratelimit-requests-reset",
+            "anthropic-ratelimit-tokens-reset",
+            "anthropic-ratelimit-input-tokens-reset",
+            "anthropic-ratelimit-output-tokens-reset");
+
+    /** {@code 6m0s}, {@code 1.5s}, {@code 20ms}. */
+    private static final Pattern SPAN = Pattern.compile("(\\d+(?:\\.\\d+)?)(ms|h|m|s)");
+
+    private RetryHint() {}
+
+    static Optional<Duration> in(HttpHeaders headers, Instant now) {
+        Optional<Duration> exact =
+                headers.firstValue("retry-after-ms").flatMap(text -> number(text, 1));
+        return exact.or(() -> headers.firstValue("retry-after").flatMap(text -> after(text, now)))
+                .or(() -> resets(headers, now));
+    }
+
+    private static Optional<Duration> resets(HttpHeaders headers, Instant now) {
+        return RESETS.stream()
+                .filter(name -> isUsedUp(headers, name))
+                .map(headers::firstValue)
+                .flatMap(Optional::stream)
+                .map(text -> after(text, now).or(() -> span(text)))
+                .flatMap(Optional::stream)
+                .max(Comparator.naturalOrder());
+    }
+
+    /** What is not said to be left over. */
+    private static boolean isUsedUp(HttpHeaders headers, String reset) {
+        String left = reset.replace("reset", "remaining");
+        return headers.firstValue(left).map(text -> text.equals("0")).orElse(true);
+    }
+
+    private static Optional<Duration> after(String text, Instant now) {
+        return number(text, 1000).or(() -> Stream.of(DateTimeFormatter.RFC_1123_DATE_TIME, DateTimeFormatter.ISO_DATE_TIME)
+                .map(format -> until(text, format, now))
+                .flatMap(Optional::stream)
+                .findFirst());
+    }
+
+    private static Optional<Duration> until(String text, DateTimeFormatter format, Instant now) {
+        try {
+            Duration left = Duration.between(now, ZonedDateTime.parse(text, format).toInstant());
+            return Optional.of(left.isNegative() ? Duration.ZERO : left);
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Duration> number(String text, int millis) {
+        return text.matches("\\d{1,9}(\\.\\d{1,9})?")
+                ? Optional.of(Duration.ofMillis((long) (Double.parseDouble(text) * millis)))
+                : Optional.empty();
+    }
+
+    private static Optional<Duration> span(String text) {
+        Matcher part = SPAN.matcher(text);
+        Duration sum = Duration.ZERO;
+        boolean found = false;
+        while (part.find()) {
+            found = true;
+            long unitMs =
+                    switch (part.group(2)) {
+                        case "h" -> 3_600_000;
+                        case "m" -> 60_000;
+                        case "s" -> 1_000;
+                        default -> 1;
+                    };
+            sum = sum.plusMillis((long) (Double.parseDouble(part.group(1)) * unitMs));
+        }
+        return found ? Optional.of(sum) : Optional.empty();
+    }
+}

@@ -1,0 +1,99 @@
+package dev.cairn.llm.schema;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.json.Json;
+import dev.cairn.engine.json.JsonCodec;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The shape of an answer: a record of texts, whole numbers, booleans, enums and lists of these. Its JSON schema is derived from it, and what
+ * is read must keep to it to the letter: no prose around it, no field too many or too few. Immutable.
+ *
+ * @param <O> the record
+ */
+public final class AnswerType<O> {
+    private static final JsonMapper STRICT = JsonMapper.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    private final Class<O> type;
+    private final List<Field> fields;
+    private final JsonNode schema;
+
+    private AnswerType(Class<O> type) {
+        this.type = type;
+        this.fields = Arrays.stream(type.getRecordComponents()).map(Field::of).toList();
+        this.schema = Field.object(fields);
+    }
+
+    /**
+     * Of a record.
+     *
+     * @throws IllegalArgumentException if it has a component of another kind
+     */
+    public static <O> AnswerType<O> of(Class<O> type) {
+        if (!type.isRecord()) {
+            throw new IllegalArgumentException(type.getName() + " must be a record to be an answer");
+        }
+        return new AnswerType<>(type);
+    }
+
+    /** The JSON schema: all fields required, no others allowed. */
+    public JsonNode schema() {
+        return schema.deepCopy();
+    }
+
+    /** The same for a reader, on one line a field. */
+    public String describe() {
+        return fields.stream().map(Field::describe).reduce((a, b) -> a + "\n" + b).orElse("");
+    }
+
+    /**
+     * Reads an answer.
+     *
+     * @throws AnswerException if it is no JSON, or not of this shape
+     */
+    public O read(String text) throws AnswerException {
+        JsonNode tree;
+        try {
+            tree = STRICT.readTree(text.strip());
+        } catch (JacksonException e) {
+            throw AnswerException.notJson(start(text));
+        }
+        if (!tree.isObject()) {
+            throw text.isBlank() ? AnswerException.notJson("nothing") : AnswerException.wrongShape("not an object");
+        }
+        O answer;
+        try {
+            answer = JsonCodec.standard().read("the answer", new Json(tree.toString()), type);
+        } catch (CairnException e) {
+            throw AnswerException.wrongShape(String.valueOf(e.getMessage()));
+        }
+        Optional<String> objection = fields.stream()
+                .map(field -> field.objection(tree))
+                .flatMap(Optional::stream)
+                .findFirst();
+        if (objection.isPresent()) {
+            throw AnswerException.wrongShape(objection.get());
+        }
+        return answer;
+    }
+
+    /** An answer as JSON that {@link #read} reads. */
+    public String write(O answer) {
+        return JsonCodec.standard().write(answer).text();
+    }
+
+    private static String start(String text) {
+        String line = text.replaceAll("\\s+", " ").strip();
+        return "'" + (line.length() > 60 ? line.substring(0, 60) + "…" : line) + "'";
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.llm.decision;
+
+import org.jspecify.annotations.NullMarked;

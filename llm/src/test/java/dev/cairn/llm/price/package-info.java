@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.llm.price;
+
+import org.jspecify.annotations.NullMarked;

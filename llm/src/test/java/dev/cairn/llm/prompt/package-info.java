@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.llm.prompt;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.llm.provider;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.llm.schema;
+
+import org.jspecify.annotations.NullMarked;
