@@ -105,7 +105,7 @@ final class Desk {
             if (obstacle.isPresent()) {
                 return without(obstacle.get(), 0, Usage.NONE);
             }
-            Caller.Call call = caller.ask(request, within());
+            Caller.Call call = call(request);
             if (call.failure().isPresent()) {
                 LlmException failure = call.failure().get();
                 breaker.failed(effects.now());
@@ -116,6 +116,12 @@ final class Desk {
             estimate.learn(request, reply.usage());
             charge(reply.usage());
             return check(reply, call.requests());
+        }
+
+        private Caller.Call call(ChatRequest request) throws InterruptedException {
+            try (Heartbeats beats = Heartbeats.of(effects)) {
+                return caller.ask(request, within());
+            }
         }
 
         /** What a call may take is known to fit before it is made; a budget that would be met exactly is left alone. */

@@ -1,0 +1,51 @@
+package dev.cairn.explorer.decision;
+
+import dev.cairn.engine.files.FileStore;
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.screen.Sight;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is different from what was seen before: all that prompts show of a screen, so that they stay short. Without a screen before it, all is
+ * new.
+ *
+ * @param from the screen before; empty at the beginning
+ * @param action what was done there
+ * @param screen the screen now
+ * @param activity the activity now, as a full class name
+ * @param appeared texts that were not there before
+ * @param gone texts that were
+ */
+public record Change(
+        Optional<String> from,
+        Optional<String> action,
+        String screen,
+        String activity,
+        List<String> appeared,
+        List<String> gone) {
+    /** Copies the lists. */
+    public Change {
+        appeared = List.copyOf(appeared);
+        gone = List.copyOf(gone);
+    }
+
+    /** From one sight to the next. */
+    public static Change between(Optional<Sight> before, Optional<Action> action, Sight now, FileStore files) {
+        Set<String> then = before.map(sight -> ScreenText.of(sight, files)).orElse(Set.of());
+        Set<String> texts = ScreenText.of(now, files);
+        return new Change(
+                before.map(ScreenText::name),
+                before.isPresent() ? action.map(Change::describe) : Optional.empty(),
+                ScreenText.name(now),
+                now.activity(),
+                ScreenText.without(texts, then),
+                ScreenText.without(then, texts));
+    }
+
+    static String describe(Action action) {
+        String verb = action.kind().name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
+        return action.label().isBlank() ? verb : verb + " '" + ScreenText.shown(action.label()) + "'";
+    }
+}

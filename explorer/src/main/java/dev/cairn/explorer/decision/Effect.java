@@ -1,0 +1,34 @@
+package dev.cairn.explorer.decision;
+
+import dev.cairn.explorer.state.Verdict;
+import java.util.Optional;
+
+/**
+ * What is known of what an action came to.
+ *
+ * @param change what is different
+ * @param expected what whoever chose the action expected; empty if nothing was said
+ * @param moved whether another activity is in front now; not shown, the activity is
+ * @param seen what the difference alone says
+ */
+public record Effect(Change change, Optional<String> expected, boolean moved, Verdict seen) {
+    Outcome rule() {
+        boolean met = expected.isEmpty() || seen != Verdict.NO_CHANGE;
+        return new Outcome(seen, met, "by what is different on the screen");
+    }
+
+    /** Crashes and departures are facts, and no matter of opinion. */
+    Optional<String> objection(Outcome outcome) {
+        Verdict verdict = outcome.verdict();
+        if (verdict == Verdict.CRASHED || verdict == Verdict.LEFT_APP) {
+            return Optional.of("the app neither crashed nor was it left");
+        }
+        return moved && verdict != Verdict.SCREEN_CHANGED
+                ? Optional.of("another activity is in front, so the screen has changed")
+                : Optional.empty();
+    }
+
+    static Effect example(Change change) {
+        return new Effect(change, Optional.of("the settings are shown"), true, Verdict.SCREEN_CHANGED);
+    }
+}

@@ -1,0 +1,43 @@
+package dev.cairn.explorer.decision;
+
+import dev.cairn.explorer.state.Progress;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What an iteration added to the map.
+ *
+ * @param from the screen that the action was done on
+ * @param action what was done
+ * @param to the screen after it; empty if nothing was seen
+ * @param verdict what the action came to
+ * @param added what the map says
+ */
+public record Found(String from, String action, Optional<String> to, String verdict, Progress added) {
+    Assessment rule() {
+        return new Assessment(added, "by what was added to the map");
+    }
+
+    /** It may be less than it looks, but nothing else. */
+    Optional<String> objection(Assessment assessment) {
+        boolean allowed = assessment.progress() == added || assessment.progress() == Progress.NONE;
+        return allowed
+                ? Optional.empty()
+                : Optional.of("the map says " + added.name().toLowerCase(Locale.ROOT) + ", not "
+                        + assessment.progress().name().toLowerCase(Locale.ROOT));
+    }
+
+    /** As the prompt shows it. */
+    public String news() {
+        return added.name().toLowerCase(Locale.ROOT);
+    }
+
+    static Found example(Change change) {
+        return new Found(
+                change.from().orElse(""),
+                change.action().orElse(""),
+                Optional.of(change.screen()),
+                "screen_changed",
+                Progress.NEW_SCREEN);
+    }
+}

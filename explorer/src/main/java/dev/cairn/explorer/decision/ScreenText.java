@@ -1,0 +1,68 @@
+package dev.cairn.explorer.decision;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.files.FileStore;
+import dev.cairn.explorer.screen.Hierarchy;
+import dev.cairn.explorer.screen.Sight;
+import dev.cairn.explorer.screen.UiNode;
+import dev.cairn.explorer.screen.VolatileText;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javax.xml.stream.XMLStreamException;
+
+/**
+ * What a screen says, as prompts show it: short, each text once, in the order of the screen, without times and counters and without what was
+ * typed, so that the same screen reads the same at another time.
+ */
+public final class ScreenText {
+    /** So many texts or actions at most are shown of a screen. */
+    public static final int MOST = 12;
+
+    private static final int LONGEST = 60;
+
+    private ScreenText() {}
+
+    /** The texts of a sight; none if its source cannot be read. */
+    public static Set<String> of(Sight sight, FileStore files) {
+        try {
+            String source = new String(files.get(sight.source()), StandardCharsets.UTF_8);
+            Set<String> texts = new LinkedHashSet<>();
+            Hierarchy.parse(source)
+                    .root()
+                    .all()
+                    .filter(node -> !VolatileText.isValue(node))
+                    .map(ScreenText::said)
+                    .map(ScreenText::shown)
+                    .filter(text -> !text.isBlank())
+                    .forEach(texts::add);
+            return texts;
+        } catch (XMLStreamException | CairnException e) { // a prompt with less in it is better than none
+            return Set.of();
+        }
+    }
+
+    private static String said(UiNode node) {
+        return node.text().isBlank() ? node.description() : node.text();
+    }
+
+    /** One text, as it is shown. */
+    public static String shown(String text) {
+        String masked = VolatileText.mask(text);
+        return masked.codePointCount(0, masked.length()) <= LONGEST
+                ? masked
+                : masked.substring(0, masked.offsetByCodePoints(0, LONGEST - 1)) + "…";
+    }
+
+    /** What is among {@code these} and not among {@code those}, at most {@value #MOST}. */
+    static List<String> without(Set<String> these, Set<String> those) {
+        return these.stream().filter(text -> !those.contains(text)).limit(MOST).toList();
+    }
+
+    /** What a person would call the screen: its title, or else its activity. */
+    static String name(Sight sight) {
+        String activity = sight.activity().substring(sight.activity().lastIndexOf('.') + 1);
+        return sight.title().isBlank() ? activity : shown(sight.title());
+    }
+}
