@@ -12,6 +12,7 @@ import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
+import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.report.ReportWriter;
@@ -47,7 +48,7 @@ public final class Exploration implements AutoCloseable {
         this.jvmDevice =
                 appium.isPresent() ? null : new JvmDevice(port, data.path().resolve("logs"));
         this.source = jvmDevice == null ? DeviceSource.at(appium.orElseThrow()) : jvmDevice;
-        this.device = new Device(source);
+        this.device = new AppiumDevice(source);
         this.graph = ExplorerGraph.on(device);
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
         this.engine =
