@@ -12,6 +12,7 @@ import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
+import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.report.ReportWriter;
@@ -20,6 +21,7 @@ import dev.cairn.explorer.run.Elapsed;
 import dev.cairn.explorer.run.ExplorerGraph;
 import dev.cairn.explorer.run.Reports;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.timing.StepTimes;
 import dev.cairn.store.DataFolder;
 import java.net.URI;
 import java.nio.file.Path;
@@ -39,6 +41,8 @@ public final class Exploration implements AutoCloseable {
     private final Graph<ExplorerState> graph;
     private final ProgressLine progress;
     private final Engine engine;
+    private final StepTimes times = new StepTimes();
+    private boolean printsTimes;
 
     /** Opens the data folder; a device is started when the run needs it. */
     public Exploration(CommonOptions options, Optional<URI> appium, int port, CommandLine command) {
@@ -47,11 +51,16 @@ public final class Exploration implements AutoCloseable {
         this.jvmDevice =
                 appium.isPresent() ? null : new JvmDevice(port, data.path().resolve("logs"));
         this.source = jvmDevice == null ? DeviceSource.at(appium.orElseThrow()) : jvmDevice;
-        this.device = new Device(source);
+        this.device = times.of(new AppiumDevice(source));
         this.graph = ExplorerGraph.on(device);
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
         this.engine =
-                Engine.on(data.runs()).files(data.files()).listener(progress).build();
+                Engine.on(times.of(data.runs())).files(times.of(data.files())).listener(progress).build();
+    }
+
+    /** Prints at the end where the time of the steps went. */
+    void printTimes() {
+        printsTimes = true;
     }
 
     /** Starts a run and carries it to its report. Returns the process' exit code. */
@@ -118,6 +127,9 @@ public final class Exploration implements AutoCloseable {
         }
         if (seen || summary.crashes() > 0) {
             new SummaryPrint(command.getOut()).print(summary, run.state(), page);
+        }
+        if (printsTimes) {
+            new TimesPrint(command.getOut()).print(times);
         }
         return ExploreCommand.exitCode(result.status() == RunStatus.CANCELLED, failed, summary.crashes());
     }
