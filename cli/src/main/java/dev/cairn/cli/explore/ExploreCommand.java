@@ -95,6 +95,9 @@ public final class ExploreCommand implements Callable<Integer> {
             description = "do nothing to views whose label has this word; may be given again")
     private List<String> deny = List.of();
 
+    @Mixin
+    private final ConfirmOptions confirm = new ConfirmOptions();
+
     @Override
     public Integer call() throws InterruptedException {
         PolicyKind kind = policyKind();
@@ -113,7 +116,8 @@ public final class ExploreCommand implements Callable<Integer> {
                     .label("app", app.info().packageName())
                     .label("policy", kind.label())
                     .label("seed", Long.toString(drawn))
-                    .label("steps", Integer.toString(steps));
+                    .label("steps", Integer.toString(steps))
+                    .label(CrashProofs.CONFIRM, Integer.toString(confirm.tries()));
             return exploration.start(ExplorerState.first(settings), options, out);
         }
     }

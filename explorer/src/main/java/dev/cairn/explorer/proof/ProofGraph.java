@@ -121,8 +121,8 @@ public final class ProofGraph {
         }
     }
 
-    /** What to walk, and which crash is to come of it. */
-    record Task(String packageName, String crash, String fingerprint, List<KnownAction> way) {}
+    /** What to walk, which crash is to come of it, and whether that is the first walk to it. */
+    record Task(String packageName, String crash, String fingerprint, List<KnownAction> way, boolean first) {}
 
     /** How it went, and whether that is the crash that was looked for. */
     record Result(Walked walked, boolean same) {}
@@ -135,12 +135,15 @@ public final class ProofGraph {
                     state.packageName(),
                     open.crash(),
                     open.fingerprint(),
-                    open.next().orElseThrow());
+                    open.next().orElseThrow(),
+                    open.hunt().walks() == 0);
         }
 
         @Override
         public Result execute(Task task, Effects effects) throws StepException, InterruptedException {
-            effects.progress("proving " + task.crash() + ": a way of " + task.way().size());
+            if (task.first()) {
+                effects.progress("confirming crash " + task.crash());
+            }
             try {
                 Walked walked = new Walker(device).walk(task.packageName(), task.way(), (number, action) -> {});
                 boolean same = walked.found()
