@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * What two crashes with the same cause have in common: the exceptions of the chain of causes, and where in the app's own code the last of
@@ -68,7 +69,7 @@ final class CrashFingerprint {
             parts.addAll(frames.stream().limit(1).toList());
             parts.addAll(own.stream().limit(MOST_APP_FRAMES).toList());
         }
-        return String.join("|", parts);
+        return parts.stream().distinct().collect(Collectors.joining("|"));
     }
 
     /** A recursion overflows now in one of its frames, now in another: what counts is which frames recur. */

@@ -89,9 +89,21 @@ public final class Walker {
         Optional<Crash> crash = Optional.empty();
         for (int look = 0; look < looks && crash.isEmpty(); look++) {
             var unused = eyes.settledSource();
+            draw();
             crash = Crash.find(device.newLogLines(), packageName);
         }
         return crash;
+    }
+
+    /** A screen that is never looked at may never be drawn, and what fails as it is drawn would not fail. */
+    private void draw() throws DeviceException {
+        try {
+            var unused = device.screenshot();
+        } catch (DeviceException e) {
+            if (e.kind() == DeviceException.Kind.LOST) {
+                throw e;
+            }
+        }
     }
 
     private Optional<Action> find(String packageName, KnownAction wanted) throws DeviceException, InterruptedException {
