@@ -12,6 +12,11 @@ import java.util.Optional;
  * @param seen what the difference alone says
  */
 public record Effect(Change change, Optional<String> expected, boolean moved, Verdict seen) {
+    /** What needs no opinion. */
+    public static Outcome fact(Verdict verdict) {
+        return new Outcome(verdict, verdict != Verdict.NO_CHANGE, "by what is different on the screen");
+    }
+
     Outcome rule() {
         boolean met = expected.isEmpty() || seen != Verdict.NO_CHANGE;
         return new Outcome(seen, met, "by what is different on the screen");

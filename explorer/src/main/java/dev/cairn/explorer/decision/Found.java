@@ -1,6 +1,9 @@
 package dev.cairn.explorer.decision;
 
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.Progress;
+import dev.cairn.explorer.state.Verdict;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -14,7 +17,19 @@ import java.util.Optional;
  * @param added what the map says
  */
 public record Found(String from, String action, Optional<String> to, String verdict, Progress added) {
-    Assessment rule() {
+    /** As the nodes know it. */
+    public static Found of(
+            Optional<Sight> from, Optional<Action> action, Optional<Sight> to, Optional<Verdict> verdict, Progress added) {
+        return new Found(
+                from.map(ScreenText::name).orElse(""),
+                action.map(Change::describe).orElse(""),
+                to.map(ScreenText::name),
+                verdict.map(Verdict::name).orElse("unknown").toLowerCase(Locale.ROOT),
+                added);
+    }
+
+    /** What the map says. */
+    public Assessment rule() {
         return new Assessment(added, "by what was added to the map");
     }
 

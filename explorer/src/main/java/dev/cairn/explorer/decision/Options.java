@@ -57,6 +57,11 @@ public record Options(Change change, List<Option> actions, String screen, String
                 policy.reason());
     }
 
+    /** What the policy chose, as a decision of its own. */
+    public static ChosenAction byPolicy(Choice policy) {
+        return new ChosenAction(id(policy.action()), "", policy.reason());
+    }
+
     static String id(Action action) {
         return "a" + FileRef.of(action.key().getBytes(StandardCharsets.UTF_8)).sha256().substring(0, ID_LENGTH);
     }

@@ -3,28 +3,72 @@ package dev.cairn.explorer.node;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.decision.Assessment;
+import dev.cairn.explorer.decision.Decisions;
+import dev.cairn.explorer.decision.Found;
+import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Persisted;
 import dev.cairn.explorer.state.Progress;
+import dev.cairn.explorer.state.Verdict;
+import dev.cairn.explorer.state.Verification;
+import dev.cairn.llm.decision.Decided;
+import dev.cairn.llm.decision.Decider;
+import java.util.Optional;
 
 /** Says what the iteration brought. */
-public final class DetectProgress implements Handler<ExplorerState, Persisted, DetectProgress.Output> {
+public final class DetectProgress implements Handler<ExplorerState, DetectProgress.Input, DetectProgress.Output> {
 
     /** Counts iterations that were carried to their end, one action each. */
     public static final Meter FINISHED = Meter.of("finished");
 
-    /** In one word. */
-    public record Output(Progress progress) {}
+    private final Decider decider;
+
+    /** Without a model. */
+    public DetectProgress() {
+        this(Decider.none());
+    }
+
+    /** With a model, if the decider has one. */
+    public DetectProgress(Decider decider) {
+        this.decider = decider;
+    }
+
+    /** What was added to the map, and what was done. */
+    public record Input(
+            Persisted added, Optional<Sight> from, Optional<Sight> to, Optional<Action> action, Optional<Verdict> verdict) {}
+
+    /** In one word, and who said so. */
+    public record Output(Progress progress, Decided<Assessment> decided) {}
 
     @Override
-    public Persisted input(ExplorerState state) {
-        return state.turn().persisted().orElse(new Persisted(0, 0, 0, 0));
+    public Input input(ExplorerState state) {
+        return new Input(
+                state.turn().persisted().orElse(new Persisted(0, 0, 0, 0)),
+                state.previous(),
+                state.sight(),
+                state.choice(),
+                state.turn().verification().map(Verification::verdict));
     }
 
     @Override
-    public Output execute(Persisted added, Effects effects) {
+    public Output execute(Input input, Effects effects) throws InterruptedException {
+        Decided<Assessment> decided = decide(input, progress(input.added()), effects);
+        Spending.stopWhereSpent(decided, effects);
         effects.charge(FINISHED, 1);
-        return new Output(progress(added));
+        return new Output(decided.output().progress(), decided);
+    }
+
+    /** A crash is news and nothing is none; what looks new may be so or not. */
+    private Decided<Assessment> decide(Input input, Progress progress, Effects effects) throws InterruptedException {
+        Found found = Found.of(input.from(), input.action(), input.to(), input.verdict(), progress);
+        if (decider.model().isEmpty()) {
+            return Decided.unasked(found.rule());
+        }
+        return progress == Progress.NONE || progress == Progress.NEW_CRASH
+                ? Decided.settled(found.rule())
+                : decider.decide(Decisions.DETECT_PROGRESS, found, effects);
     }
 
     private static Progress progress(Persisted added) {
@@ -43,6 +87,7 @@ public final class DetectProgress implements Handler<ExplorerState, Persisted, D
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
         return state.withTurn(state.turn().brought(output.progress()))
-                .withCounters(state.counters().stepped(output.progress() != Progress.NONE));
+                .withCounters(state.counters().stepped(output.progress() != Progress.NONE))
+                .deciding(output.decided());
     }
 }

@@ -38,6 +38,7 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
         Optional<Verification> verification = state.turn().verification();
         boolean crashed = verification.map(v -> v.verdict() == Verdict.CRASHED).orElse(false);
         return state.withMap(state.map().record(observation(state)))
+                .withPrevious(state.sight())
                 .withSight(verification.flatMap(Verification::sight))
                 .withAppRunning(!crashed && state.appRuns())
                 .withTurn(state.turn().persisted(output));

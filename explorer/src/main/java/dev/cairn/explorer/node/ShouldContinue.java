@@ -3,17 +3,35 @@ package dev.cairn.explorer.node;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.decision.Decisions;
+import dev.cairn.explorer.decision.Routing;
+import dev.cairn.explorer.decision.Standing;
 import dev.cairn.explorer.policy.Outlook;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.state.Counters;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Progress;
 import dev.cairn.explorer.state.Route;
+import dev.cairn.llm.decision.Decided;
+import dev.cairn.llm.decision.Decider;
+import java.util.Optional;
 
 /** Decides where the loop goes next. Budgets are the engine's business, before each step. */
 public final class ShouldContinue implements Handler<ExplorerState, ShouldContinue.Input, ShouldContinue.Output> {
     /** So many iterations without news, and a policy that is stuck, mean that there is nothing left. */
     private static final int ENOUGH_WITHOUT_NEWS = 40;
+
+    private final Decider decider;
+
+    /** Without a model. */
+    public ShouldContinue() {
+        this(Decider.none());
+    }
+
+    /** With a model, if the decider has one. */
+    public ShouldContinue(Decider decider) {
+        this.decider = decider;
+    }
 
     /** What the decision rests on. */
     public record Input(
@@ -24,10 +42,11 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
             Counters counters,
             Progress progress,
             PolicyKind policy,
-            PolicyKind wanted) {}
+            PolicyKind wanted,
+            int steps) {}
 
     /** The decision and why, one line. */
-    public record Output(Route route, String reason) {}
+    public record Output(Route route, String reason, Decided<Routing> decided) {}
 
     @Override
     public Input input(ExplorerState state) {
@@ -39,7 +58,8 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
                 state.counters(),
                 state.turn().progress(),
                 state.policy(),
-                state.settings().policy());
+                state.settings().policy(),
+                state.settings().steps());
     }
 
     private static boolean wentBack(ExplorerState state) {
@@ -47,38 +67,69 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
     }
 
     @Override
-    public Output execute(Input input, Effects effects) {
+    public Output execute(Input input, Effects effects) throws InterruptedException {
+        Optional<Routing> must = must(input);
+        Routing usual = must.orElseGet(() -> usual(input));
+        Decided<Routing> decided;
+        if (decider.model().isEmpty()) {
+            decided = Decided.unasked(usual);
+        } else if (must.isPresent()) {
+            decided = Decided.settled(usual);
+        } else {
+            decided = decider.decide(Decisions.SHOULD_CONTINUE, standing(input, usual), effects);
+            Spending.stopWhereSpent(decided, effects);
+        }
+        return new Output(decided.output().route(), decided.reason(), decided);
+    }
+
+    private static Standing standing(Input input, Routing usual) {
+        Counters counters = input.counters();
+        int left = Math.max(0, input.steps() - counters.steps());
+        int quarters = input.steps() <= 0 ? 1 : (4 * left + input.steps() - 1) / input.steps();
+        return new Standing(
+                input.policy(), input.outlook(), input.progress(), counters.withoutNews(), quarters, usual);
+    }
+
+    /** What is no matter of opinion. */
+    private static Optional<Routing> must(Input input) {
         Counters counters = input.counters();
         if (counters.errorsInARow() >= RecoverFromError.STOP_AFTER) {
-            return new Output(Route.STOP, counters.errorsInARow() + " failures in a row");
+            return routing(Route.STOP, counters.errorsInARow() + " failures in a row");
         }
         if (!input.appRuns()) {
-            return new Output(Route.RESTART_APP, "the app does not run");
+            return routing(Route.RESTART_APP, "the app does not run");
         }
         if (input.outside() && input.wentBack()) {
-            return new Output(Route.RESTART_APP, "the back key does not lead back into the app");
+            return routing(Route.RESTART_APP, "the back key does not lead back into the app");
         }
         if (input.policy() != input.wanted() && input.progress() != Progress.NONE) {
-            return new Output(
-                    Route.SWITCH_POLICY,
-                    "there is news again for " + input.wanted().label());
+            return routing(Route.SWITCH_POLICY, "there is news again for " + input.wanted().label());
         }
         if (input.policy() != input.wanted() && counters.withoutNews() >= ENOUGH_WITHOUT_NEWS) {
-            return new Output(Route.STOP, "nothing new in " + counters.withoutNews() + " steps");
+            return routing(Route.STOP, "nothing new in " + counters.withoutNews() + " steps");
         }
         if (input.progress() == Progress.NEW_ACTIVITY || input.progress() == Progress.NEW_SCREEN) {
-            return new Output(Route.CONTINUE, "there is a new place to look at");
+            return routing(Route.CONTINUE, "there is a new place to look at");
         }
+        return Optional.empty();
+    }
+
+    private static Optional<Routing> routing(Route route, String reason) {
+        return Optional.of(new Routing(route, reason));
+    }
+
+    /** By what the policy expects. */
+    private static Routing usual(Input input) {
         return switch (input.outlook()) {
-            case GOOD -> new Output(Route.CONTINUE, "there is more to try");
-            case BETTER_FROM_START -> new Output(Route.RESTART_APP, "what is untried is reached from the start only");
-            case STUCK -> new Output(Route.SWITCH_POLICY, input.policy().label() + " is stuck");
+            case GOOD -> new Routing(Route.CONTINUE, "there is more to try");
+            case BETTER_FROM_START -> new Routing(Route.RESTART_APP, "what is untried is reached from the start only");
+            case STUCK -> new Routing(Route.SWITCH_POLICY, input.policy().label() + " is stuck");
         };
     }
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        ExplorerState next = state.withTurn(state.turn().to(output.route()));
+        ExplorerState next = state.withTurn(state.turn().to(output.route())).deciding(output.decided());
         if (output.route() != Route.STOP) {
             return next.recovered();
         }

@@ -2,17 +2,34 @@ package dev.cairn.explorer.node;
 
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
+import dev.cairn.explorer.decision.Decisions;
+import dev.cairn.explorer.decision.PolicySwitch;
+import dev.cairn.explorer.decision.Rotation;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.llm.decision.Decided;
+import dev.cairn.llm.decision.Decider;
 
 /** Takes turns among the policies: from one that is stuck to the next, and back to the wanted one when there is news. */
 public final class SwitchPolicy implements Handler<ExplorerState, SwitchPolicy.Input, SwitchPolicy.Output> {
 
+    private final Decider decider;
+
+    /** Without a model. */
+    public SwitchPolicy() {
+        this(Decider.none());
+    }
+
+    /** With a model, if the decider has one. */
+    public SwitchPolicy(Decider decider) {
+        this.decider = decider;
+    }
+
     /** The policy now and the one that was asked for. */
     public record Input(PolicyKind now, PolicyKind wanted) {}
 
-    /** The policy from now on. */
-    public record Output(PolicyKind policy) {}
+    /** The policy from now on, and who chose it. */
+    public record Output(PolicyKind policy, Decided<PolicySwitch> decided) {}
 
     @Override
     public Input input(ExplorerState state) {
@@ -20,12 +37,15 @@ public final class SwitchPolicy implements Handler<ExplorerState, SwitchPolicy.I
     }
 
     @Override
-    public Output execute(Input input, Effects effects) {
-        return new Output(input.now() == input.wanted() ? input.now().next() : input.wanted());
+    public Output execute(Input input, Effects effects) throws InterruptedException {
+        Rotation rotation = new Rotation(input.now(), input.wanted());
+        Decided<PolicySwitch> decided = decider.decide(Decisions.SWITCH_POLICY, rotation, effects);
+        Spending.stopWhereSpent(decided, effects);
+        return new Output(decided.output().policy(), decided);
     }
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        return state.withPolicy(output.policy());
+        return state.withPolicy(output.policy()).deciding(output.decided());
     }
 }

@@ -3,6 +3,12 @@ package dev.cairn.explorer.node;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.StepException;
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.action.ActionEnumerator;
+import dev.cairn.explorer.decision.Change;
+import dev.cairn.explorer.decision.Decisions;
+import dev.cairn.explorer.decision.Effect;
+import dev.cairn.explorer.decision.Outcome;
 import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
@@ -10,32 +16,52 @@ import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Verdict;
 import dev.cairn.explorer.state.Verification;
+import dev.cairn.llm.decision.Decided;
+import dev.cairn.llm.decision.Decider;
 import java.util.Optional;
 
 /** Looks at what an action came to and says so in one word. */
-public final class Verify extends DeviceStep<Verify.Input, Verification> {
+public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
     /** Counts the actions that led out of the app. */
     public static final Meter OUTSIDE = Meter.of("outside");
 
     private final Device device;
     private final Eyes eyes;
+    private final Decider decider;
 
-    /** On that device. */
+    /** On that device, without a model. */
     public Verify(Device device) {
-        this.device = device;
-        this.eyes = new Eyes(device);
+        this(device, Decider.none());
     }
 
-    /** The app, and what was seen before the action. */
-    public record Input(String packageName, Sight before) {}
+    /** On that device, with a model, if the decider has one. */
+    public Verify(Device device, Decider decider) {
+        this.device = device;
+        this.eyes = new Eyes(device);
+        this.decider = decider;
+    }
+
+    /** The app, what was seen before the action, what was done and what it was hoped to come to. */
+    public record Input(String packageName, Sight before, Action action, String hope) {
+        Input(String packageName, Sight before) {
+            this(packageName, before, ActionEnumerator.outside().getFirst(), "");
+        }
+    }
+
+    /** What came of the action, and who said so. */
+    public record Output(Verification verification, Decided<Outcome> decided) {}
 
     @Override
     public Input input(ExplorerState state) {
-        return new Input(state.appPackage(), state.sight().orElseThrow());
+        return new Input(
+                state.appPackage(),
+                state.sight().orElseThrow(),
+                state.choice().orElseThrow(),
+                state.turn().hope());
     }
 
     @Override
-    Verification run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
+    Output run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
         String source = eyes.settledSource();
         Sight after = eyes.look(source, Optional.of(input.before()), effects);
         Optional<Crash> crash = Crash.find(device.newLogLines(), input.packageName()); // last: lines are given once
@@ -43,7 +69,21 @@ public final class Verify extends DeviceStep<Verify.Input, Verification> {
         if (verdict == Verdict.LEFT_APP) {
             effects.charge(OUTSIDE, 1);
         }
-        return new Verification(verdict, Optional.of(after), crash);
+        Decided<Outcome> decided = decide(input, after, verdict, effects);
+        return new Output(new Verification(decided.output().verdict(), Optional.of(after), crash), decided);
+    }
+
+    /** A model is asked where it is a matter of opinion: whether it is another screen, or the same one with something else on it. */
+    private Decided<Outcome> decide(Input input, Sight after, Verdict verdict, Effects effects)
+            throws InterruptedException {
+        boolean open = verdict == Verdict.SCREEN_CHANGED || verdict == Verdict.CONTENT_CHANGED;
+        if (decider.model().isEmpty() || !open) {
+            return decider.model().isEmpty() ? Decided.unasked(Effect.fact(verdict)) : Decided.settled(Effect.fact(verdict));
+        }
+        boolean moved = !after.activity().equals(input.before().activity());
+        Change change = Change.between(Optional.of(input.before()), Optional.of(input.action()), after, effects.files());
+        Optional<String> expected = Optional.of(input.hope()).filter(hope -> !hope.isBlank());
+        return decider.decide(Decisions.VERIFY, new Effect(change, expected, moved, verdict), effects);
     }
 
     static Verdict verdict(Input input, Sight after, Optional<Crash> crash) {
@@ -62,7 +102,7 @@ public final class Verify extends DeviceStep<Verify.Input, Verification> {
     }
 
     @Override
-    public ExplorerState apply(ExplorerState state, Verification output) {
-        return state.withTurn(state.turn().verified(output));
+    public ExplorerState apply(ExplorerState state, Output output) {
+        return state.withTurn(state.turn().verified(output.verification())).deciding(output.decided());
     }
 }

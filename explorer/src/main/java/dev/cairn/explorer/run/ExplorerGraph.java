@@ -27,6 +27,7 @@ import dev.cairn.explorer.node.WaitIdle;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Recovery;
 import dev.cairn.explorer.state.Route;
+import dev.cairn.llm.decision.Decider;
 import java.time.Duration;
 import java.util.function.Predicate;
 
@@ -40,10 +41,17 @@ public final class ExplorerGraph {
     private static final Duration ON_DEVICE =
             Duration.ofSeconds(30); // above the 15 s after which the JVM device gives an app up
 
+    private static final Duration ON_MODEL = Duration.ofMinutes(2);
+
     private ExplorerGraph() {}
 
-    /** The graph on a device. */
+    /** The graph on a device, without a model. */
     public static Graph<ExplorerState> on(Device device) {
+        return on(device, Decider.none());
+    }
+
+    /** The graph on a device; a run may be resumed with another model, or without. */
+    public static Graph<ExplorerState> on(Device device, Decider decider) {
         Step<ExplorerState, ?, ?> ensureDevice =
                 Step.of("EnsureDevice", new EnsureDevice(device)).timeout(DEVICE_START);
         Step<ExplorerState, ?, ?> provisionApp =
@@ -55,15 +63,17 @@ public final class ExplorerGraph {
         Step<ExplorerState, ?, ?> perceive =
                 Step.of("Perceive", new Perceive(device)).timeout(ON_DEVICE);
         Step<ExplorerState, ?, ?> enumerateActions = Step.of("EnumerateActions", new EnumerateActions());
-        Step<ExplorerState, ?, ?> chooseAction = Step.of("ChooseAction", new ChooseAction());
+        Step<ExplorerState, ?, ?> chooseAction = Step.of("ChooseAction", new ChooseAction(decider));
         Step<ExplorerState, ?, ?> gateAction = Step.of("GateAction", new GateAction());
         Step<ExplorerState, ?, ?> act =
                 Step.of("Act", new Act(device)).atMostOnce().timeout(ON_DEVICE);
-        Step<ExplorerState, ?, ?> verify = Step.of("Verify", new Verify(device)).timeout(ON_DEVICE);
+        Step<ExplorerState, ?, ?> verify = Step.of("Verify", new Verify(device, decider))
+                .timeout(ON_DEVICE.plus(ON_MODEL))
+                .heartbeat(ON_DEVICE); // which goes on while a model is waited for
         Step<ExplorerState, ?, ?> persist = Step.of("Persist", new Persist());
-        Step<ExplorerState, ?, ?> detectProgress = Step.of("DetectProgress", new DetectProgress());
-        Step<ExplorerState, ?, ?> shouldContinue = Step.of("ShouldContinue", new ShouldContinue());
-        Step<ExplorerState, ?, ?> switchPolicy = Step.of("SwitchPolicy", new SwitchPolicy());
+        Step<ExplorerState, ?, ?> detectProgress = Step.of("DetectProgress", new DetectProgress(decider));
+        Step<ExplorerState, ?, ?> shouldContinue = Step.of("ShouldContinue", new ShouldContinue(decider));
+        Step<ExplorerState, ?, ?> switchPolicy = Step.of("SwitchPolicy", new SwitchPolicy(decider));
         Step<ExplorerState, ?, ?> recoverFromError =
                 Step.of("RecoverFromError", new RecoverFromError(device)).timeout(ON_DEVICE);
         Step<ExplorerState, ?, ?> restartApp =
@@ -135,7 +145,7 @@ public final class ExplorerGraph {
     static String label(StopReason reason) {
         return switch (reason) {
             case StopReason.BudgetSpent(Meter meter) ->
-                "budget_exhausted:" + (meter.equals(DetectProgress.FINISHED) ? "steps" : meter.name());
+                "budget_exhausted:" + (meter.equals(DetectProgress.FINISHED) ? "steps" : LlmLimits.label(meter));
             case StopReason.Cancelled cancelled -> "cancelled";
         };
     }

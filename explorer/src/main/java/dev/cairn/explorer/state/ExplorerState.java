@@ -6,6 +6,7 @@ import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.policy.Outlook;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.screen.Sight;
+import dev.cairn.llm.decision.Decided;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -17,7 +18,9 @@ import java.util.function.Consumer;
  * @param map what is known of the app
  * @param policy the policy that chooses now
  * @param counters what has been counted
+ * @param llm what the model was asked
  * @param sight what is seen now
+ * @param previous what was seen before the last action
  * @param actions what can be done there, without what was denied
  * @param choice the action to do, and after it the one that was done
  * @param turn what came of it
@@ -30,7 +33,9 @@ public record ExplorerState(
         AppMap map,
         PolicyKind policy,
         Counters counters,
+        LlmTally llm,
         Optional<Sight> sight,
+        Optional<Sight> previous,
         List<Action> actions,
         Optional<Action> choice,
         Turn turn,
@@ -42,6 +47,7 @@ public record ExplorerState(
      * What is decided and found within one iteration.
      *
      * @param outlook what the policy expected when it chose
+     * @param hope what should be seen after the action, in words; empty if nothing was said
      * @param allowed whether the gate let the chosen action pass
      * @param verification what came of the action
      * @param persisted what was written down
@@ -51,6 +57,7 @@ public record ExplorerState(
      */
     public record Turn(
             Outlook outlook,
+            String hope,
             boolean allowed,
             Optional<Verification> verification,
             Optional<Persisted> persisted,
@@ -59,34 +66,38 @@ public record ExplorerState(
             Recovery recovery) {
         /** Nothing yet. */
         public static final Turn FRESH = new Turn(
-                Outlook.GOOD, false, Optional.empty(), Optional.empty(), Progress.NONE, Route.CONTINUE, Recovery.STOP);
+                Outlook.GOOD, "", false, Optional.empty(), Optional.empty(), Progress.NONE, Route.CONTINUE, Recovery.STOP);
 
         public Turn expecting(Outlook expected) {
-            return new Turn(expected, allowed, verification, persisted, progress, route, recovery);
+            return new Turn(expected, hope, allowed, verification, persisted, progress, route, recovery);
+        }
+
+        public Turn hoping(String words) {
+            return new Turn(outlook, words, allowed, verification, persisted, progress, route, recovery);
         }
 
         public Turn allowed(boolean passed) {
-            return new Turn(outlook, passed, verification, persisted, progress, route, recovery);
+            return new Turn(outlook, hope, passed, verification, persisted, progress, route, recovery);
         }
 
         public Turn verified(Verification found) {
-            return new Turn(outlook, allowed, Optional.of(found), persisted, progress, route, recovery);
+            return new Turn(outlook, hope, allowed, Optional.of(found), persisted, progress, route, recovery);
         }
 
         public Turn persisted(Persisted what) {
-            return new Turn(outlook, allowed, verification, Optional.of(what), progress, route, recovery);
+            return new Turn(outlook, hope, allowed, verification, Optional.of(what), progress, route, recovery);
         }
 
         public Turn brought(Progress what) {
-            return new Turn(outlook, allowed, verification, persisted, what, route, recovery);
+            return new Turn(outlook, hope, allowed, verification, persisted, what, route, recovery);
         }
 
         public Turn to(Route next) {
-            return new Turn(outlook, allowed, verification, persisted, progress, next, recovery);
+            return new Turn(outlook, hope, allowed, verification, persisted, progress, next, recovery);
         }
 
         public Turn recoverBy(Recovery way) {
-            return new Turn(outlook, allowed, verification, persisted, progress, route, way);
+            return new Turn(outlook, hope, allowed, verification, persisted, progress, route, way);
         }
     }
 
@@ -102,6 +113,8 @@ public record ExplorerState(
                 AppMap.empty(settings.app().packageName()),
                 settings.policy(),
                 Counters.ZERO,
+                LlmTally.ZERO,
+                Optional.empty(),
                 Optional.empty(),
                 List.of(),
                 Optional.empty(),
@@ -139,6 +152,15 @@ public record ExplorerState(
             state.sight = seen;
             state.actions = List.of();
         });
+    }
+
+    public ExplorerState withPrevious(Optional<Sight> seen) {
+        return edit(state -> state.previous = seen);
+    }
+
+    /** One more decision that the model was asked for, or could have been. */
+    public ExplorerState deciding(Decided<?> decided) {
+        return edit(state -> state.llm = llm.plus(decided));
     }
 
     public ExplorerState withActions(List<Action> listed) {
@@ -187,7 +209,9 @@ public record ExplorerState(
         private AppMap map;
         private PolicyKind policy;
         private Counters counters;
+        private LlmTally llm;
         private Optional<Sight> sight;
+        private Optional<Sight> previous;
         private List<Action> actions;
         private Optional<Action> choice;
         private Turn turn;
@@ -200,7 +224,9 @@ public record ExplorerState(
             map = state.map;
             policy = state.policy;
             counters = state.counters;
+            llm = state.llm;
             sight = state.sight;
+            previous = state.previous;
             actions = state.actions;
             choice = state.choice;
             turn = state.turn;
@@ -211,7 +237,7 @@ public record ExplorerState(
 
         ExplorerState state() {
             return new ExplorerState(
-                    settings, map, policy, counters, sight, actions, choice, turn, appRuns, error, stopReason);
+                    settings, map, policy, counters, llm, sight, previous, actions, choice, turn, appRuns, error, stopReason);
         }
     }
 }

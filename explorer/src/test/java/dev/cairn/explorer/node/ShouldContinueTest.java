@@ -41,7 +41,8 @@ class ShouldContinueTest {
             int withoutNews,
             Progress progress,
             PolicyKind policy,
-            Route route) {
+            Route route)
+            throws InterruptedException {
         var input = new ShouldContinue.Input(
                 runs,
                 outside,
@@ -50,7 +51,8 @@ class ShouldContinueTest {
                 new Counters(50, 0, 0, withoutNews),
                 progress,
                 policy,
-                PolicyKind.MAX_COVERAGE);
+                PolicyKind.MAX_COVERAGE,
+                100);
 
         ShouldContinue.Output output = new ShouldContinue().execute(input, new NoEffects());
 
@@ -59,7 +61,7 @@ class ShouldContinueTest {
     }
 
     @Test
-    void givesUpAfterTooManyFailuresInARow() {
+    void givesUpAfterTooManyFailuresInARow() throws InterruptedException {
         ExplorerState failing = States.at(Page.of("Home"));
         for (int i = 0; i < 6; i++) {
             failing = failing.withError(Failure.permanent("file.missing", "no file"));
@@ -67,7 +69,8 @@ class ShouldContinueTest {
         ShouldContinue node = new ShouldContinue();
         ShouldContinue.Output output = node.execute(node.input(failing), new NoEffects());
 
-        assertThat(output).isEqualTo(new ShouldContinue.Output(Route.STOP, "6 failures in a row"));
+        assertThat(output.route()).isEqualTo(Route.STOP);
+        assertThat(output.reason()).isEqualTo("6 failures in a row");
         assertThat(node.apply(failing, output).stopReason()).contains("no_recovery");
         assertThat(node.apply(failing, output).error()).map(Failure::message).contains("no file");
     }

@@ -46,6 +46,11 @@ public record Decided<O extends Reasoned>(O output, By by, Optional<Miss> miss, 
         return fallback(output, Cause.SETTLED, "the facts leave nothing to decide");
     }
 
+    /** What was decided by the rule because there is no model. */
+    public static <O extends Reasoned> Decided<O> unasked(O output) {
+        return fallback(output, Cause.NO_PROVIDER, "no model was given");
+    }
+
     static <O extends Reasoned> Decided<O> fallback(O output, Cause cause, String detail) {
         return new Decided<>(output, By.FALLBACK, Optional.of(new Miss(cause, detail)), Optional.empty());
     }

@@ -98,7 +98,7 @@ public final class Decider {
     public <I, O extends Reasoned> Decided<O> decide(Decision<I, O> decision, I input, Effects effects)
             throws InterruptedException {
         return desk == null
-                ? Decided.fallback(decision.fallback(input), Cause.NO_PROVIDER, "no model was given")
+                ? Decided.unasked(decision.fallback(input))
                 : desk.decide(decision, input, effects);
     }
 }
