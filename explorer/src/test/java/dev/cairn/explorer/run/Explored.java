@@ -24,6 +24,7 @@ import dev.cairn.explorer.fake.FakeAppium;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
+import dev.cairn.llm.decision.Decider;
 import dev.cairn.testkit.SettableClock;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -44,6 +45,7 @@ final class Explored implements AutoCloseable {
     private final List<AutoCloseable> open = new ArrayList<>();
     private Budgets budgets = Budgets.UNLIMITED;
     private boolean forgetful;
+    private Decider decider = Decider.none();
 
     private Explored(FakeAppium appium, Settings settings) {
         this.appium = appium;
@@ -58,6 +60,12 @@ final class Explored implements AutoCloseable {
         Explored explored = new Explored(FakeAppium.with(app), settings);
         explored.budgets = Limits.forSteps(steps);
         return explored;
+    }
+
+    /** With a model. */
+    Explored decidedBy(Decider other) {
+        decider = other;
+        return this;
     }
 
     Explored budgets(Budgets others) {
@@ -144,7 +152,7 @@ final class Explored implements AutoCloseable {
     private Graph<ExplorerState> graph(DeviceSource source) {
         Device device = new AppiumDevice(source);
         open.add(device);
-        return ExplorerGraph.on(device);
+        return ExplorerGraph.on(device, decider);
     }
 
     private Engine engine(RunStore where) {
