@@ -15,11 +15,17 @@ import java.util.stream.Collectors;
  * @param labels hash of the static texts outside of scrolled parts
  * @param items hashes of shapes and masked texts inside of scrolled parts and lists, in the order of appearance, each once
  * @param outline what {@link Likeness} compares
+ * @param pins what a user's rules say of it
  */
-public record ScreenSignature(String activity, String structure, String labels, List<String> items, Outline outline) {
+public record ScreenSignature(
+        String activity, String structure, String labels, List<String> items, Outline outline, Pins.Pinned pins) {
     /** Copies the items. */
     public ScreenSignature {
         items = List.copyOf(items);
+    }
+
+    ScreenSignature pinned(Pins.Pinned by) {
+        return new ScreenSignature(activity, structure, labels, items, outline, by);
     }
 
     /** Names everything but the scrolled parts: screens that differ in it are different. */

@@ -85,7 +85,7 @@ public final class Signer {
                 rowLabels.marks(),
                 web || (rows && records),
                 rows);
-        return new ScreenSignature(activity, frame.name(), labels.name(), items(), outline);
+        return new ScreenSignature(activity, frame.name(), labels.name(), items(), outline, Pins.Pinned.NOT);
     }
 
     private void fixed(long above, UiNode node, Part around) {

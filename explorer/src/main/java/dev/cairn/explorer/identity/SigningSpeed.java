@@ -1,0 +1,78 @@
+package dev.cairn.explorer.identity;
+
+import dev.cairn.explorer.screen.Hierarchy;
+import dev.cairn.explorer.screen.Signer;
+import dev.cairn.explorer.screen.UiNode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How fast hierarchies are signed once the code is warm, on one thread.
+ *
+ * @param nodes how many the measured hierarchies have together
+ * @param signaturesPerSecond over the measured hierarchies, the median of rounds
+ * @param microsPerThousandNodes over the measured hierarchies, the median of rounds
+ * @param microsOfAThousandNodes the median time that one screen of 1,000 nodes takes: texts, dates and numbers in rows of a list
+ */
+public record SigningSpeed(
+        long nodes, double signaturesPerSecond, double microsPerThousandNodes, double microsOfAThousandNodes) {
+    private static final long WARM_UP_NS = 1_000_000_000;
+    private static final int ROUNDS = 31;
+    private static final int ROWS = 199;
+
+    /** Measures for about two seconds. */
+    static SigningSpeed measure(List<Hierarchy> hierarchies) {
+        long nodes = hierarchies.stream().mapToLong(h -> h.root().all().count()).sum();
+        double all = medianMicros(hierarchies);
+        double thousand = medianMicros(List.of(thousandNodes()));
+        return new SigningSpeed(nodes, hierarchies.size() / all * 1e6, all / nodes * 1_000, thousand);
+    }
+
+    private static double medianMicros(List<Hierarchy> hierarchies) {
+        int checksum = 0; // signs must be used, or the compiler leaves them out
+        long start = System.nanoTime();
+        while (System.nanoTime() - start < WARM_UP_NS) {
+            checksum ^= sign(hierarchies);
+        }
+        long[] times = new long[ROUNDS];
+        for (int i = 0; i < ROUNDS; i++) {
+            long before = System.nanoTime();
+            checksum ^= sign(hierarchies);
+            times[i] = System.nanoTime() - before + (checksum == 42 ? 1 : 0);
+        }
+        Arrays.sort(times);
+        return times[ROUNDS / 2] / 1e3;
+    }
+
+    private static int sign(List<Hierarchy> hierarchies) {
+        int checksum = 0;
+        for (Hierarchy hierarchy : hierarchies) {
+            checksum ^= Signer.sign("app/Activity", hierarchy).structure().hashCode();
+        }
+        return checksum;
+    }
+
+    /** A list under a title: 1,000 nodes in all. */
+    static Hierarchy thousandNodes() {
+        List<UiNode> rows = new ArrayList<>();
+        for (int i = 0; i < ROWS; i++) {
+            rows.add(node("android.widget.LinearLayout", "app:id/row", "", List.of(
+                    node("android.widget.ImageView", "app:id/icon", "", List.of()),
+                    node("android.widget.TextView", "app:id/name", "Person " + i, List.of()),
+                    node("android.widget.TextView", "app:id/text", "Sent " + i * 7 + " messages", List.of()),
+                    node("android.widget.TextView", "app:id/time", "Tue, Nov " + i % 28 + ", 10:" + i % 60, List.of()))));
+        }
+        UiNode list = node("android.widget.ListView", "android:id/list", "", rows);
+        UiNode title = node("android.widget.TextView", "app:id/title", "Messages", List.of());
+        UiNode content = node("android.widget.FrameLayout", "android:id/content", "", List.of(title, list));
+        UiNode window = node("android.widget.FrameLayout", "", "", List.of(content));
+        return new Hierarchy(new UiNode(Map.of(), List.of(window)));
+    }
+
+    private static UiNode node(String type, String id, String text, List<UiNode> children) {
+        return new UiNode(
+                Map.of("class", type, "resource-id", id, "text", text, "package", "app", "bounds", "[0,0][9,9]"), children);
+    }
+}
