@@ -20,7 +20,7 @@ public final class HtmlHierarchy {
 
     /** Texts in these are part of the page and not of its data. */
     private static final Set<String> LABELS = Set.of(
-            "button", "label", "legend", "th", "h1", "h2", "h3", "h4", "h5", "h6", "caption", "dt", "summary", "a");
+            "button", "label", "legend", "th", "h1", "h2", "caption", "dt", "summary", "a");
 
     private static final Set<String> CHROME = Set.of("nav", "header", "footer", "aside");
     private static final Set<String> CHROME_ROLES =
@@ -62,14 +62,19 @@ public final class HtmlHierarchy {
         String tag = element.normalName();
         if (tag.equals("input") && BUTTONS.contains(type(element))) {
             attributes.put("text", element.attr("value"));
+            attributes.put("submits", Boolean.toString(isOfForm(element)));
             return;
         }
         if (isField(element)) {
+            attributes.put("checkable", Boolean.toString(!isTyped(element)));
             attributes.put("hint", VolatileText.mask(element.attr("name")) + " " + VolatileText.mask(element.attr("placeholder")));
             return;
         }
         String text = ownText(element).strip();
-        boolean label = LABELS.contains(tag) && !(tag.equals("a") && inParagraph)
+        if (tag.equals("button")) {
+            attributes.put("submits", Boolean.toString(isOfForm(element)));
+        }
+        boolean label = LABELS.contains(tag) && !isContent(element, tag, inParagraph)
                 || element.attr("role").equals("button")
                 || element.attr("role").equals("tab")
                 || element.attr("role").equals("heading");
@@ -78,6 +83,21 @@ public final class HtmlHierarchy {
         } else if (!text.isEmpty()) {
             attributes.put("content", text);
         }
+    }
+
+    /** A link in a text, an address, and the title of an article are data. */
+    private static boolean isContent(Element element, String tag, boolean inParagraph) {
+        return switch (tag) {
+            case "a" -> inParagraph || element.attr("href").startsWith("mailto:") || element.attr("href").startsWith("tel:");
+            case "h1", "h2" -> element.closest("article") != null;
+            default -> false;
+        };
+    }
+
+    /** What a form does stands on its buttons: the same fields are there to add and to change. */
+    private static boolean isOfForm(Element button) {
+        Element form = button.closest("form");
+        return form != null && form.select("input, textarea, select").stream().anyMatch(HtmlHierarchy::isTyped);
     }
 
     /** Its text and that of the inline markup and plain spans in it. */
@@ -128,7 +148,7 @@ public final class HtmlHierarchy {
         if (isChrome(element, tag, role)) {
             return Part.CHROME;
         }
-        return HtmlRows.areIn(element) ? Part.LIST : Part.FIXED;
+        return HtmlRows.isRow(element) ? Part.ROW : Part.FIXED;
     }
 
     private static boolean isChrome(Element element, String tag, String role) {
@@ -157,7 +177,7 @@ public final class HtmlHierarchy {
 
     /** Whether words or numbers are put in, rather than a box ticked. */
     static boolean isTyped(Element element) {
-        return isField(element) && !TICKED.contains(type(element));
+        return isField(element) && !TICKED.contains(type(element)) && !type(element).equals("hidden");
     }
 
     private static String type(Element element) {

@@ -1,60 +1,50 @@
 package dev.cairn.explorer.screen;
 
-import java.util.List;
+import java.util.Set;
 import org.jsoup.nodes.Element;
-import org.jsoup.select.Elements;
 
-/** Tells what holds rows of data from what is laid out. */
+/** Tells rows of data from what is laid out. */
 final class HtmlRows {
-    private static final int FEWEST_LIKE_BLOCKS = 3;
+    private static final Set<String> ROW_ROLES = Set.of("listitem", "row", "option", "article");
+    private static final Set<String> BLOCKS = Set.of("div", "section", "article", "a", "span");
 
     private HtmlRows() {}
 
-    /** Whether the element's children are rows. Where something is typed in, or a table in a table, it is a form that is laid out so. */
-    static boolean areIn(Element element) {
-        return switch (element.normalName()) {
-            case "tbody" -> isDataTable(element);
-            case "ul", "ol", "dl" -> !hasFields(element);
-            case "div", "section", "main", "article" -> hasLikeBlocks(element) && !hasFields(element);
-            default -> {
-                String role = element.attr("role");
-                yield role.equals("list") || role.equals("grid") || role.equals("rowgroup") || role.equals("feed");
-            }
+    /** Whether there may be more or fewer of the element, by the data. Where something is typed in, it is a form that is laid out so. */
+    static boolean isRow(Element element) {
+        boolean row = switch (element.normalName()) {
+            case "tr" -> isDataRow(element);
+            case "li", "dd" -> true;
+            default -> ROW_ROLES.contains(element.attr("role")) || hasTwin(element);
         };
+        return row && element.select("input, textarea, select").stream().noneMatch(HtmlHierarchy::isTyped);
     }
 
-    private static boolean isDataTable(Element body) {
-        if (hasFields(body) || body.selectFirst("table") != null) {
+    private static boolean isDataRow(Element row) {
+        Element body = row.parent();
+        if (body == null || !body.normalName().equals("tbody") || row.selectFirst("th, table") != null) {
             return false;
         }
-        Elements rows = body.children();
-        boolean headed = body.parent() != null && body.parent().selectFirst("thead, th") != null;
-        return headed || rows.size() > 1 && rows.stream().map(HtmlRows::cells).distinct().count() < rows.size();
+        Element table = body.parent();
+        return (table != null && table.selectFirst("thead, th") != null)
+                || body.children().stream().anyMatch(other -> other != row && like(other, row));
     }
 
-    private static int cells(Element row) {
-        return row.childrenSize();
-    }
-
-    private static boolean hasLikeBlocks(Element element) {
-        List<Element> blocks = element.children().stream()
-                .filter(child -> !HtmlVisibility.isHidden(child))
-                .toList();
-        if (blocks.size() < FEWEST_LIKE_BLOCKS) {
+    /** Another block of the same kind beside it, which is named by a class and not by an id. */
+    private static boolean hasTwin(Element element) {
+        if (!BLOCKS.contains(element.normalName()) || element.childrenSize() == 0 || element.parent() == null) {
             return false;
         }
-        String first = shape(blocks.getFirst());
-        return first.indexOf('.') > 0
-                && blocks.stream().allMatch(block -> block.childrenSize() > 0 && shape(block).equals(first));
+        String shape = HtmlShape.name(element);
+        return shape.startsWith(".")
+                && element.parent().children().stream()
+                        .anyMatch(other -> other != element
+                                && other.normalName().equals(element.normalName())
+                                && HtmlShape.name(other).equals(shape)
+                                && other.childrenSize() > 0);
     }
 
-    private static String shape(Element element) {
-        return HtmlShape.tag(element) + HtmlShape.name(element);
-    }
-
-    private static boolean hasFields(Element element) {
-        return element.select("input, textarea, select").stream()
-                .filter(HtmlHierarchy::isTyped)
-                .anyMatch(field -> !field.attr("type").equals("hidden"));
+    private static boolean like(Element one, Element other) {
+        return one.normalName().equals(other.normalName()) && one.childrenSize() == other.childrenSize();
     }
 }

@@ -13,6 +13,10 @@ final class HtmlShape {
             "error", "success", "warning", "danger", "info", "animated", "visible", "clearfix", "new", "empty", "filled");
     private static final Set<String> STATE_PREFIXES = Set.of("ng-", "is-", "has-", "js-", "v-", "css-", "sc-", "jss", "svelte-", "_ng");
 
+    private static final Set<String> STATE_SUFFIXES = Set.of(
+            "-checked", "-selected", "-active", "-open", "-opened", "-closed", "-focused", "-disabled", "-enabled", "-expanded",
+            "-collapsed", "-current", "-visible", "-hidden", "-loading", "-odd", "-even", "-first", "-last");
+
     private HtmlShape() {}
 
     /** The tag; with the type of an input. */
@@ -42,6 +46,8 @@ final class HtmlShape {
     }
 
     private static boolean isState(String name) {
-        return STATES.contains(name.toLowerCase(Locale.ROOT)) || STATE_PREFIXES.stream().anyMatch(name::startsWith);
+        return STATES.contains(name.toLowerCase(Locale.ROOT))
+                || STATE_PREFIXES.stream().anyMatch(name::startsWith)
+                || STATE_SUFFIXES.stream().anyMatch(name::endsWith);
     }
 }

@@ -7,7 +7,16 @@ public final class NumberedName {
     /** Whether the text is words and a whole number at its end or before a full stop at its start. */
     public static boolean is(String text) {
         String line = text.strip();
-        return line.codePoints().anyMatch(Character::isLetter) && (endsWithNumber(line) || startsWithOrdinal(line));
+        return (endsWithNumber(line) || startsWithOrdinal(line)) && hasLetter(line);
+    }
+
+    private static boolean hasLetter(String line) {
+        for (int i = 0; i < line.length(); i++) {
+            if (Character.isLetter(line.charAt(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean endsWithNumber(String line) {

@@ -13,6 +13,8 @@ enum Part {
     OVERLAY,
     /** Rows of like shape, as many as there are data. */
     LIST,
+    /** One of such rows, where what holds them holds other things as well. */
+    ROW,
     /** Shows a part of its content, which need not be alike. */
     PAGE,
     /** A value that a user may change. */

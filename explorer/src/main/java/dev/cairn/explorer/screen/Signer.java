@@ -2,7 +2,7 @@ package dev.cairn.explorer.screen;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,6 +11,9 @@ import java.util.Set;
 public final class Signer {
     /** From so many texts with an id of the app's own on, a row is a record of the app's data, not an entry of a menu. */
     private static final int FIELDS_OF_A_RECORD = 2;
+
+    /** Enough to tell the items of one app apart, and short in a journal. */
+    private static final long SHORT = 0xffff_ffff_ffffL;
 
     private final MarkBuffer frame = new MarkBuffer();
     private final MarkBuffer chrome = new MarkBuffer();
@@ -26,7 +29,7 @@ public final class Signer {
     private boolean web;
 
     /** What stands in a scrolled part; kept as it reads until it is known whether its like stand beside it. */
-    private record Item(long path, String text, String masked) {}
+    private record Item(long path, String text, long masked) {}
 
     /** Is told what each mark stands for. */
     interface Names {
@@ -62,6 +65,7 @@ public final class Signer {
     static ScreenSignature sign(String activity, Hierarchy hierarchy, Names names) {
         Signer signer = new Signer(names);
         for (UiNode window : hierarchy.root().children()) {
+            signer.web |= !window.get(Part.ATTRIBUTE).isEmpty();
             signer.fixed(0, window, Part.FIXED);
         }
         return signer.signature(activity, Titles.of(hierarchy));
@@ -94,6 +98,11 @@ public final class Signer {
         if (part == Part.TRANSIENT) {
             return;
         }
+        if (part == Part.ROW && around != Part.CHROME) {
+            rows = true;
+            item(above, 0, node);
+            return;
+        }
         long path = path(above, node, simpleClass);
         Part region = part == Part.CHROME || around == Part.CHROME ? Part.CHROME : Part.FIXED;
         (region == Part.CHROME ? chrome : frame).add(path);
@@ -101,17 +110,19 @@ public final class Signer {
             overlays.add(path);
         }
         if (part == Part.VALUE) {
-            field(fields, path, node);
+            field(path, node);
             return;
         }
         if (region == Part.FIXED) {
             label(node);
+            if (node.is("submits")) {
+                fields.add(MarkBuffer.then(1, MarkBuffer.hash(VolatileText.mask(node.text()))));
+            }
         }
         content(path, node, part, region);
     }
 
     private void content(long path, UiNode node, Part part, Part region) {
-        web |= part == Part.LIST && !node.get(Part.ATTRIBUTE).isEmpty();
         rows |= part == Part.LIST && !node.children().isEmpty();
         for (UiNode child : node.children()) {
             if (part.isCollection()) {
@@ -122,7 +133,7 @@ public final class Signer {
         }
         String content = node.get("content");
         if (!content.isEmpty()) {
-            items.add(new Item(path, content, VolatileText.mask(content)));
+            items.add(new Item(path, content, MarkBuffer.then(path, MarkBuffer.hash(VolatileText.mask(content)))));
         }
     }
 
@@ -136,9 +147,10 @@ public final class Signer {
         }
     }
 
-    private void field(MarkBuffer to, long path, UiNode node) {
-        long name = MarkBuffer.hash(node.get("hint"));
-        to.add(MarkBuffer.then(path, name));
+    private void field(long path, UiNode node) {
+        if (!node.is("checkable")) {
+            fields.add(MarkBuffer.then(path, MarkBuffer.hash(node.get("hint"))));
+        }
     }
 
     /** Inside of a list; {@code inRow} is the path within it, so that a row is known wherever it stands. */
@@ -151,8 +163,11 @@ public final class Signer {
         long path = path(above, node, simpleClass);
         long row = MarkBuffer.then(inRow, shape(node, simpleClass));
         rowShapes.add(path);
+        if (part == Part.OVERLAY) {
+            overlays.add(row);
+        }
         if (part == Part.VALUE) {
-            items.add(new Item(row, "", ""));
+            items.add(new Item(row, "", row));
             return;
         }
         text(row, node);
@@ -168,8 +183,8 @@ public final class Signer {
         }
         if (!text.isBlank()) {
             String masked = VolatileText.mask(text);
-            items.add(new Item(row, text, masked));
             long hash = MarkBuffer.hash(masked);
+            items.add(new Item(row, text, MarkBuffer.then(row, hash)));
             rowLabels.add(hash);
             names.label(hash, masked);
             String id = node.resourceId();
@@ -177,7 +192,7 @@ public final class Signer {
                 ownTexts.add(row);
             }
         } else if (node.children().isEmpty()) {
-            items.add(new Item(row, "", ""));
+            items.add(new Item(row, "", row));
         }
     }
 
@@ -199,19 +214,22 @@ public final class Signer {
     /** Each once, in the order of appearance. Rows that differ in nothing but a number are told apart by it: it is their name. */
     private List<String> items() {
         Map<Long, String> firsts = new HashMap<>();
-        Set<Long> numbered = new LinkedHashSet<>();
+        Set<Long> numbered = new HashSet<>();
         for (Item item : items) {
-            long masked = MarkBuffer.then(item.path(), MarkBuffer.hash(item.masked()));
-            String first = firsts.putIfAbsent(masked, item.text());
+            String first = firsts.putIfAbsent(item.masked(), item.text());
             if (first != null && !first.equals(item.text()) && NumberedName.is(item.text())) {
-                numbered.add(masked);
+                numbered.add(item.masked());
             }
         }
-        Set<String> all = new LinkedHashSet<>();
+        Set<Long> seen = new HashSet<>();
+        List<String> all = new ArrayList<>();
         for (Item item : items) {
-            long masked = MarkBuffer.then(item.path(), MarkBuffer.hash(item.masked()));
-            long name = numbered.contains(masked) ? MarkBuffer.then(item.path(), MarkBuffer.hash(item.text())) : masked;
-            all.add(Long.toString(name & 0xffff_ffff_ffffL, Character.MAX_RADIX));
+            long name = numbered.contains(item.masked())
+                    ? MarkBuffer.then(item.path(), MarkBuffer.hash(item.text()))
+                    : item.masked();
+            if (seen.add(name)) {
+                all.add(Long.toString(name & SHORT, Character.MAX_RADIX));
+            }
         }
         return List.copyOf(all);
     }

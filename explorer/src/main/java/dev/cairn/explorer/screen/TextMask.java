@@ -7,6 +7,7 @@ import java.util.Set;
 final class TextMask {
     private static final String JOINERS = ".,:/-\u00a0\u202f";
     private static final String CURRENCIES = "$€£¥₹₽₩";
+    private static final int LONGEST_NAME = 9;
     private static final Set<String> DAYS = Set.of(
             "mon", "tue", "tues", "wed", "wednes", "thu", "thurs", "fri", "sat", "satur", "sun", "monday", 
             "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday");
@@ -102,15 +103,24 @@ final class TextMask {
         if (at < line.length() && line.charAt(at) == '@' && address()) {
             return;
         }
+        boolean afterNumber = isAfterNumber();
+        if ((at - start > LONGEST_NAME && !afterNumber) || !(afterNumber || endsWith('#') || mayBeDate(line.charAt(start)))) {
+            out.append(line, start, at); // most words: neither a date nor counted
+            return;
+        }
         String word = line.substring(start, at);
         String lower = word.toLowerCase(Locale.ROOT);
         if (DAYS.contains(lower) || (MONTHS.contains(lower) && numberFollows()) || isHalfOfDay(lower)) {
             out.append('~');
-        } else if (isAfterNumber() && isMeasure(lower)) {
+        } else if (afterNumber && isMeasure(lower)) {
             out.append('~');
         } else {
-            out.append(isAfterNumber() ? singular(word) : word);
+            out.append(afterNumber ? singular(word) : word);
         }
+    }
+
+    private static boolean mayBeDate(char first) {
+        return "mtwfsjandoMTWFSJANDO".indexOf(first) >= 0;
     }
 
     /** A mail address: who is signed in, and no label. */
