@@ -100,6 +100,9 @@ public final class ExploreCommand implements Callable<Integer> {
             description = "print where the steps' time went: the explorer itself, the device, the store")
     private boolean timings;
 
+    @Mixin
+    private final ConfirmOptions confirm = new ConfirmOptions();
+
     @Override
     public Integer call() throws InterruptedException {
         PolicyKind kind = policyKind();
@@ -121,7 +124,8 @@ public final class ExploreCommand implements Callable<Integer> {
                     .label("app", app.info().packageName())
                     .label("policy", kind.label())
                     .label("seed", Long.toString(drawn))
-                    .label("steps", Integer.toString(steps));
+                    .label("steps", Integer.toString(steps))
+                    .label(CrashProofs.CONFIRM, Integer.toString(confirm.tries()));
             return exploration.start(ExplorerState.first(settings), options, out);
         }
     }
