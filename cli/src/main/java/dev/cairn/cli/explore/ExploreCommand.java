@@ -95,6 +95,14 @@ public final class ExploreCommand implements Callable<Integer> {
             description = "do nothing to views whose label has this word; may be given again")
     private List<String> deny = List.of();
 
+    @Option(
+            names = "--timings",
+            description = "print where the steps' time went: the explorer itself, the device, the store")
+    private boolean timings;
+
+    @Mixin
+    private final ConfirmOptions confirm = new ConfirmOptions();
+
     @Override
     public Integer call() throws InterruptedException {
         PolicyKind kind = policyKind();
@@ -105,6 +113,9 @@ public final class ExploreCommand implements Callable<Integer> {
         int port = device.port();
         Apk app = Apk.read(apk());
         try (Exploration exploration = new Exploration(common, appium, port, spec.commandLine())) {
+            if (timings) {
+                exploration.printTimes();
+            }
             Settings settings = new Settings(app.info(), app.path().toString(), app.sha256(), kind, steps, deny);
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
             RunOptions options = RunOptions.DEFAULT
@@ -113,7 +124,8 @@ public final class ExploreCommand implements Callable<Integer> {
                     .label("app", app.info().packageName())
                     .label("policy", kind.label())
                     .label("seed", Long.toString(drawn))
-                    .label("steps", Integer.toString(steps));
+                    .label("steps", Integer.toString(steps))
+                    .label(CrashProofs.CONFIRM, Integer.toString(confirm.tries()));
             return exploration.start(ExplorerState.first(settings), options, out);
         }
     }
