@@ -2,8 +2,10 @@ package dev.cairn.cli.explore;
 
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.person.GateOptions;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.explorer.app.Apk;
+import dev.cairn.explorer.gate.GateSettings;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.run.Limits;
 import dev.cairn.explorer.state.ExplorerState;
@@ -34,6 +36,7 @@ import picocli.CommandLine.Spec;
             "1:it could not be done",
             "2:the command line is wrong",
             "3:done, and crashes were found",
+            "4:the run waits for an answer, see --answer",
             "130:ended by Ctrl-C"
         },
         footer = {
@@ -44,6 +47,8 @@ import picocli.CommandLine.Spec;
             "  cairn explore app.apk --policy random --seed 7    the same choices each time",
             "  cairn explore app.apk --appium http://127.0.0.1:4723",
             "                                                    on an emulator or a phone",
+            "  cairn explore app.apk --rules rules.yaml --answer wait",
+            "                                                    what needs a yes waits for 'cairn runs answer'",
         })
 public final class ExploreCommand implements Callable<Integer> {
     @Spec
@@ -95,6 +100,9 @@ public final class ExploreCommand implements Callable<Integer> {
             description = "do nothing to views whose label has this word; may be given again")
     private List<String> deny = List.of();
 
+    @Mixin
+    private final GateOptions gate = new GateOptions();
+
     @Option(
             names = "--timings",
             description = "print where the steps' time went: the explorer itself, the device, the store")
@@ -111,12 +119,15 @@ public final class ExploreCommand implements Callable<Integer> {
         }
         Optional<URI> appium = device.appium();
         int port = device.port();
+        GateSettings care = gate.settings();
         Apk app = Apk.read(apk());
         try (Exploration exploration = new Exploration(common, appium, port, spec.commandLine())) {
             if (timings) {
                 exploration.printTimes();
             }
-            Settings settings = new Settings(app.info(), app.path().toString(), app.sha256(), kind, steps, deny);
+            Settings settings = new Settings(app.info(), app.path().toString(), app.sha256(), kind, steps, deny)
+                    .withGate(care);
+            exploration.answering(gate.answering());
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
             RunOptions options = RunOptions.DEFAULT
                     .seed(drawn)

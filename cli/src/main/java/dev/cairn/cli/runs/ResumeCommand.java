@@ -3,6 +3,8 @@ package dev.cairn.cli.runs;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.explore.DeviceOptions;
 import dev.cairn.cli.explore.Exploration;
+import dev.cairn.cli.person.AnswerOptions;
+import dev.cairn.cli.person.Answering;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,6 +29,9 @@ final class ResumeCommand implements Callable<Integer> {
     @Mixin
     private final DeviceOptions device = new DeviceOptions();
 
+    @Mixin
+    private final AnswerOptions answers = new AnswerOptions();
+
     @Parameters(index = "0", paramLabel = "RUN", description = "the run's id")
     private String run = "";
 
@@ -34,7 +39,7 @@ final class ResumeCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         common.requireData(run);
         try (Exploration exploration = new Exploration(common, device.appium(), device.port(), spec.commandLine())) {
-            return exploration.resume(run);
+            return exploration.answering(answers.answering(Answering.WAIT)).resume(run);
         }
     }
 }
