@@ -50,6 +50,7 @@ public final class RestartApp extends DeviceStep<RestartApp.Input, AppStart.Star
 
     static ExplorerState started(ExplorerState state, AppStart.Started output) {
         ExplorerState next = state.withSight(Optional.empty())
+                .withPrevious(Optional.empty())
                 .withAppRunning(output.running())
                 .recovered();
         return output.crash()
