@@ -2,8 +2,10 @@ package dev.cairn.store;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileStore;
+import dev.cairn.engine.store.CacheStore;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.store.files.FolderFileStore;
+import dev.cairn.store.sqlite.SqliteCacheStore;
 import dev.cairn.store.sqlite.SqliteRunStore;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -11,18 +13,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * All that Cairn keeps on one machine, in one folder: journals in {@code journal.db}, files by their hash under {@code files/}. Several
+ * All that Cairn keeps on one machine, in one folder: journals in {@code journal.db}, files by their hash under {@code files/}, and
+ * in {@code cache.db} what can be lost without harm. Several
  * processes may open the same folder. Thread-safe.
  */
 public final class DataFolder implements AutoCloseable {
     private final Path path;
     private final SqliteRunStore runs;
     private final FolderFileStore files;
+    private final SqliteCacheStore cache;
 
     private DataFolder(Path path, SqliteRunStore runs, FolderFileStore files) {
         this.path = path;
         this.runs = runs;
         this.files = files;
+        this.cache = SqliteCacheStore.at(path.resolve("cache.db"));
     }
 
     /**
@@ -63,9 +68,15 @@ public final class DataFolder implements AutoCloseable {
         return files;
     }
 
-    /** Closes the journals. */
+    /** What can be lost without harm, such as answers of models. */
+    public CacheStore cache() {
+        return cache;
+    }
+
+    /** Closes the journals and the cache. */
     @Override
     public void close() {
+        cache.close();
         runs.close();
     }
 

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -18,6 +19,7 @@ final class Answers {
     private static final Duration ADVICE_HOLDS = Duration.ofDays(7);
 
     private final CacheStore store;
+    private final AtomicBoolean complained = new AtomicBoolean();
 
     Answers(CacheStore store) {
         this.store = store;
@@ -46,7 +48,7 @@ final class Answers {
         try {
             return store.get(key, now).map(bytes -> new String(bytes, StandardCharsets.UTF_8));
         } catch (CairnException e) {
-            LOG.warn("the answers' cache cannot be read, so the model is asked: {}", e.getMessage());
+            complain("read, so the model is asked", e);
             return Optional.empty();
         }
     }
@@ -55,7 +57,14 @@ final class Answers {
         try {
             store.put(key, answer.getBytes(StandardCharsets.UTF_8), now.plus(ttl));
         } catch (CairnException e) {
-            LOG.warn("the answers' cache cannot be written, so the model will be asked again: {}", e.getMessage());
+            complain("written, so the model will be asked again", e);
+        }
+    }
+
+    /** Once; after that it is no news. */
+    private void complain(String what, CairnException e) {
+        if (complained.compareAndSet(false, true)) {
+            LOG.warn("the answers' cache cannot be {}: {}", what, e.getMessage());
         }
     }
 

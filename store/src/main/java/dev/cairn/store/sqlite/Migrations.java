@@ -17,15 +17,15 @@ final class Migrations {
     /** Runs the scripts behind {@code layout}, within its caller's transaction. */
     static void run(Session session, int layout) throws SQLException {
         for (int number = layout + 1; number <= NEWEST; number++) {
-            for (String statement : statements(number)) {
+            for (String statement : statements("layout-" + number + ".sql")) {
                 session.executeOnce(statement);
             }
         }
         session.executeOnce("pragma user_version = " + NEWEST);
     }
 
-    private static Iterable<String> statements(int number) {
-        return Arrays.stream(script("layout-" + number + ".sql").split(";\\s*(\\n|$)"))
+    static Iterable<String> statements(String script) {
+        return Arrays.stream(script(script).split(";\\s*(\\n|$)"))
                 .map(String::strip)
                 .filter(statement -> !statement.isEmpty())
                 .toList();
