@@ -2,10 +2,14 @@ package dev.cairn.cli.explore;
 
 import dev.cairn.cli.android.JvmDevice;
 import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.person.Answering;
+import dev.cairn.cli.person.People;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.Interrupt;
 import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.state.RunState;
@@ -17,6 +21,9 @@ import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.proof.Proof;
 import dev.cairn.explorer.putback.PutBack;
+import dev.cairn.explorer.recorded.RecordedDevice;
+import dev.cairn.explorer.recorded.RecordingWriter;
+import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.explorer.report.ReportWriter;
 import dev.cairn.explorer.report.Summary;
 import dev.cairn.explorer.run.Elapsed;
@@ -27,6 +34,7 @@ import dev.cairn.explorer.timing.StepTimes;
 import dev.cairn.store.DataFolder;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +46,7 @@ public final class Exploration implements AutoCloseable {
 
     private final CommandLine command;
     private final DataFolder data;
-    private final DeviceSource source;
+    private final DeviceChoice choice;
     private final @Nullable JvmDevice jvmDevice;
     private final Device device;
     private final Graph<ExplorerState> graph;
@@ -46,21 +54,38 @@ public final class Exploration implements AutoCloseable {
     private final Engine engine;
     private final StepTimes times = new StepTimes();
     private boolean printsTimes;
+    private People people;
     private final CrashProofs proofs;
 
     /** Opens the data folder; a device is started when the run needs it. */
-    public Exploration(CommonOptions options, Optional<URI> appium, int port, CommandLine command) {
+    public Exploration(CommonOptions options, DeviceChoice choice, CommandLine command) {
         this.command = command;
         this.data = options.open();
-        this.jvmDevice =
-                appium.isPresent() ? null : new JvmDevice(port, data.path().resolve("logs"));
-        this.source = jvmDevice == null ? DeviceSource.at(appium.orElseThrow()) : jvmDevice;
-        this.device = times.of(new AppiumDevice(source));
+        this.jvmDevice = choice instanceof DeviceChoice.Jvm(int port)
+                ? new JvmDevice(port, data.path().resolve("logs"))
+                : null;
+        this.choice = choice;
+        this.device = times.of(device(choice, jvmDevice));
         this.graph = ExplorerGraph.on(device);
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
         this.engine =
                 Engine.on(times.of(data.runs())).files(times.of(data.files())).listener(progress).build();
+        this.people = new People(Answering.WAIT, command.getErr());
         this.proofs = new CrashProofs(data.runs(), engine, device, graph);
+    }
+
+    private static Device device(DeviceChoice choice, @Nullable JvmDevice jvmDevice) {
+        return switch (choice) {
+            case DeviceChoice.Jvm jvm -> new AppiumDevice(Objects.requireNonNull(jvmDevice));
+            case DeviceChoice.Server(URI address) -> new AppiumDevice(DeviceSource.at(address));
+            case DeviceChoice.Recorded(Recordings.Opened recording) -> new RecordedDevice(recording);
+        };
+    }
+
+    /** Has what the run asks answered that way; by default it waits. */
+    public Exploration answering(Answering way) {
+        people = new People(way, command.getErr());
+        return this;
     }
 
     /** Prints at the end where the time of the steps went. */
@@ -73,10 +98,13 @@ public final class Exploration implements AutoCloseable {
         RunOptions labelled = out == null
                 ? options
                 : options.label(OUT, out.toAbsolutePath().normalize().toString());
+        RunOptions begun = choice.label()
+                .map(device -> labelled.label(DeviceChoice.LABEL, device))
+                .orElse(labelled);
         if (out != null) {
             ReportWriter.into(out).check();
         }
-        return finish(interruption -> engine.start(graph, state, labelled));
+        return finish(interruption -> engine.start(graph, state, begun));
     }
 
     /** Goes on with a run and carries it to its report. Returns the process' exit code. */
@@ -139,20 +167,16 @@ public final class Exploration implements AutoCloseable {
         checkPort();
         try (Interruption interruption = new Interruption()) {
             RunHandle<ExplorerState> handle = begin.begin(interruption);
-            interruption.watch(handle);
-            await(handle);
+            Optional<Interrupt> unanswered =
+                    new Conversation(engine, graph, people, progress).carry(handle, interruption);
+            if (unanswered.isPresent()) {
+                People.tellHow(unanswered.get(), command.getErr());
+                return ExitCode.WAITING;
+            }
             return conclude(engine.state(graph, handle.id()), interruption);
         } finally {
             progress.close();
             closeDevice();
-        }
-    }
-
-    private static void await(RunHandle<ExplorerState> handle) throws InterruptedException {
-        try {
-            var unused = handle.await();
-        } catch (CairnException e) {
-            throw new CairnException(e.code(), e.getMessage() + "; to go on: cairn runs resume " + handle.id(), e);
         }
     }
 
@@ -166,7 +190,8 @@ public final class Exploration implements AutoCloseable {
         Summary summary = reports.summary(Elapsed.of(engine.journal(run.run())));
         boolean seen = !run.state().map().screens().isEmpty();
         Optional<Path> page = seen
-                ? Optional.of(ReportWriter.into(folder(run)).write(reports.map(), summary, reports.pictures()))
+                ? Optional.of(ReportWriter.into(folder(run))
+                        .write(reports.map(), summary, reports.pictures(), recording(run.state())))
                 : Optional.empty();
         boolean failed = status == RunStatus.FAILED;
         if (failed) {
@@ -179,6 +204,10 @@ public final class Exploration implements AutoCloseable {
             new TimesPrint(command.getOut()).print(times);
         }
         return ExploreCommand.exitCode(status == RunStatus.CANCELLED || interruption.asked(), failed, summary.crashes());
+    }
+
+    private RecordingWriter recording(ExplorerState state) {
+        return new RecordingWriter(state.settings().app(), state.map(), data.files());
     }
 
     private Path folder(RunState<ExplorerState> run) {

@@ -1,8 +1,14 @@
 package dev.cairn.cli.runs;
 
 import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.explore.DeviceChoice;
 import dev.cairn.cli.explore.DeviceOptions;
 import dev.cairn.cli.explore.Exploration;
+import dev.cairn.store.DataFolder;
+import java.util.Optional;
+import dev.cairn.cli.person.AnswerOptions;
+import dev.cairn.cli.person.Answering;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,14 +33,22 @@ final class ResumeCommand implements Callable<Integer> {
     @Mixin
     private final DeviceOptions device = new DeviceOptions();
 
+    @Mixin
+    private final AnswerOptions answers = new AnswerOptions();
+
     @Parameters(index = "0", paramLabel = "RUN", description = "the run's id")
     private String run = "";
 
     @Override
     public Integer call() throws InterruptedException {
-        common.requireData(run);
-        try (Exploration exploration = new Exploration(common, device.appium(), device.port(), spec.commandLine())) {
-            return exploration.resume(run);
+        try (Exploration exploration = new Exploration(common, device.choice(begunWith()), spec.commandLine())) {
+            return exploration.answering(answers.answering(Answering.WAIT)).resume(run);
+        }
+    }
+
+    private Optional<String> begunWith() {
+        try (DataFolder data = common.openFor(run)) {
+            return Optional.ofNullable(KnownRun.in(data, run).labels().get(DeviceChoice.LABEL));
         }
     }
 }
