@@ -4,6 +4,7 @@ import dev.cairn.cli.android.JvmDevice;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.llm.LlmChoice;
 import dev.cairn.cli.person.Answering;
 import dev.cairn.cli.person.People;
 import dev.cairn.engine.CairnException;
@@ -31,11 +32,12 @@ import dev.cairn.explorer.run.ExplorerGraph;
 import dev.cairn.explorer.run.Reports;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.timing.StepTimes;
+import dev.cairn.llm.decision.Decider;
 import dev.cairn.store.DataFolder;
 import java.net.URI;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -56,9 +58,12 @@ public final class Exploration implements AutoCloseable {
     private boolean printsTimes;
     private People people;
     private final CrashProofs proofs;
+    private final Optional<LlmChoice> llm;
 
     /** Opens the data folder; a device is started when the run needs it. */
-    public Exploration(CommonOptions options, DeviceChoice choice, CommandLine command) {
+    public Exploration(
+            CommonOptions options, DeviceChoice choice, Optional<LlmChoice> llm, CommandLine command) {
+        this.llm = llm;
         this.command = command;
         this.data = options.open();
         this.jvmDevice = choice instanceof DeviceChoice.Jvm(int port)
@@ -66,7 +71,8 @@ public final class Exploration implements AutoCloseable {
                 : null;
         this.choice = choice;
         this.device = times.of(device(choice, jvmDevice));
-        this.graph = ExplorerGraph.on(device);
+        this.graph = ExplorerGraph.on(
+                device, llm.map(model -> model.decider(data.cache())).orElse(Decider.none()));
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
         this.engine =
                 Engine.on(times.of(data.runs())).files(times.of(data.files())).listener(progress).build();
@@ -98,9 +104,11 @@ public final class Exploration implements AutoCloseable {
         RunOptions labelled = out == null
                 ? options
                 : options.label(OUT, out.toAbsolutePath().normalize().toString());
-        RunOptions begun = choice.label()
+        RunOptions onDevice = choice.label()
                 .map(device -> labelled.label(DeviceChoice.LABEL, device))
                 .orElse(labelled);
+        llm.ifPresent(model -> model.check(onDevice.budgets()));
+        RunOptions begun = llm.map(model -> model.label(onDevice)).orElse(onDevice);
         if (out != null) {
             ReportWriter.into(out).check();
         }

@@ -2,6 +2,8 @@ package dev.cairn.cli.explore;
 
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.llm.LlmChoice;
+import dev.cairn.cli.llm.LlmOptions;
 import dev.cairn.cli.person.GateOptions;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.explorer.app.Apk;
@@ -9,10 +11,12 @@ import dev.cairn.explorer.gate.GateSettings;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.explorer.run.Limits;
+import dev.cairn.explorer.run.LlmLimits;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +52,7 @@ import picocli.CommandLine.Spec;
             "                                                    on an emulator or a phone",
             "  cairn explore --device recorded:report/ --policy random",
             "                                                    what was recorded, without a device",
+            "  cairn explore app.apk --llm openai:gpt-4o-mini    a model decides, within budgets; see cairn prompts",
             "  cairn explore app.apk --rules rules.yaml --answer wait",
             "                                                    what needs a yes waits for 'cairn runs answer'",
         })
@@ -102,6 +107,9 @@ public final class ExploreCommand implements Callable<Integer> {
     private List<String> deny = List.of();
 
     @Mixin
+    private final LlmOptions llm = new LlmOptions();
+
+    @Mixin
     private final GateOptions gate = new GateOptions();
 
     @Option(
@@ -120,8 +128,9 @@ public final class ExploreCommand implements Callable<Integer> {
         }
         DeviceChoice choice = device.choice();
         GateSettings care = gate.settings();
+        Optional<LlmChoice> model = llm.choice();
         Subject subject = subject(choice);
-        try (Exploration exploration = new Exploration(common, choice, spec.commandLine())) {
+        try (Exploration exploration = new Exploration(common, choice, model, spec.commandLine())) {
             if (timings) {
                 exploration.printTimes();
             }
@@ -131,7 +140,7 @@ public final class ExploreCommand implements Callable<Integer> {
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
             RunOptions options = RunOptions.DEFAULT
                     .seed(drawn)
-                    .budgets(Limits.forSteps(steps))
+                    .budgets(model.isPresent() ? LlmLimits.with(Limits.forSteps(steps), steps) : Limits.forSteps(steps))
                     .label("app", subject.app().packageName())
                     .label("policy", kind.label())
                     .label("seed", Long.toString(drawn))

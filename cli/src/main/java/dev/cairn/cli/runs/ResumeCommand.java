@@ -5,10 +5,12 @@ import dev.cairn.cli.command.KnownRun;
 import dev.cairn.cli.explore.DeviceChoice;
 import dev.cairn.cli.explore.DeviceOptions;
 import dev.cairn.cli.explore.Exploration;
-import dev.cairn.store.DataFolder;
-import java.util.Optional;
+import dev.cairn.cli.llm.LlmOptions;
 import dev.cairn.cli.person.AnswerOptions;
 import dev.cairn.cli.person.Answering;
+import dev.cairn.store.DataFolder;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,19 +38,25 @@ final class ResumeCommand implements Callable<Integer> {
     @Mixin
     private final AnswerOptions answers = new AnswerOptions();
 
+    @Mixin
+    private final LlmOptions llm = new LlmOptions();
+
     @Parameters(index = "0", paramLabel = "RUN", description = "the run's id")
     private String run = "";
 
     @Override
     public Integer call() throws InterruptedException {
-        try (Exploration exploration = new Exploration(common, device.choice(begunWith()), spec.commandLine())) {
+        Map<String, String> begunWith = labels();
+        DeviceChoice begunOn = device.choice(Optional.ofNullable(begunWith.get(DeviceChoice.LABEL)));
+        try (Exploration exploration =
+                new Exploration(common, begunOn, llm.choice(begunWith), spec.commandLine())) {
             return exploration.answering(answers.answering(Answering.WAIT)).resume(run);
         }
     }
 
-    private Optional<String> begunWith() {
+    private Map<String, String> labels() {
         try (DataFolder data = common.openFor(run)) {
-            return Optional.ofNullable(KnownRun.in(data, run).labels().get(DeviceChoice.LABEL));
+            return KnownRun.in(data, run).labels();
         }
     }
 }

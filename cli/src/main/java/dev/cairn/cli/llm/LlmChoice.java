@@ -1,0 +1,65 @@
+package dev.cairn.cli.llm;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.budget.Budgets;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.store.CacheStore;
+import dev.cairn.llm.decision.Decider;
+import dev.cairn.llm.decision.LlmMeters;
+import dev.cairn.llm.decision.Patience;
+import dev.cairn.llm.model.ChatModel;
+import dev.cairn.llm.price.Prices;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * A model that a user asked for.
+ *
+ * @param model the model
+ * @param prices what models cost
+ * @param patience how long it is waited for
+ * @param url where it is, if that was said
+ */
+public record LlmChoice(ChatModel model, Prices prices, Patience patience, Optional<String> url) {
+    /** The label of runs under which the model's name is kept for a resume. */
+    public static final String MODEL = "llm";
+
+    /** The label of runs under which the model's address is kept for a resume. */
+    public static final String URL = "llm_url";
+
+    /** What decides with it, its answers kept in {@code cache}. */
+    public Decider decider(CacheStore cache) {
+        try {
+            cache.purge(Instant.now());
+        } catch (CairnException e) { // the decider says so when it needs the cache
+            return build(cache);
+        }
+        return build(cache);
+    }
+
+    private Decider build(CacheStore cache) {
+        return Decider.by(model).cache(cache).prices(prices).patience(patience).build();
+    }
+
+    /** The options with what a resume needs to know; an address with a query stays out, since that may have a key in it. */
+    public RunOptions label(RunOptions options) {
+        RunOptions labelled = options.label(MODEL, model.name().toString());
+        return url.filter(address -> !address.contains("?"))
+                .map(address -> labelled.label(URL, address))
+                .orElse(labelled);
+    }
+
+    /**
+     * Refuses a limit on money for a model whose price nobody knows.
+     *
+     * @throws CairnException {@code llm.price}
+     */
+    public void check(Budgets budgets) {
+        if (budgets.perRun().containsKey(LlmMeters.COST) && prices.of(model.name()).isEmpty()) {
+            throw new CairnException(
+                    "llm.price",
+                    "the price of " + model.name()
+                            + " is not known, so its cost cannot be limited; give it with --prices FILE, or limit --max-tokens instead");
+        }
+    }
+}

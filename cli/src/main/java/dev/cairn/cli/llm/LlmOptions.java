@@ -1,0 +1,81 @@
+package dev.cairn.cli.llm;
+
+import dev.cairn.llm.decision.Patience;
+import dev.cairn.llm.model.ChatModel;
+import dev.cairn.llm.price.Prices;
+import dev.cairn.llm.provider.Providers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Which model decides, if one does. */
+public final class LlmOptions {
+    private static final String NONE = "none";
+    private static final int LONGEST_WAIT = 60;
+
+    @Option(
+            names = "--llm",
+            paramLabel = "MODEL",
+            description = {
+                "let a model decide: openai:MODEL, anthropic:MODEL or ollama:MODEL; its key is taken from the environment"
+                        + " variable OPENAI_API_KEY or ANTHROPIC_API_KEY (default: none, each decision by its own rule)"
+            })
+    private @Nullable String model;
+
+    @Option(
+            names = "--llm-url",
+            paramLabel = "URL",
+            description = "ask the model at this server instead of its provider's, such as http://127.0.0.1:8000/v1;"
+                    + " without --llm one of OpenAI's kind. Its key, if it wants one, is taken as above")
+    private @Nullable String url;
+
+    @Option(
+            names = "--llm-timeout",
+            paramLabel = "SECONDS",
+            defaultValue = "20",
+            description = "how long to wait for a reply, up to 60 (default: ${DEFAULT-VALUE})")
+    private int timeout = 20;
+
+    @Option(
+            names = "--prices",
+            paramLabel = "FILE",
+            description = "what models cost, before the built-in prices: {\"models\":[{\"model\":\"openai:NAME\","
+                    + "\"in\":0.15,\"out\":0.60,\"since\":\"2026-11\",\"source\":\"…\"}]}, USD for a million tokens")
+    private @Nullable Path prices;
+
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    /** The model that was asked for; nothing has been sent to it. */
+    public Optional<LlmChoice> choice() {
+        return choice(model, url);
+    }
+
+    /** The model that was asked for, or else the one that the run with these labels was begun with. */
+    public Optional<LlmChoice> choice(Map<String, String> labels) {
+        return model == null && url == null
+                ? choice(labels.get(LlmChoice.MODEL), labels.get(LlmChoice.URL))
+                : choice(model, url);
+    }
+
+    private Optional<LlmChoice> choice(@Nullable String spelled, @Nullable String address) {
+        if (timeout < 1 || timeout > LONGEST_WAIT) {
+            throw new ParameterException(
+                    spec.commandLine(), "--llm-timeout must be from 1 to " + LONGEST_WAIT + ", not " + timeout);
+        }
+        Prices table = prices == null ? Prices.builtIn() : Prices.builtIn().with(prices);
+        if (NONE.equals(spelled) || spelled == null && address == null) {
+            return Optional.empty();
+        }
+        ChatModel opened = Providers.open(spelled, address, System::getenv);
+        return Optional.of(new LlmChoice(
+                opened, table, Patience.ofCall(Duration.ofSeconds(timeout)), Optional.ofNullable(address)));
+    }
+}
