@@ -23,6 +23,9 @@ class ArchitectureTest {
     static final ArchRule theEngineKnowsNoOtherModule = knowsOnly("engine");
 
     @ArchTest
+    static final ArchRule decisionsKnowOnlyTheEngine = knowsOnly("llm", "engine");
+
+    @ArchTest
     static final ArchRule theStoreKnowsOnlyTheEngine = knowsOnly("store", "engine");
 
     @ArchTest
@@ -32,14 +35,14 @@ class ArchitectureTest {
     static final ArchRule theDeviceKnowsNoOtherModule = knowsOnly("android");
 
     @ArchTest
-    static final ArchRule theExplorerKnowsOnlyTheEngine = knowsOnly("explorer", "engine");
+    static final ArchRule theExplorerKnowsOnlyTheEngineAndDecisions = knowsOnly("explorer", "engine", "llm");
 
     @ArchTest
     static final ArchRule thereAreNoOtherModules = classes()
             .that()
             .resideInAPackage("dev.cairn..")
             .should()
-            .resideInAnyPackage(Stream.of("engine", "store", "testkit", "telemetry", "android", "explorer", "cli")
+            .resideInAnyPackage(Stream.of("engine", "store", "testkit", "telemetry", "llm", "android", "explorer", "cli")
                     .map(ArchitectureTest::inside)
                     .toArray(String[]::new));
 

@@ -9,6 +9,7 @@ import dev.cairn.cli.person.Answering;
 import dev.cairn.cli.person.People;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.Interrupt;
 import dev.cairn.engine.run.RunHandle;
@@ -27,6 +28,7 @@ import dev.cairn.explorer.recorded.RecordingWriter;
 import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.explorer.report.ReportWriter;
 import dev.cairn.explorer.report.Summary;
+import dev.cairn.explorer.run.DecisionLog;
 import dev.cairn.explorer.run.Elapsed;
 import dev.cairn.explorer.run.ExplorerGraph;
 import dev.cairn.explorer.run.Reports;
@@ -195,11 +197,17 @@ public final class Exploration implements AutoCloseable {
         progress.close();
         RunStatus status = KnownRun.in(data, run.run()).status();
         Reports reports = new Reports(run, data.files(), proven);
-        Summary summary = reports.summary(Elapsed.of(engine.journal(run.run())));
+        List<JournalEntry> journal = engine.journal(run.run());
+        Summary summary = reports.summary(Elapsed.of(journal));
         boolean seen = !run.state().map().screens().isEmpty();
         Optional<Path> page = seen
                 ? Optional.of(ReportWriter.into(folder(run))
-                        .write(reports.map(), summary, reports.pictures(), recording(run.state())))
+                        .write(
+                                reports.map(),
+                                summary,
+                                reports.pictures(),
+                                recording(run.state()),
+                                DecisionLog.of(journal)))
                 : Optional.empty();
         boolean failed = status == RunStatus.FAILED;
         if (failed) {

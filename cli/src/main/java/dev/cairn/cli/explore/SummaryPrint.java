@@ -2,12 +2,14 @@ package dev.cairn.cli.explore;
 
 import dev.cairn.explorer.map.CrashFound;
 import dev.cairn.explorer.proof.Proof;
+import dev.cairn.explorer.report.LlmFigures;
 import dev.cairn.explorer.report.Summary;
 import dev.cairn.explorer.state.ExplorerState;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Prints what a run found. */
 final class SummaryPrint {
@@ -32,6 +34,9 @@ final class SummaryPrint {
         row("activities", summary.activitiesSeen() + " of " + summary.activitiesDeclared() + " declared");
         row("crashes", summary.crashes());
         state.map().crashes().forEach(found -> crash(found, proofs));
+        if (summary.llm().isAny()) {
+            row("model", asked(summary.llm()));
+        }
         row("stopped", summary.stopReason());
         row("report", page.map(Path::toString).orElse("none, since no screen of the app was seen"));
         row("run", summary.run());
@@ -48,6 +53,24 @@ final class SummaryPrint {
         out.printf(
                 "    %-4s %s%s%s%n",
                 found.id(), found.crash().exception(), message.isEmpty() ? "" : ": " + shorten(message), proof);
+    }
+
+    /** Costs that are not known are said to be so. */
+    private static String asked(LlmFigures llm) {
+        String cost = llm.costUsd()
+                .map(usd -> "%s USD".formatted(usd.toPlainString()))
+                .orElse("at a price that is not known (--prices)");
+        String fallbacks = llm.fallbacks().entrySet().stream()
+                .map(cause -> cause.getValue() + " " + cause.getKey().replace('_', ' '))
+                .collect(Collectors.joining(", "));
+        return "%d calls, %d answers from the cache, %d + %d tokens, %s%s"
+                .formatted(
+                        llm.calls(),
+                        llm.cacheHits(),
+                        llm.tokensIn(),
+                        llm.tokensOut(),
+                        cost,
+                        fallbacks.isEmpty() ? "" : "; by rule: " + fallbacks);
     }
 
     private void row(String name, Object value) {

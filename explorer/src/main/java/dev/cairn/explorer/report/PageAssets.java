@@ -16,6 +16,7 @@ final class PageAssets {
             "style/map.css",
             "style/details.css",
             "style/lists.css",
+            "style/decisions.css",
             "app/dom.js",
             "app/model.js",
             "app/parts.js",
@@ -31,6 +32,7 @@ final class PageAssets {
             "app/screens.js",
             "app/crashes.js",
             "app/coverage.js",
+            "app/decisions.js",
             "app/main.js");
 
     /** By the file's name in the report: the WebJar and the file in it. */

@@ -48,8 +48,14 @@ public final class ReportWriter {
 
     /** As {@link #write(ScreenMap, Summary, Pictures)}, with a recording in it that can be explored without a device. */
     public Path write(ScreenMap map, Summary summary, Pictures pictures, Part recording) {
+        return write(map, summary, pictures, recording, List.of());
+    }
+
+    /** As {@link #write(ScreenMap, Summary, Pictures, Part)}, with what was decided and why. */
+    public Path write(
+            ScreenMap map, Summary summary, Pictures pictures, Part recording, List<DecisionTaken> decisions) {
         try (ReportFolder report = ReportFolder.claim(folder)) {
-            fill(report.staging(), map, summary, pictures);
+            fill(report.staging(), map, summary, pictures, decisions);
             recording.writeInto(Files.createDirectory(report.staging().resolve("recording")));
             report.publish();
             return folder.resolve(ReportFolder.INDEX);
@@ -84,24 +90,33 @@ public final class ReportWriter {
         }
     }
 
-    private static void fill(Path report, ScreenMap map, Summary summary, Pictures pictures) throws IOException {
+    private static void fill(
+            Path report, ScreenMap map, Summary summary, Pictures pictures, List<DecisionTaken> decisions)
+            throws IOException {
         ScreenFiles files = new ScreenFiles(report, pictures);
         ScreenMap complete = map.withScreens(files.writeAll(map.screens()));
         Files.write(report.resolve("map.json"), ReportJson.document(complete));
         Files.write(report.resolve("summary.json"), ReportJson.document(summary));
+        Files.write(report.resolve("decisions.json"), ReportJson.document(decisions));
         PageAssets.copyTo(report);
-        PageData data = PageData.of(complete, summary, files.thumbnails());
+        PageData data = PageData.of(complete, summary, files.thumbnails(), decisions);
         Files.write(report.resolve("assets/data.js"), ReportJson.script("cairnReport", data));
     }
 
     /** What the page reads instead of the JSON files, which a page on disk may not fetch. */
     private record PageData(
-            ScreenMap map, Summary summary, Map<String, String> parents, Layouts layouts, Set<String> thumbnails) {
-        static PageData of(ScreenMap map, Summary summary, Set<String> thumbnails) {
+            ScreenMap map,
+            Summary summary,
+            Map<String, String> parents,
+            Layouts layouts,
+            Set<String> thumbnails,
+            List<DecisionTaken> decisions) {
+        static PageData of(
+                ScreenMap map, Summary summary, Set<String> thumbnails, List<DecisionTaken> decisions) {
             FirstWays ways = FirstWays.of(map);
             Layouts layouts = new Layouts(
                     MapLayout.of(map, ways, MapLayout.Window.WIDE), MapLayout.of(map, ways, MapLayout.Window.TALL));
-            return new PageData(map, summary, ways.parents(), layouts, new TreeSet<>(thumbnails));
+            return new PageData(map, summary, ways.parents(), layouts, new TreeSet<>(thumbnails), decisions.stream().filter(DecisionTaken::isTelling).toList());
         }
     }
 

@@ -17,6 +17,7 @@ package dev.cairn.explorer.report;
  * @param elapsedMs wall clock of the exploration in milliseconds, without build and device start
  * @param stepsPerSecond {@code steps} by {@code elapsedMs}; 0 when no time has passed
  * @param stopReason why it ended, in words
+ * @param llm what a model was asked
  */
 public record Summary(
         String run,
@@ -32,7 +33,8 @@ public record Summary(
         int crashesReproduced,
         long elapsedMs,
         double stepsPerSecond,
-        String stopReason) {
+        String stopReason,
+        LlmFigures llm) {
 
     public Summary {
         if (!Double.isFinite(stepsPerSecond)) {

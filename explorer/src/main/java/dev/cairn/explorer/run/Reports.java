@@ -11,6 +11,7 @@ import dev.cairn.explorer.map.KnownAction;
 import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.map.Viewport;
 import dev.cairn.explorer.proof.Proof;
+import dev.cairn.explorer.report.LlmFigures;
 import dev.cairn.explorer.report.Pictures;
 import dev.cairn.explorer.report.ScreenMap;
 import dev.cairn.explorer.report.Summary;
@@ -18,6 +19,7 @@ import dev.cairn.explorer.screen.Bounds;
 import dev.cairn.explorer.screen.Hierarchy;
 import dev.cairn.explorer.screen.UiNode;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.state.LlmTally;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -70,7 +72,20 @@ public final class Reports {
                 (int) proofs.stream().filter(proof -> proof.reproduced() > 0).count(),
                 elapsed.toMillis(),
                 perSecond,
-                state.stopReason().orElse("running"));
+                state.stopReason().orElse("running"),
+                llm());
+    }
+
+    private LlmFigures llm() {
+        LlmTally asked = state.llm();
+        return new LlmFigures(
+                asked.calls(),
+                asked.cacheHits(),
+                asked.cacheMisses(),
+                asked.fallbacks(),
+                asked.tokensIn(),
+                asked.tokensOut(),
+                asked.unpriced() > 0 ? Optional.empty() : Optional.of(asked.costUsd()));
     }
 
     /** All that was found. */

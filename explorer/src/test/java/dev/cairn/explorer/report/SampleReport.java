@@ -124,7 +124,8 @@ final class SampleReport implements Pictures {
                 (int) crashes.stream().filter(SampleReport::isReproduced).count(),
                 42_300,
                 step / 42.3,
-                "step budget of " + step + " reached");
+                "step budget of " + step + " reached",
+                LlmFigures.NONE);
     }
 
     @Override

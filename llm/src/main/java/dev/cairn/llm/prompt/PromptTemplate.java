@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A versioned prompt: the resource {@code prompts/NAME.vN.md}, in Mustache, its system part and its user part separated by a line of
@@ -19,8 +20,13 @@ import java.util.Map;
  * what is between them, which nothing that is between them can therefore contain. Immutable and thread-safe.
  */
 public final class PromptTemplate {
-    private static final Mustache.Compiler COMPILER =
-            Mustache.compiler().withEscaper(DataEscaper::escape).strictSections(true).emptyStringIsFalse(true);
+    private static final Mustache.Compiler COMPILER = Mustache.compiler()
+            .withEscaper(DataEscaper::escape)
+            .withFormatter(value -> value instanceof Optional<?> some
+                    ? some.map(String::valueOf).orElse("")
+                    : String.valueOf(value))
+            .strictSections(true)
+            .emptyStringIsFalse(true);
     private static final Map<String, Object> LAMBDAS = Map.of("data", (Mustache.Lambda) (inside, out) -> {
         String body = inside.execute().strip();
         String tag = "data-" + FileRef.of(body.getBytes(StandardCharsets.UTF_8)).sha256().substring(0, 12);

@@ -1,4 +1,4 @@
-// Puts the page together. What is shown is in the address: #map, #screens, #crashes, #coverage, a screen or a crash.
+// Puts the page together. What is shown is in the address: #map, #screens, #crashes, #coverage, #decisions, a screen or a crash.
 (function (cairn) {
   'use strict';
 
@@ -6,7 +6,8 @@
 
   const TABS = [
     ['map', 'Map', null], ['screens', 'Screens', model.summary.screens],
-    ['crashes', 'Crashes', model.map.crashes.length], ['coverage', 'Coverage', null]
+    ['crashes', 'Crashes', model.map.crashes.length], ['coverage', 'Coverage', null],
+    ['decisions', 'Decisions', null]
   ];
   let keyboard = false;
   let fromMap = false;
@@ -85,6 +86,7 @@
   cairn.screens.start();
   cairn.crashes.start();
   cairn.coverage.start();
+  cairn.decisions.start();
   listen(cairn.search(ids => {
     cairn.map.match(ids);
     cairn.screens.match(ids);

@@ -1,0 +1,141 @@
+package dev.cairn.cli.llm;
+
+import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.KnownRun;
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.history.RunReader;
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.explorer.decision.Decisions;
+import dev.cairn.explorer.report.DecisionTaken;
+import dev.cairn.explorer.run.DecisionLog;
+import dev.cairn.store.DataFolder;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code cairn prompts}. */
+@Command(
+        name = "prompts",
+        mixinStandardHelpOptions = true,
+        description =
+                "Prints what each decision sends to a model: of an example, or word for word what a run was asked.",
+        footer = {
+            "",
+            "Examples:",
+            "  cairn prompts                             all five decisions, of an example",
+            "  cairn prompts choose_action               one of them",
+            "  cairn prompts --run RUN --step 12         what was sent at a step of a run, and what came back",
+        })
+public final class PromptsCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "DECISION",
+            description = "choose_action, verify, detect_progress, should_continue or switch_policy (default: all)")
+    private @Nullable String decision;
+
+    @Option(names = "--run", paramLabel = "RUN", description = "print what this run's decisions were sent")
+    private @Nullable String run;
+
+    @Option(names = "--step", paramLabel = "N", description = "at this step of the run only, from 1")
+    private @Nullable Integer step;
+
+    @Override
+    public Integer call() {
+        if (decision != null && examples().stream().noneMatch(this::isWanted)) {
+            throw bad("there is no decision '" + decision + "'; choose one of "
+                    + String.join(", ", examples().stream().map(PromptsCommand::name).toList()));
+        }
+        if (step != null && (run == null || step < 1)) {
+            throw bad(run == null ? "--step needs --run" : "--step must be at least 1, not " + step);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        if (run == null) {
+            examples().stream().filter(this::isWanted).forEach(example -> print(example, out));
+        } else {
+            printRun(run, out);
+        }
+        out.flush();
+        return ExitCode.DONE;
+    }
+
+    private static List<Decisions.Example<?, ?>> examples() {
+        return Decisions.examples();
+    }
+
+    private boolean isWanted(Decisions.Example<?, ?> example) {
+        return decision == null || decision.equals(name(example));
+    }
+
+    private static String name(Decisions.Example<?, ?> example) {
+        return example.decision().name();
+    }
+
+    private static void print(Decisions.Example<?, ?> example, PrintWriter out) {
+        out.println("== " + name(example) + ", version " + example.decision().version() + ", an example ==");
+        out.println(example.prompt());
+        out.println("[answer]");
+        out.println(example.decision().answer().describe());
+        out.println();
+    }
+
+    private void printRun(String id, PrintWriter out) {
+        try (DataFolder data = common.openFor(id)) {
+            KnownRun.in(data, id);
+            List<DecisionTaken> asked =
+                    DecisionLog.of(new RunReader(data.runs(), JsonCodec.standard()).entries(id, 0)).stream()
+                            .filter(taken -> taken.inquiry().isPresent())
+                            .filter(taken -> step == null || taken.step() == step)
+                            .filter(taken -> decision == null || decision.equals(named(taken.node())))
+                            .toList();
+            if (asked.isEmpty()) {
+                throw new CairnException(
+                        "llm.unasked",
+                        "run " + id + " has asked a model nothing" + (step == null ? "" : " at step " + step)
+                                + "; without --run, cairn prompts prints examples");
+            }
+            asked.forEach(taken -> print(taken, data, out));
+        }
+    }
+
+    /** {@code ChooseAction} is {@code choose_action}. */
+    private static String named(String node) {
+        return node.replaceAll("([a-z])([A-Z])", "$1_$2").toLowerCase(java.util.Locale.ROOT);
+    }
+
+    private static void print(DecisionTaken taken, DataFolder data, PrintWriter out) {
+        DecisionTaken.Inquiry inquiry = taken.inquiry().orElseThrow();
+        out.println("== step " + taken.step() + ", " + named(taken.node()) + ", " + inquiry.model() + " ==");
+        out.println(prompt(inquiry.prompt(), data));
+        out.println("[decided by " + taken.by() + taken.cause().map(cause -> ", " + cause).orElse("") + "]");
+        out.println(taken.what() + ": " + taken.reason());
+        taken.detail().ifPresent(out::println);
+        out.println();
+    }
+
+    private static String prompt(String sha256, DataFolder data) {
+        return new String(data.files().get(new FileRef(sha256)), StandardCharsets.UTF_8);
+    }
+
+    private ParameterException bad(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+}

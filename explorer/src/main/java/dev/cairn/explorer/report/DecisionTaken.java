@@ -1,0 +1,55 @@
+package dev.cairn.explorer.report;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/**
+ * A decision of the exploration, for people.
+ *
+ * @param step the iteration it belongs to, from 1
+ * @param node the node that decided
+ * @param what what was decided, in words
+ * @param by who decided: {@code model}, {@code cache}, {@code advice} or {@code fallback}
+ * @param reason why
+ * @param cause why it is not the model's answer; empty if it is
+ * @param detail more of that
+ * @param inquiry what was asked; empty if nothing was
+ */
+public record DecisionTaken(
+        int step,
+        String node,
+        String what,
+        String by,
+        String reason,
+        Optional<String> cause,
+        Optional<String> detail,
+        Optional<Inquiry> inquiry) {
+    /**
+     * What was asked.
+     *
+     * @param model the model
+     * @param prompt the SHA-256 of what it was shown
+     * @param calls requests that were sent
+     * @param tokensIn tokens sent
+     * @param tokensOut tokens answered
+     * @param costUsd what they cost; empty if the price is not known
+     * @param latencyMs how long it took
+     */
+    public record Inquiry(
+            String model,
+            String prompt,
+            int calls,
+            long tokensIn,
+            long tokensOut,
+            Optional<BigDecimal> costUsd,
+            long latencyMs) {}
+
+    /** Whether somebody who reads the report may want to know of it: not of what every step decides by itself. */
+    public boolean isTelling() {
+        return inquiry.isPresent() || node.equals("ChooseAction") || node.equals("SwitchPolicy") || isTurn();
+    }
+
+    private boolean isTurn() {
+        return node.equals("ShouldContinue") && !what.equals("continue");
+    }
+}
