@@ -83,6 +83,6 @@ public final class Decisions {
 
     private static <I, O extends Reasoned> Decision.Builder<I, O> by(
             String name, int version, Class<O> output, Class<I> input) {
-        return Decision.by(PromptTemplate.beside(Decisions.class, name, version), output);
+        return Decision.by(PromptTemplate.beside(Decisions.class, name, version), input, output);
     }
 }

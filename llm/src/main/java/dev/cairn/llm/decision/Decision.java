@@ -39,8 +39,10 @@ public final class Decision<I, O extends Reasoned> {
         this.mostTokens = builder.mostTokens;
     }
 
-    /** A decision by a template, which is also its name, and answered by a record. */
-    public static <I, O extends Reasoned> Builder<I, O> by(PromptTemplate template, Class<O> output) {
+    /** A decision by a template, whose name is the decision's: on an input, answered by a record. */
+    public static <I, O extends Reasoned> Builder<I, O> by(
+            PromptTemplate template, Class<I> input, Class<O> output) {
+        Objects.requireNonNull(input);
         return new Builder<>(template, AnswerType.of(output));
     }
 
