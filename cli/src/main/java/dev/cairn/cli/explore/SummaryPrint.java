@@ -34,7 +34,7 @@ final class SummaryPrint {
         row("activities", summary.activitiesSeen() + " of " + summary.activitiesDeclared() + " declared");
         row("crashes", summary.crashes());
         state.map().crashes().forEach(found -> crash(found, proofs));
-        if (summary.llm().isAny()) {
+        if (summary.llm().wasAsked()) {
             row("model", asked(summary.llm()));
         }
         row("stopped", summary.stopReason());

@@ -52,6 +52,12 @@ final class Cairn {
         return this;
     }
 
+    /** With an environment variable set. */
+    Cairn with(String variable, String value) {
+        environment.put(variable, value);
+        return this;
+    }
+
     /** In a process group of its own that a Ctrl-C reaches, even where the tests were started in the background. */
     Cairn interruptible() {
         prefix = List.of("setsid", "env", "--default-signal=INT");

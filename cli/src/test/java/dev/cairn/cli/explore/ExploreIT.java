@@ -84,7 +84,8 @@ class ExploreIT {
                         "crashes_reproduced",
                         "elapsed_ms",
                         "steps_per_second",
-                        "stop_reason");
+                        "stop_reason",
+                        "llm");
         assertThat(summary.get("app").asString()).isEqualTo("io.appium.android.apis");
         assertThat(summary.get("policy").asString()).isEqualTo("max-coverage");
         assertThat(summary.get("seed").asLong()).isEqualTo(7);

@@ -3,9 +3,11 @@ package dev.cairn.explorer.decision;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.screen.Sight;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What is different from what was seen before: all that prompts show of a screen, so that they stay short. Without a screen before it, all is
@@ -42,6 +44,15 @@ public record Change(
                 now.activity(),
                 ScreenText.without(texts, then),
                 ScreenText.without(then, texts));
+    }
+
+    /** This without the texts that the actions have as their labels. */
+    Change without(Collection<Action> actions) {
+        Set<String> labels =
+                actions.stream().map(Action::label).map(ScreenText::shown).collect(Collectors.toSet());
+        List<String> others =
+                appeared.stream().filter(text -> !labels.contains(text)).toList();
+        return new Change(from, action, screen, activity, others, gone);
     }
 
     static String describe(Action action) {

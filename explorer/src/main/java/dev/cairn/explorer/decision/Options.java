@@ -48,7 +48,7 @@ public record Options(Change change, List<Option> actions, String screen, String
     /** The decision's input. */
     public static Options of(Change change, Map<String, Action> shown, String screen, Choice policy) {
         return new Options(
-                change,
+                change.without(shown.values()), // what an action says of itself need not be said twice
                 shown.entrySet().stream()
                         .map(entry -> new Option(entry.getKey(), Change.describe(entry.getValue())))
                         .toList(),

@@ -45,11 +45,11 @@ public record DecisionTaken(
             long latencyMs) {}
 
     /** Whether somebody who reads the report may want to know of it: not of what every step decides by itself. */
-    public boolean isTelling() {
-        return inquiry.isPresent() || node.equals("ChooseAction") || node.equals("SwitchPolicy") || isTurn();
+    public boolean tells() {
+        return inquiry.isPresent() || node.equals("ChooseAction") || node.equals("SwitchPolicy") || turns();
     }
 
-    private boolean isTurn() {
+    private boolean turns() {
         return node.equals("ShouldContinue") && !what.equals("continue");
     }
 }

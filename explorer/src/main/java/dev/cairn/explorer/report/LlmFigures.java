@@ -27,7 +27,7 @@ public record LlmFigures(
     public static final LlmFigures NONE = new LlmFigures(0, 0, 0, Map.of(), 0, 0, Optional.of(BigDecimal.ZERO));
 
     /** Whether a model had a part in the exploration. */
-    public boolean isAny() {
+    public boolean wasAsked() {
         return cacheHits + cacheMisses > 0;
     }
 }

@@ -116,7 +116,7 @@ public final class ReportWriter {
             FirstWays ways = FirstWays.of(map);
             Layouts layouts = new Layouts(
                     MapLayout.of(map, ways, MapLayout.Window.WIDE), MapLayout.of(map, ways, MapLayout.Window.TALL));
-            return new PageData(map, summary, ways.parents(), layouts, new TreeSet<>(thumbnails), decisions.stream().filter(DecisionTaken::isTelling).toList());
+            return new PageData(map, summary, ways.parents(), layouts, new TreeSet<>(thumbnails), decisions.stream().filter(DecisionTaken::tells).toList());
         }
     }
 

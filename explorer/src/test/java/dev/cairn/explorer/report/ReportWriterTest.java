@@ -129,7 +129,8 @@ class ReportWriterTest {
                         "crashes_reproduced",
                         "elapsed_ms",
                         "steps_per_second",
-                        "stop_reason");
+                        "stop_reason",
+                        "llm");
         assertThat(json("summary.json").get("screens").isInt()).isTrue();
     }
 

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.cli.llm;
+
+import org.jspecify.annotations.NullMarked;
