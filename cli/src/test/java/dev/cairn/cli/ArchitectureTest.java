@@ -42,9 +42,10 @@ class ArchitectureTest {
             .that()
             .resideInAPackage("dev.cairn..")
             .should()
-            .resideInAnyPackage(Stream.of("engine", "store", "testkit", "telemetry", "llm", "android", "explorer", "cli")
-                    .map(ArchitectureTest::inside)
-                    .toArray(String[]::new));
+            .resideInAnyPackage(
+                    Stream.of("engine", "store", "testkit", "telemetry", "llm", "android", "explorer", "cli")
+                            .map(ArchitectureTest::inside)
+                            .toArray(String[]::new));
 
     @ArchTest
     static final ArchRule packagesHaveNoCycles = slices().matching("dev.cairn.(**)")

@@ -63,8 +63,7 @@ public final class Exploration implements AutoCloseable {
     private final Optional<LlmChoice> llm;
 
     /** Opens the data folder; a device is started when the run needs it. */
-    public Exploration(
-            CommonOptions options, DeviceChoice choice, Optional<LlmChoice> llm, CommandLine command) {
+    public Exploration(CommonOptions options, DeviceChoice choice, Optional<LlmChoice> llm, CommandLine command) {
         this.llm = llm;
         this.command = command;
         this.data = options.open();
@@ -76,8 +75,10 @@ public final class Exploration implements AutoCloseable {
         this.graph = ExplorerGraph.on(
                 device, llm.map(model -> model.decider(data.cache())).orElse(Decider.none()));
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
-        this.engine =
-                Engine.on(times.of(data.runs())).files(times.of(data.files())).listener(progress).build();
+        this.engine = Engine.on(times.of(data.runs()))
+                .files(times.of(data.files()))
+                .listener(progress)
+                .build();
         this.people = new People(Answering.WAIT, command.getErr());
         this.proofs = new CrashProofs(data.runs(), engine, device, graph);
     }
@@ -219,7 +220,8 @@ public final class Exploration implements AutoCloseable {
         if (printsTimes) {
             new TimesPrint(command.getOut()).print(times);
         }
-        return ExploreCommand.exitCode(status == RunStatus.CANCELLED || interruption.asked(), failed, summary.crashes());
+        return ExploreCommand.exitCode(
+                status == RunStatus.CANCELLED || interruption.asked(), failed, summary.crashes());
     }
 
     private RecordingWriter recording(ExplorerState state) {

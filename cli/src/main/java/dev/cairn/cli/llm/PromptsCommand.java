@@ -62,7 +62,8 @@ public final class PromptsCommand implements Callable<Integer> {
     public Integer call() {
         if (decision != null && examples().stream().noneMatch(this::isWanted)) {
             throw bad("there is no decision '" + decision + "'; choose one of "
-                    + String.join(", ", examples().stream().map(PromptsCommand::name).toList()));
+                    + String.join(
+                            ", ", examples().stream().map(PromptsCommand::name).toList()));
         }
         if (step != null && (run == null || step < 1)) {
             throw bad(run == null ? "--step needs --run" : "--step must be at least 1, not " + step);
@@ -125,7 +126,8 @@ public final class PromptsCommand implements Callable<Integer> {
         DecisionTaken.Inquiry inquiry = taken.inquiry().orElseThrow();
         out.println("== step " + taken.step() + ", " + named(taken.node()) + ", " + inquiry.model() + " ==");
         out.println(prompt(inquiry.prompt(), data));
-        out.println("[decided by " + taken.by() + taken.cause().map(cause -> ", " + cause).orElse("") + "]");
+        out.println("[decided by " + taken.by()
+                + taken.cause().map(cause -> ", " + cause).orElse("") + "]");
         out.println(taken.what() + ": " + taken.reason());
         taken.detail().ifPresent(out::println);
         out.println();

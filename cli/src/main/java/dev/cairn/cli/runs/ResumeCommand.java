@@ -48,8 +48,7 @@ final class ResumeCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         Map<String, String> begunWith = labels();
         DeviceChoice begunOn = device.choice(Optional.ofNullable(begunWith.get(DeviceChoice.LABEL)));
-        try (Exploration exploration =
-                new Exploration(common, begunOn, llm.choice(begunWith), spec.commandLine())) {
+        try (Exploration exploration = new Exploration(common, begunOn, llm.choice(begunWith), spec.commandLine())) {
             return exploration.answering(answers.answering(Answering.WAIT)).resume(run);
         }
     }

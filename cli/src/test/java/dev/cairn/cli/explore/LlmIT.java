@@ -54,8 +54,8 @@ class LlmIT {
             assertThat(second.get("llm").get("calls").asInt()).isZero();
             assertThat(map(cairn, "second")).isEqualTo(map(cairn, "first"));
 
-            CairnProcess.Ended prompts =
-                    cairn.run("prompts", "choose_action", "--run", first.get("run").asString(), "--step", "1");
+            CairnProcess.Ended prompts = cairn.run(
+                    "prompts", "choose_action", "--run", first.get("run").asString(), "--step", "1");
             assertThat(prompts.out()).contains("Not tried here yet:", "[decided by model]");
             assertThat(everythingIn(cairn.folder())).doesNotContain(KEY);
         }
@@ -63,7 +63,16 @@ class LlmIT {
 
     private static JsonNode explore(Cairn cairn, ScriptedLlm server, String out) throws Exception {
         CairnProcess.Ended ended = cairn.run(
-                "explore", "--steps", "6", "--seed", "7", "--out", out, "--llm", "openai:gpt-4o-mini", "--llm-url",
+                "explore",
+                "--steps",
+                "6",
+                "--seed",
+                "7",
+                "--out",
+                out,
+                "--llm",
+                "openai:gpt-4o-mini",
+                "--llm-url",
                 server.uri().toString());
         assertThat(ended.exitCode()).as(ended.printed()).isIn(ExitCode.DONE, ExitCode.CRASHES_FOUND);
         return JsonMapper.shared().readTree(Files.readAllBytes(cairn.folder().resolve(out + "/summary.json")));

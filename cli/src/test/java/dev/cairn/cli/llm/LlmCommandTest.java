@@ -71,7 +71,8 @@ class LlmCommandTest {
     @ValueSource(strings = {"choose_action", "switch_policy"})
     void printsOne(String decision) {
         assertThat(run("prompts", decision)).isZero();
-        assertThat(out.toString().lines().filter(line -> line.startsWith("== "))).singleElement()
+        assertThat(out.toString().lines().filter(line -> line.startsWith("== ")))
+                .singleElement()
                 .asString()
                 .contains(decision);
     }
@@ -80,7 +81,8 @@ class LlmCommandTest {
     void saysWhichDecisionsThereAre() {
         assertThat(run("prompts", "nonsense")).isEqualTo(2);
         assertThat(run("prompts", "--step", "3")).isEqualTo(2);
-        assertThat(run("prompts", "--run", "R", "--data", folder.resolve("no").toString())).isEqualTo(1);
+        assertThat(run("prompts", "--run", "R", "--data", folder.resolve("no").toString()))
+                .isEqualTo(1);
         assertThat(err.toString()).contains("choose one of choose_action, verify", "--step needs --run", "no run R");
     }
 }

@@ -6,6 +6,8 @@ import dev.cairn.llm.schema.Says;
 
 /** What an iteration brought. */
 public record Assessment(
-        @Says("what was found, or none if it only looks new") Progress progress,
+        @Says("what was found, or none if it only looks new")
+        Progress progress,
+
         @Says("why, in at most 20 words") String reason)
         implements Reasoned {}

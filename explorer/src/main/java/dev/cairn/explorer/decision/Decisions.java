@@ -13,7 +13,8 @@ public final class Decisions {
     private static final Duration ROUTING_HOLDS = Duration.ofHours(1);
 
     /** Which action to do next; without a model the policy's choice. */
-    public static final Decision<Options, ChosenAction> CHOOSE_ACTION = by("choose_action", 1, ChosenAction.class, Options.class)
+    public static final Decision<Options, ChosenAction> CHOOSE_ACTION = by(
+                    "choose_action", 1, ChosenAction.class, Options.class)
             .guardrail((options, chosen) -> options.offers(chosen.action())
                     ? Optional.empty()
                     : Optional.of("the action '" + chosen.action() + "' is not one of those that were offered"))
@@ -21,28 +22,29 @@ public final class Decisions {
             .otherwise(options -> new ChosenAction(options.policy(), "", options.policyReason()));
 
     /** What an action came to; without a model by what is different. */
-    public static final Decision<Effect, Outcome> VERIFY =
-            by("verify", 1, Outcome.class, Effect.class).guardrail(Effect::objection).otherwise(Effect::rule);
+    public static final Decision<Effect, Outcome> VERIFY = by("verify", 1, Outcome.class, Effect.class)
+            .guardrail(Effect::objection)
+            .otherwise(Effect::rule);
 
     /** What an iteration brought; without a model by what was added to the map. */
-    public static final Decision<Found, Assessment> DETECT_PROGRESS =
-            by("detect_progress", 1, Assessment.class, Found.class)
-                    .guardrail(Found::objection)
-                    .otherwise(Found::rule);
+    public static final Decision<Found, Assessment> DETECT_PROGRESS = by(
+                    "detect_progress", 1, Assessment.class, Found.class)
+            .guardrail(Found::objection)
+            .otherwise(Found::rule);
 
     /** Where to go on; without a model by what the policy expects. */
-    public static final Decision<Standing, Routing> SHOULD_CONTINUE =
-            by("should_continue", 1, Routing.class, Standing.class)
-                    .guardrail(Standing::objection)
-                    .ttl(ROUTING_HOLDS)
-                    .otherwise(Standing::rule);
+    public static final Decision<Standing, Routing> SHOULD_CONTINUE = by(
+                    "should_continue", 1, Routing.class, Standing.class)
+            .guardrail(Standing::objection)
+            .ttl(ROUTING_HOLDS)
+            .otherwise(Standing::rule);
 
     /** Which policy to go on with; without a model each in its turn. */
-    public static final Decision<Rotation, PolicySwitch> SWITCH_POLICY =
-            by("switch_policy", 1, PolicySwitch.class, Rotation.class)
-                    .guardrail(Rotation::objection)
-                    .ttl(ROUTING_HOLDS)
-                    .otherwise(Rotation::rule);
+    public static final Decision<Rotation, PolicySwitch> SWITCH_POLICY = by(
+                    "switch_policy", 1, PolicySwitch.class, Rotation.class)
+            .guardrail(Rotation::objection)
+            .ttl(ROUTING_HOLDS)
+            .otherwise(Rotation::rule);
 
     private Decisions() {}
 

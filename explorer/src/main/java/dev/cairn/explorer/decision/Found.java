@@ -19,7 +19,11 @@ import java.util.Optional;
 public record Found(String from, String action, Optional<String> to, String verdict, Progress added) {
     /** As the nodes know it. */
     public static Found of(
-            Optional<Sight> from, Optional<Action> action, Optional<Sight> to, Optional<Verdict> verdict, Progress added) {
+            Optional<Sight> from,
+            Optional<Action> action,
+            Optional<Sight> to,
+            Optional<Verdict> verdict,
+            Progress added) {
         return new Found(
                 from.map(ScreenText::name).orElse(""),
                 action.map(Change::describe).orElse(""),

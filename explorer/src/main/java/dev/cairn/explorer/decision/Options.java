@@ -63,7 +63,10 @@ public record Options(Change change, List<Option> actions, String screen, String
     }
 
     static String id(Action action) {
-        return "a" + FileRef.of(action.key().getBytes(StandardCharsets.UTF_8)).sha256().substring(0, ID_LENGTH);
+        return "a"
+                + FileRef.of(action.key().getBytes(StandardCharsets.UTF_8))
+                        .sha256()
+                        .substring(0, ID_LENGTH);
     }
 
     boolean offers(String id) {

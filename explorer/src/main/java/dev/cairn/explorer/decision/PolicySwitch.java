@@ -6,5 +6,5 @@ import dev.cairn.llm.schema.Says;
 
 /** The policy from now on. */
 public record PolicySwitch(
-        @Says("the policy to go on with") PolicyKind policy, @Says("why, in at most 20 words") String reason)
-        implements Reasoned {}
+        @Says("the policy to go on with") PolicyKind policy,
+        @Says("why, in at most 20 words") String reason) implements Reasoned {}

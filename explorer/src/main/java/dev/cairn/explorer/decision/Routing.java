@@ -6,4 +6,5 @@ import dev.cairn.llm.schema.Says;
 
 /** Where the loop goes next. */
 public record Routing(
-        @Says("where to go on") Route route, @Says("why, in at most 20 words") String reason) implements Reasoned {}
+        @Says("where to go on") Route route,
+        @Says("why, in at most 20 words") String reason) implements Reasoned {}

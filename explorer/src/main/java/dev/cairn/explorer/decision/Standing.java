@@ -33,8 +33,8 @@ public record Standing(
         return switch (routing.route()) {
             case STOP -> refused(withoutNews < SOME, "it is too early to stop");
             case SWITCH_POLICY -> refused(!stuck && withoutNews < A_FEW, "the policy still finds something");
-            case RESTART_APP -> refused(
-                    outlook == Outlook.GOOD && withoutNews < A_FEW, "there is more to try without a restart");
+            case RESTART_APP ->
+                refused(outlook == Outlook.GOOD && withoutNews < A_FEW, "there is more to try without a restart");
             case CONTINUE -> refused(stuck && withoutNews >= MANY, "the policy is stuck");
         };
     }

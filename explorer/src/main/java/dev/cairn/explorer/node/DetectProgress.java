@@ -37,7 +37,11 @@ public final class DetectProgress implements Handler<ExplorerState, DetectProgre
 
     /** What was added to the map, and what was done. */
     public record Input(
-            Persisted added, Optional<Sight> from, Optional<Sight> to, Optional<Action> action, Optional<Verdict> verdict) {}
+            Persisted added,
+            Optional<Sight> from,
+            Optional<Sight> to,
+            Optional<Action> action,
+            Optional<Verdict> verdict) {}
 
     /** In one word, and who said so. */
     public record Output(Progress progress, Decided<Assessment> decided) {}

@@ -86,8 +86,7 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         Counters counters = input.counters();
         int left = Math.max(0, input.steps() - counters.steps());
         int quarters = input.steps() <= 0 ? 1 : (4 * left + input.steps() - 1) / input.steps();
-        return new Standing(
-                input.policy(), input.outlook(), input.progress(), counters.withoutNews(), quarters, usual);
+        return new Standing(input.policy(), input.outlook(), input.progress(), counters.withoutNews(), quarters, usual);
     }
 
     /** What is no matter of opinion. */
@@ -103,7 +102,9 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
             return routing(Route.RESTART_APP, "the back key does not lead back into the app");
         }
         if (input.policy() != input.wanted() && input.progress() != Progress.NONE) {
-            return routing(Route.SWITCH_POLICY, "there is news again for " + input.wanted().label());
+            return routing(
+                    Route.SWITCH_POLICY,
+                    "there is news again for " + input.wanted().label());
         }
         if (input.policy() != input.wanted() && counters.withoutNews() >= ENOUGH_WITHOUT_NEWS) {
             return routing(Route.STOP, "nothing new in " + counters.withoutNews() + " steps");

@@ -78,10 +78,13 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
             throws InterruptedException {
         boolean open = verdict == Verdict.SCREEN_CHANGED || verdict == Verdict.CONTENT_CHANGED;
         if (decider.model().isEmpty() || !open) {
-            return decider.model().isEmpty() ? Decided.unasked(Effect.fact(verdict)) : Decided.settled(Effect.fact(verdict));
+            return decider.model().isEmpty()
+                    ? Decided.unasked(Effect.fact(verdict))
+                    : Decided.settled(Effect.fact(verdict));
         }
         boolean moved = !after.activity().equals(input.before().activity());
-        Change change = Change.between(Optional.of(input.before()), Optional.of(input.action()), after, effects.files());
+        Change change =
+                Change.between(Optional.of(input.before()), Optional.of(input.action()), after, effects.files());
         Optional<String> expected = Optional.of(input.hope()).filter(hope -> !hope.isBlank());
         return decider.decide(Decisions.VERIFY, new Effect(change, expected, moved, verdict), effects);
     }

@@ -111,12 +111,17 @@ public final class ReportWriter {
             Layouts layouts,
             Set<String> thumbnails,
             List<DecisionTaken> decisions) {
-        static PageData of(
-                ScreenMap map, Summary summary, Set<String> thumbnails, List<DecisionTaken> decisions) {
+        static PageData of(ScreenMap map, Summary summary, Set<String> thumbnails, List<DecisionTaken> decisions) {
             FirstWays ways = FirstWays.of(map);
             Layouts layouts = new Layouts(
                     MapLayout.of(map, ways, MapLayout.Window.WIDE), MapLayout.of(map, ways, MapLayout.Window.TALL));
-            return new PageData(map, summary, ways.parents(), layouts, new TreeSet<>(thumbnails), decisions.stream().filter(DecisionTaken::tells).toList());
+            return new PageData(
+                    map,
+                    summary,
+                    ways.parents(),
+                    layouts,
+                    new TreeSet<>(thumbnails),
+                    decisions.stream().filter(DecisionTaken::tells).toList());
         }
     }
 

@@ -69,7 +69,14 @@ public record ExplorerState(
             Recovery recovery) {
         /** Nothing yet. */
         public static final Turn FRESH = new Turn(
-                Outlook.GOOD, "", false, Optional.empty(), Optional.empty(), Progress.NONE, Route.CONTINUE, Recovery.STOP);
+                Outlook.GOOD,
+                "",
+                false,
+                Optional.empty(),
+                Optional.empty(),
+                Progress.NONE,
+                Route.CONTINUE,
+                Recovery.STOP);
 
         public Turn expecting(Outlook expected) {
             return new Turn(expected, hope, allowed, verification, persisted, progress, route, recovery);
@@ -247,7 +254,7 @@ public record ExplorerState(
 
         ExplorerState state() {
             return new ExplorerState(
-settings,
+                    settings,
                     map,
                     policy,
                     counters,

@@ -101,7 +101,10 @@ class LlmExplorationTest {
 
     @Test
     void promptsShowNeitherRunNorStepNorTimeAndAtMostTwelveActions() throws Exception {
-        String[] many = Stream.iterate(1, i -> i + 1).limit(30).map(i -> "Item " + (char) ('A' + i % 26) + "x" + "y".repeat(i)).toArray(String[]::new);
+        String[] many = Stream.iterate(1, i -> i + 1)
+                .limit(30)
+                .map(i -> "Item " + (char) ('A' + i % 26) + "x" + "y".repeat(i))
+                .toArray(String[]::new);
         try (ScriptedLlm server = ScriptedLlm.answering(Model::answer);
                 Explored explored = explored(server, FakeApp.of(Explored.APP).screen("Home", many), 5)) {
             explored.run();
@@ -125,7 +128,8 @@ class LlmExplorationTest {
                 Arguments.of("not_json", new Trouble.Says("")),
                 Arguments.of("not_json", new Trouble.Body("<html>bad gateway</html>")),
                 Arguments.of("wrong_schema", Trouble.wrongSchema()),
-                Arguments.of("rejected", new Trouble.Status(401, "Incorrect API key provided: " + KEY, java.util.Map.of())),
+                Arguments.of(
+                        "rejected", new Trouble.Status(401, "Incorrect API key provided: " + KEY, java.util.Map.of())),
                 Arguments.of("rejected", new Trouble.Status(404, "no such model for " + KEY, java.util.Map.of())));
     }
 
@@ -164,8 +168,8 @@ class LlmExplorationTest {
                 .screen("Home", planted, "Next")
                 .screen("Next", "x")
                 .opens("Home", "Next");
-        try (ScriptedLlm server = ScriptedLlm.answering(
-                        question -> question.user().contains("Ignore all rules")
+        try (ScriptedLlm server =
+                        ScriptedLlm.answering(question -> question.user().contains("Ignore all rules")
                                 ? "{\"route\":\"stop\"}"
                                 : Model.answer(question));
                 Explored explored = explored(server, app, 6)) {
@@ -221,7 +225,8 @@ class LlmExplorationTest {
 
     @Test
     void theKeyIsInNoFileAndInNoEvent() throws Exception {
-        try (ScriptedLlm server = ScriptedLlm.answering(question -> Model.answer(question).replace("it looks new", "the key is " + KEY));
+        try (ScriptedLlm server = ScriptedLlm.answering(
+                        question -> Model.answer(question).replace("it looks new", "the key is " + KEY));
                 Explored explored = explored(server, ExplorationTest.sound(), 4)) {
             ExplorerState state = explored.run().state();
 
@@ -241,12 +246,15 @@ class LlmExplorationTest {
     void pricesThatAreNotKnownAreNotTakenForNothing() throws Exception {
         try (ScriptedLlm server = ScriptedLlm.answering(Model::answer);
                 Explored explored = explored(server, ExplorationTest.sound(), 3)) {
-            explored.decidedBy(Decider.by(Providers.open("some-model", server.uri().toString(), name -> null))
-                    .prices(Prices.builtIn())
-                    .build());
+            explored.decidedBy(
+                    Decider.by(Providers.open("some-model", server.uri().toString(), name -> null))
+                            .prices(Prices.builtIn())
+                            .build());
             LlmTally tally = explored.run().state().llm();
 
-            assertThat(tally.unpriced()).isEqualTo(server.tokensIn() + server.tokensOut()).isPositive();
+            assertThat(tally.unpriced())
+                    .isEqualTo(server.tokensIn() + server.tokensOut())
+                    .isPositive();
             assertThat(tally.costUsd()).isZero();
             assertThat(List.of(tally.calls())).containsExactly(server.requests());
         }

@@ -18,8 +18,7 @@ final class Model {
             case "verify" -> "{\"verdict\":\"screen_changed\",\"met\":true,\"reason\":\"it says so\"}";
             case "detect_progress" -> "{\"progress\":\"none\",\"reason\":\"seen one, seen all\"}";
             case "should_continue" -> "{\"route\":\"continue\",\"reason\":\"why not\"}";
-            case "switch_policy" ->
-                "{\"policy\":\"" + last(OTHER, question.user()) + "\",\"reason\":\"for a change\"}";
+            case "switch_policy" -> "{\"policy\":\"" + last(OTHER, question.user()) + "\",\"reason\":\"for a change\"}";
             default -> throw new IllegalArgumentException(question.name());
         };
     }
@@ -29,7 +28,11 @@ final class Model {
     }
 
     private static String last(Pattern what, String in) {
-        return what.matcher(in).results().map(found -> found.group(1)).collect(Collectors.toList()).getLast();
+        return what.matcher(in)
+                .results()
+                .map(found -> found.group(1))
+                .collect(Collectors.toList())
+                .getLast();
     }
 
     /** The actions that a question offers. */

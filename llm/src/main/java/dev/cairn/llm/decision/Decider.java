@@ -97,8 +97,6 @@ public final class Decider {
      */
     public <I, O extends Reasoned> Decided<O> decide(Decision<I, O> decision, I input, Effects effects)
             throws InterruptedException {
-        return desk == null
-                ? Decided.unasked(decision.fallback(input))
-                : desk.decide(decision, input, effects);
+        return desk == null ? Decided.unasked(decision.fallback(input)) : desk.decide(decision, input, effects);
     }
 }

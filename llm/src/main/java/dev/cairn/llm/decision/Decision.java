@@ -40,8 +40,7 @@ public final class Decision<I, O extends Reasoned> {
     }
 
     /** A decision by a template, whose name is the decision's: on an input, answered by a record. */
-    public static <I, O extends Reasoned> Builder<I, O> by(
-            PromptTemplate template, Class<I> input, Class<O> output) {
+    public static <I, O extends Reasoned> Builder<I, O> by(PromptTemplate template, Class<I> input, Class<O> output) {
         Objects.requireNonNull(input);
         return new Builder<>(template, AnswerType.of(output));
     }

@@ -136,12 +136,16 @@ final class Desk {
                 return Optional.of(new Miss(
                         Cause.COST_SPENT,
                         "up to " + price.get().of(most).toPlainString() + " USD, of which the budget has "
-                                + BigDecimal.valueOf(effects.remaining(LlmMeters.COST).orElse(0), 6)
+                                + BigDecimal.valueOf(
+                                                effects.remaining(LlmMeters.COST)
+                                                        .orElse(0),
+                                                6)
                                         .toPlainString()
                                 + " left"));
             }
             return breaker.isOpen(start)
-                    ? Optional.of(new Miss(Cause.PAUSED, model + " has failed three times in a row and is left alone for a while"))
+                    ? Optional.of(new Miss(
+                            Cause.PAUSED, model + " has failed three times in a row and is left alone for a while"))
                     : Optional.empty();
         }
 

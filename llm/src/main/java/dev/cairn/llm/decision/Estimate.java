@@ -16,8 +16,7 @@ final class Estimate {
     private double factorOut = 1;
 
     synchronized Usage of(ChatRequest request) {
-        return new Usage(
-                (long) Math.ceil(raw(request) * factorIn), (long) Math.ceil(request.mostTokens() * factorOut));
+        return new Usage((long) Math.ceil(raw(request) * factorIn), (long) Math.ceil(request.mostTokens() * factorOut));
     }
 
     synchronized void learn(ChatRequest request, Usage actual) {
@@ -26,7 +25,9 @@ final class Estimate {
     }
 
     private static long raw(ChatRequest request) {
-        long bytes = bytes(request.system()) + bytes(request.user()) + bytes(request.schema().toString());
+        long bytes = bytes(request.system())
+                + bytes(request.user())
+                + bytes(request.schema().toString());
         return bytes / BYTES_PER_TOKEN + 2L * PER_MESSAGE;
     }
 

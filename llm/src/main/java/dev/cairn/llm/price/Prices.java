@@ -38,7 +38,8 @@ public final class Prices {
     /** The table that Cairn comes with. */
     public static Prices builtIn() {
         try (InputStream in = Objects.requireNonNull(Prices.class.getResourceAsStream("prices.json"))) {
-            return new Prices(Map.of()).with("the built-in prices", new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            return new Prices(Map.of())
+                    .with("the built-in prices", new String(in.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

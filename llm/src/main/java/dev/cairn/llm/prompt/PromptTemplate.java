@@ -29,7 +29,8 @@ public final class PromptTemplate {
             .emptyStringIsFalse(true);
     private static final Map<String, Object> LAMBDAS = Map.of("data", (Mustache.Lambda) (inside, out) -> {
         String body = inside.execute().strip();
-        String tag = "data-" + FileRef.of(body.getBytes(StandardCharsets.UTF_8)).sha256().substring(0, 12);
+        String tag = "data-"
+                + FileRef.of(body.getBytes(StandardCharsets.UTF_8)).sha256().substring(0, 12);
         out.write("<" + tag + ">\n" + body + "\n</" + tag + ">\n");
     });
 

@@ -67,7 +67,8 @@ final class Exchange {
 
     private static LlmException failed(URI endpoint, Duration timeout, Throwable why) {
         return switch (why) {
-            case CutOff cut -> new LlmException(Kind.CUT_OFF, "the reply of " + endpoint.getHost() + " was cut off", cut);
+            case CutOff cut ->
+                new LlmException(Kind.CUT_OFF, "the reply of " + endpoint.getHost() + " was cut off", cut);
             case HttpTimeoutException late -> late(endpoint, timeout, late);
             case IOException broken ->
                 new LlmException(
@@ -75,10 +76,12 @@ final class Exchange {
                         "there is no connection to " + endpoint.getHost() + " ("
                                 + broken.getClass().getSimpleName() + ")",
                         broken);
-            default -> new LlmException(
-                    Kind.UNREACHABLE,
-                    "asking " + endpoint.getHost() + " failed (" + why.getClass().getSimpleName() + ")",
-                    why);
+            default ->
+                new LlmException(
+                        Kind.UNREACHABLE,
+                        "asking " + endpoint.getHost() + " failed ("
+                                + why.getClass().getSimpleName() + ")",
+                        why);
         };
     }
 

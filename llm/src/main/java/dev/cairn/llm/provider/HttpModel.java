@@ -93,7 +93,8 @@ final class HttpModel implements ChatModel {
     private static String message(String body) {
         try {
             JsonNode error = JSON.readTree(body).path("error");
-            String text = error.isString() ? error.asString() : error.path("message").asString("");
+            String text =
+                    error.isString() ? error.asString() : error.path("message").asString("");
             String line = text.replaceAll("\\s+", " ").strip();
             return line.length() > LONGEST_MESSAGE ? line.substring(0, LONGEST_MESSAGE) + "…" : line;
         } catch (JacksonException e) {

@@ -35,15 +35,14 @@ final class OpenAiWire implements Wire {
     @Override
     public JsonNode body(String model, ChatRequest request) {
         ObjectNode body = JsonNodeFactory.instance.objectNode().put("model", model);
-        body.putArray("messages")
-                .add(message("system", request.system()))
-                .add(message("user", request.user()));
+        body.putArray("messages").add(message("system", request.system())).add(message("user", request.user()));
         body.put(unknown.contains(LIMIT) ? "max_completion_tokens" : LIMIT, request.mostTokens());
         if (!unknown.contains(TEMPERATURE)) {
             body.put(TEMPERATURE, 0);
         }
         if (!unknown.contains(FORMAT)) {
-            ObjectNode schema = body.putObject(FORMAT).put("type", "json_schema").putObject("json_schema");
+            ObjectNode schema =
+                    body.putObject(FORMAT).put("type", "json_schema").putObject("json_schema");
             schema.put("name", request.name()).put("strict", true).set("schema", request.schema());
         }
         return body;

@@ -48,7 +48,8 @@ public final class Providers {
         }
         throw new CairnException(
                 "llm.spec",
-                "there is no model '" + text + "'; give openai:MODEL, anthropic:MODEL or ollama:MODEL, such as openai:gpt-4o-mini");
+                "there is no model '" + text
+                        + "'; give openai:MODEL, anthropic:MODEL or ollama:MODEL, such as openai:gpt-4o-mini");
     }
 
     /** The address, which must not carry a password: it would end up in logs. */
@@ -72,7 +73,8 @@ public final class Providers {
 
     private static CairnException noAddress() {
         return new CairnException(
-                "llm.url", "the model's address is no http or https address; give one such as http://127.0.0.1:8000/v1");
+                "llm.url",
+                "the model's address is no http or https address; give one such as http://127.0.0.1:8000/v1");
     }
 
     private static Optional<Secret> key(
@@ -89,7 +91,8 @@ public final class Providers {
         }
         if (key.isPresent() && !key.get().value().matches("[\\x21-\\x7e]+")) {
             throw new CairnException(
-                    "llm.key", "what is in " + variable.orElseThrow() + " is no key: it has blanks or other signs in it");
+                    "llm.key",
+                    "what is in " + variable.orElseThrow() + " is no key: it has blanks or other signs in it");
         }
         return key;
     }

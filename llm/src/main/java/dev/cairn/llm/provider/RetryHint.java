@@ -33,8 +33,7 @@ final class RetryHint {
     private RetryHint() {}
 
     static Optional<Duration> in(HttpHeaders headers, Instant now) {
-        Optional<Duration> exact =
-                headers.firstValue("retry-after-ms").flatMap(text -> number(text, 1));
+        Optional<Duration> exact = headers.firstValue("retry-after-ms").flatMap(text -> number(text, 1));
         return exact.or(() -> headers.firstValue("retry-after").flatMap(text -> after(text, now)))
                 .or(() -> resets(headers, now));
     }
@@ -56,15 +55,17 @@ final class RetryHint {
     }
 
     private static Optional<Duration> after(String text, Instant now) {
-        return number(text, 1000).or(() -> Stream.of(DateTimeFormatter.RFC_1123_DATE_TIME, DateTimeFormatter.ISO_DATE_TIME)
-                .map(format -> until(text, format, now))
-                .flatMap(Optional::stream)
-                .findFirst());
+        return number(text, 1000)
+                .or(() -> Stream.of(DateTimeFormatter.RFC_1123_DATE_TIME, DateTimeFormatter.ISO_DATE_TIME)
+                        .map(format -> until(text, format, now))
+                        .flatMap(Optional::stream)
+                        .findFirst());
     }
 
     private static Optional<Duration> until(String text, DateTimeFormatter format, Instant now) {
         try {
-            Duration left = Duration.between(now, ZonedDateTime.parse(text, format).toInstant());
+            Duration left =
+                    Duration.between(now, ZonedDateTime.parse(text, format).toInstant());
             return Optional.of(left.isNegative() ? Duration.ZERO : left);
         } catch (DateTimeParseException e) {
             return Optional.empty();
@@ -83,13 +84,12 @@ final class RetryHint {
         boolean found = false;
         while (part.find()) {
             found = true;
-            long unitMs =
-                    switch (part.group(2)) {
-                        case "h" -> 3_600_000;
-                        case "m" -> 60_000;
-                        case "s" -> 1_000;
-                        default -> 1;
-                    };
+            long unitMs = switch (part.group(2)) {
+                case "h" -> 3_600_000;
+                case "m" -> 60_000;
+                case "s" -> 1_000;
+                default -> 1;
+            };
             sum = sum.plusMillis((long) (Double.parseDouble(part.group(1)) * unitMs));
         }
         return found ? Optional.of(sum) : Optional.empty();

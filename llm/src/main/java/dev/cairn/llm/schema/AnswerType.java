@@ -53,7 +53,10 @@ public final class AnswerType<O> {
 
     /** The same for a reader, on one line a field. */
     public String describe() {
-        return fields.stream().map(Field::describe).reduce((a, b) -> a + "\n" + b).orElse("");
+        return fields.stream()
+                .map(Field::describe)
+                .reduce((a, b) -> a + "\n" + b)
+                .orElse("");
     }
 
     /**

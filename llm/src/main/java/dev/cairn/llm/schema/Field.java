@@ -63,9 +63,8 @@ record Field(String name, Type type, Optional<Says> says, Optional<Within> withi
             schema.put("type", "array").set("items", schema(list.getActualTypeArguments()[0]));
             return schema;
         }
-        throw new IllegalArgumentException(
-                "an answer cannot have '" + name + "' of type " + of.getTypeName()
-                        + "; use String, int, long, boolean, an enum or a List of these");
+        throw new IllegalArgumentException("an answer cannot have '" + name + "' of type " + of.getTypeName()
+                + "; use String, int, long, boolean, an enum or a List of these");
     }
 
     private static List<String> constants(Class<?> choice) {
@@ -81,7 +80,8 @@ record Field(String name, Type type, Optional<Says> says, Optional<Within> withi
                 ? "one of \"" + String.join("\", \"", constants(choice)) + "\""
                 : type == String.class ? "text" : type == boolean.class ? "true or false" : list();
         return "- \"" + name + "\": " + kind
-                + within.map(bounds -> " from " + bounds.min() + " to " + bounds.max()).orElse("")
+                + within.map(bounds -> " from " + bounds.min() + " to " + bounds.max())
+                        .orElse("")
                 + says.map(text -> "; " + text.value()).orElse("");
     }
 

@@ -40,8 +40,9 @@ class DeciderTest {
 
     private static Decision<Menu, Dish> order(int version, String template) {
         return Decision.by(PromptTemplate.parse("order", version, template), Menu.class, Dish.class)
-                .guardrail((menu, dish) ->
-                        menu.dishes().contains(dish.name()) ? Optional.empty() : Optional.of("there is no " + dish.name()))
+                .guardrail((menu, dish) -> menu.dishes().contains(dish.name())
+                        ? Optional.empty()
+                        : Optional.of("there is no " + dish.name()))
                 .subject(Menu::table)
                 .otherwise(menu -> new Dish(menu.dishes().getFirst(), "the first one"));
     }
@@ -104,8 +105,11 @@ class DeciderTest {
         assertThat(inquiry.tokensIn() + inquiry.tokensOut()).isEqualTo(50);
         assertThat(inquiry.costUsd()).hasValueSatisfying(usd -> assertThat(usd).isEqualByComparingTo("0.000012"));
         assertThat(effects.used.get(LlmMeters.TOKENS)).isEqualTo(50);
-        assertThat(effects.used.get(LlmMeters.COST)).as("millionths of a dollar").isEqualTo(12);
-        String prompt = new String(effects.files().get(new dev.cairn.engine.files.FileRef(inquiry.prompt())), StandardCharsets.UTF_8);
+        assertThat(effects.used.get(LlmMeters.COST))
+                .as("millionths of a dollar")
+                .isEqualTo(12);
+        String prompt = new String(
+                effects.files().get(new dev.cairn.engine.files.FileRef(inquiry.prompt())), StandardCharsets.UTF_8);
         assertThat(prompt).isEqualTo(ORDER.prompt(MENU).text()).contains("for Ada:\n- soup\n- fish");
         assertThat(JsonCodec.standard().write(decided).text()).contains("\"by\":\"model\"", "\"cost_usd\":0.000012");
     }
@@ -129,8 +133,12 @@ class DeciderTest {
                 .isEqualTo(By.CACHE);
         assertThat(decide(new Menu("Bob", List.of("soup", "fish"), "7")).by()).isEqualTo(By.MODEL);
         assertThat(decide(new Menu("Ada", List.of("fish", "soup"), "7")).by()).isEqualTo(By.MODEL);
-        assertThat(decider.decide(order(2, TEMPLATE), MENU, effects).by()).as("version").isEqualTo(By.MODEL);
-        assertThat(decider.decide(order(1, TEMPLATE + "!"), MENU, effects).by()).as("template").isEqualTo(By.MODEL);
+        assertThat(decider.decide(order(2, TEMPLATE), MENU, effects).by())
+                .as("version")
+                .isEqualTo(By.MODEL);
+        assertThat(decider.decide(order(1, TEMPLATE + "!"), MENU, effects).by())
+                .as("template")
+                .isEqualTo(By.MODEL);
         waiter.model = "gpt-4o";
         assertThat(decider().decide(ORDER, MENU, effects).by()).as("model").isEqualTo(By.MODEL);
     }
@@ -182,7 +190,8 @@ class DeciderTest {
         assertThat(advised.cause()).contains(Cause.NOT_JSON);
 
         waiter.replies.add("no idea");
-        assertThat(decide(new Menu("Bob", List.of("cake"), "7")).output().name()).isEqualTo("cake");
+        assertThat(decide(new Menu("Bob", List.of("cake"), "7")).output().name())
+                .isEqualTo("cake");
         waiter.replies.add("no idea");
         assertThat(decide(new Menu("Bob", List.of("cake", "fish"), "8")).by()).isEqualTo(By.FALLBACK);
     }

@@ -28,7 +28,9 @@ class PricesTest {
 
     @Test
     void everyBuiltInPriceSaysSinceWhenAndWhereFrom() {
-        Price price = Prices.builtIn().of(new ModelName("anthropic", "claude-haiku-4-5")).orElseThrow();
+        Price price = Prices.builtIn()
+                .of(new ModelName("anthropic", "claude-haiku-4-5"))
+                .orElseThrow();
         assertThat(price.since()).matches("20\\d\\d-\\d\\d");
         assertThat(price.source()).startsWith("https://");
     }
@@ -37,11 +39,12 @@ class PricesTest {
     void aDatedModelCostsWhatTheModelDoes() {
         Prices prices = Prices.builtIn();
         assertThat(prices.of(new ModelName("openai", "gpt-4o-mini-2024-07-18"))).isEqualTo(prices.of(MINI));
-        assertThat(prices.of(new ModelName("anthropic", "claude-sonnet-4-5-20250929"))).isPresent();
+        assertThat(prices.of(new ModelName("anthropic", "claude-sonnet-4-5-20250929")))
+                .isPresent();
         assertThat(prices.of(new ModelName("openai", "gpt-4o-mini-large"))).isEmpty();
-        assertThat(prices.of(new ModelName("ollama", "any"))).hasValueSatisfying(price -> assertThat(
-                        price.of(new Usage(5, 5)))
-                .isEqualByComparingTo("0"));
+        assertThat(prices.of(new ModelName("ollama", "any")))
+                .hasValueSatisfying(
+                        price -> assertThat(price.of(new Usage(5, 5))).isEqualByComparingTo("0"));
     }
 
     @Test

@@ -13,7 +13,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PromptTemplateTest {
     private static final PromptTemplate TEMPLATE = PromptTemplate.parse(
-            "t", 1, "be good\n---\nsee:\n{{#data}}\n{{#from}}\nfrom: \"{{.}}\"\n{{/from}}\n{{#texts}}\ntext: \"{{.}}\"\n{{/texts}}\n{{/data}}\n");
+            "t",
+            1,
+            "be good\n---\nsee:\n{{#data}}\n{{#from}}\nfrom: \"{{.}}\"\n{{/from}}\n{{#texts}}\ntext: \"{{.}}\"\n{{/texts}}\n{{/data}}\n");
 
     record Seen(Optional<String> from, List<String> texts) {}
 
@@ -27,7 +29,8 @@ class PromptTemplateTest {
                 .contains("from: \"Home\"")
                 .doesNotContain("Optional");
         assertThat(user("a", "b")).contains("text: \"a\"\ntext: \"b\"").doesNotContain("from");
-        assertThat(TEMPLATE.render(new Seen(Optional.empty(), List.of())).system()).isEqualTo("be good");
+        assertThat(TEMPLATE.render(new Seen(Optional.empty(), List.of())).system())
+                .isEqualTo("be good");
     }
 
     @ParameterizedTest
@@ -46,7 +49,8 @@ class PromptTemplateTest {
         String[] lines = user(planted).split("\n");
         assertThat(lines).hasSize(4);
         assertThat(lines[2]).startsWith("text: \"").endsWith("\"").matches("[^<>\\p{Cntrl}\u2028\u202E]*");
-        assertThat(lines[2].substring(7, lines[2].length() - 1).replaceAll("\\\\.", "")).doesNotContain("\"");
+        assertThat(lines[2].substring(7, lines[2].length() - 1).replaceAll("\\\\.", ""))
+                .doesNotContain("\"");
     }
 
     @Test
@@ -60,7 +64,8 @@ class PromptTemplateTest {
     @Test
     void aFieldThatIsNotThereIsAnError() {
         PromptTemplate wrong = PromptTemplate.parse("t", 1, "s\n---\n{{nothing}}");
-        assertThatThrownBy(() -> wrong.render(new Seen(Optional.empty(), List.of()))).hasMessageContaining("nothing");
+        assertThatThrownBy(() -> wrong.render(new Seen(Optional.empty(), List.of())))
+                .hasMessageContaining("nothing");
     }
 
     @Test

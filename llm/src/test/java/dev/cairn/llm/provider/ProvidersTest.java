@@ -38,8 +38,14 @@ class ProvidersTest {
 
     @ParameterizedTest
     @CsvSource({
-        "openai:m, /v1", "openai:m, ''", "m, /v1/", "openai:m, /v1/chat/completions", "anthropic:m, /v1", "anthropic:m, ''",
-        "ollama:m, ''", "ollama:m, /api"
+        "openai:m, /v1",
+        "openai:m, ''",
+        "m, /v1/",
+        "openai:m, /v1/chat/completions",
+        "anthropic:m, /v1",
+        "anthropic:m, ''",
+        "ollama:m, ''",
+        "ollama:m, /api"
     })
     void speaksEachProtocol(String spec, String root) throws Exception {
         try (ScriptedLlm server = ScriptedLlm.answering(question -> "{\"a\":1}")) {

@@ -41,7 +41,9 @@ class RetryHintTest {
                 .map(header -> header.split(": ", 2))
                 .forEach(header -> map.put(header[0], List.of(header[1])));
 
-        assertThat(RetryHint.in(HttpHeaders.of(map, (name, value) -> true), NOW).map(Duration::toMillis).orElse(null))
+        assertThat(RetryHint.in(HttpHeaders.of(map, (name, value) -> true), NOW)
+                        .map(Duration::toMillis)
+                        .orElse(null))
                 .isEqualTo(millis);
     }
 }

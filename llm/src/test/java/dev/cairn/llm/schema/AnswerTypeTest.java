@@ -29,13 +29,14 @@ class AnswerTypeTest {
     @Test
     void theSchemaIsDerivedFromTheRecord() {
         assertThat(TYPE.schema().toString())
-                .isEqualTo("{\"type\":\"object\",\"properties\":{"
-                        + "\"next_way\":{\"type\":\"string\",\"enum\":[\"go_on\",\"stop\"],\"description\":\"where to\"},"
-                        + "\"steps\":{\"type\":\"integer\",\"minimum\":1,\"maximum\":5},"
-                        + "\"sure\":{\"type\":\"boolean\"},"
-                        + "\"why\":{\"type\":\"string\",\"description\":\"why\"},"
-                        + "\"tags\":{\"type\":\"array\",\"items\":{\"type\":\"string\"}}},"
-                        + "\"required\":[\"next_way\",\"steps\",\"sure\",\"why\",\"tags\"],\"additionalProperties\":false}");
+                .isEqualTo(
+                        "{\"type\":\"object\",\"properties\":{"
+                                + "\"next_way\":{\"type\":\"string\",\"enum\":[\"go_on\",\"stop\"],\"description\":\"where to\"},"
+                                + "\"steps\":{\"type\":\"integer\",\"minimum\":1,\"maximum\":5},"
+                                + "\"sure\":{\"type\":\"boolean\"},"
+                                + "\"why\":{\"type\":\"string\",\"description\":\"why\"},"
+                                + "\"tags\":{\"type\":\"array\",\"items\":{\"type\":\"string\"}}},"
+                                + "\"required\":[\"next_way\",\"steps\",\"sure\",\"why\",\"tags\"],\"additionalProperties\":false}");
         assertThat(TYPE.describe()).contains("- \"next_way\": one of \"go_on\", \"stop\"; where to");
     }
 
@@ -89,7 +90,9 @@ class AnswerTypeTest {
 
     @Test
     void saysWhatAnAnswerCannotHave() {
-        assertThatThrownBy(() -> AnswerType.of(Odd.class)).hasMessageContaining("'map'").hasMessageContaining("enum");
+        assertThatThrownBy(() -> AnswerType.of(Odd.class))
+                .hasMessageContaining("'map'")
+                .hasMessageContaining("enum");
         assertThatThrownBy(() -> AnswerType.of(String.class)).hasMessageContaining("record");
     }
 }

@@ -109,7 +109,8 @@ public final class SqliteCacheStore implements CacheStore {
 
     private void prepare(Session opened) throws SQLException {
         opened.execute("pragma synchronous = normal"); // what a power failure takes is asked for again
-        if (opened.number("pragma user_version") == LAYOUT && opened.number("pragma application_id") == APPLICATION_ID) {
+        if (opened.number("pragma user_version") == LAYOUT
+                && opened.number("pragma application_id") == APPLICATION_ID) {
             return;
         }
         boolean empty = opened.number("select count(*) from sqlite_master") == 0;

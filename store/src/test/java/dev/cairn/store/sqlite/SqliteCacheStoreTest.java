@@ -33,7 +33,8 @@ class SqliteCacheStoreTest extends CacheStoreContract {
 
     @Test
     void saysWhatIsWrongWithAFileThatIsNone() throws Exception {
-        Path file = Files.writeString(folder.resolve("no.db"), "this is no database, and long enough to be seen as none");
+        Path file =
+                Files.writeString(folder.resolve("no.db"), "this is no database, and long enough to be seen as none");
         try (CacheStore store = SqliteCacheStore.at(file)) {
             assertThatThrownBy(() -> store.get("a", Instant.EPOCH))
                     .isInstanceOf(CairnException.class)

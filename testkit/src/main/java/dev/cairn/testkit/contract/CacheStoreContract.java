@@ -97,7 +97,8 @@ public abstract class CacheStoreContract {
                 })
                 .toList();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            assertThat(threads.invokeAll(work)).allSatisfy(done -> assertThat(done.get()).isEqualTo(1));
+            assertThat(threads.invokeAll(work))
+                    .allSatisfy(done -> assertThat(done.get()).isEqualTo(1));
         }
     }
 

@@ -21,8 +21,10 @@ enum Protocol {
 
         @Override
         ObjectNode reply(Question question, String answer, long in, long out) {
-            ObjectNode reply = JSON.createObjectNode().put("object", "chat.completion").put("model", question.model());
-            ObjectNode choice = reply.putArray("choices").addObject().put("index", 0).put("finish_reason", "stop");
+            ObjectNode reply =
+                    JSON.createObjectNode().put("object", "chat.completion").put("model", question.model());
+            ObjectNode choice =
+                    reply.putArray("choices").addObject().put("index", 0).put("finish_reason", "stop");
             choice.putObject("message").put("role", "assistant").put("content", answer);
             reply.putObject("usage")
                     .put("prompt_tokens", in)
@@ -55,7 +57,10 @@ enum Protocol {
                                     .put("type", "tool_use")
                                     .put("name", question.name())
                                     .set("input", input),
-                            () -> reply.putArray("content").addObject().put("type", "text").put("text", answer));
+                            () -> reply.putArray("content")
+                                    .addObject()
+                                    .put("type", "text")
+                                    .put("text", answer));
             reply.putObject("usage").put("input_tokens", in).put("output_tokens", out);
             return reply;
         }

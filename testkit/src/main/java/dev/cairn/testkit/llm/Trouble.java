@@ -30,8 +30,7 @@ public sealed interface Trouble {
 
     /** Too many requests, and when to come again in seconds. */
     static Trouble rateLimited(int retryAfterSeconds) {
-        return new Status(
-                429, "rate limit reached", Map.of("retry-after", Integer.toString(retryAfterSeconds)));
+        return new Status(429, "rate limit reached", Map.of("retry-after", Integer.toString(retryAfterSeconds)));
     }
 
     /** The server is broken. */
