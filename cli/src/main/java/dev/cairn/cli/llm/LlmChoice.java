@@ -55,8 +55,9 @@ public record LlmChoice(ChatModel model, Prices prices, Patience patience, Optio
      * @throws CairnException {@code llm.price}
      */
     public void check(Budgets budgets) {
-        if (budgets.perRun().containsKey(LlmMeters.COST)
-                && prices.of(model.name()).isEmpty()) {
+        boolean limited = budgets.perRun().containsKey(LlmMeters.COST)
+                || budgets.perIteration().containsKey(LlmMeters.COST);
+        if (limited && prices.of(model.name()).isEmpty()) {
             throw new CairnException(
                     "llm.price",
                     "the price of " + model.name()

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * @param from the screen before; empty at the beginning
  * @param action what was done there
  * @param screen the screen now
- * @param activity the activity now, as a full class name
+ * @param activity the activity now, without its package: which app it is, is no provider's business
  * @param appeared texts that were not there before
  * @param gone texts that were
  */
@@ -41,7 +41,7 @@ public record Change(
                 before.map(ScreenText::name),
                 before.isPresent() ? action.map(Change::describe) : Optional.empty(),
                 ScreenText.name(now),
-                now.activity(),
+                ScreenText.simple(now.activity()),
                 ScreenText.without(texts, then),
                 ScreenText.without(then, texts));
     }

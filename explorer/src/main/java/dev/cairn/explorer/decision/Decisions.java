@@ -62,7 +62,7 @@ public final class Decisions {
                 Optional.of("Home"),
                 Optional.of("tap 'Settings'"),
                 "Settings",
-                "com.example.app.SettingsActivity",
+                "SettingsActivity",
                 List.of("Network", "Display", "Sound"),
                 List.of("Welcome back"));
         return List.of(

@@ -62,7 +62,11 @@ public final class ScreenText {
 
     /** What a person would call the screen: its title, or else its activity. */
     static String name(Sight sight) {
-        String activity = sight.activity().substring(sight.activity().lastIndexOf('.') + 1);
-        return sight.title().isBlank() ? activity : shown(sight.title());
+        return sight.title().isBlank() ? simple(sight.activity()) : shown(sight.title());
+    }
+
+    /** A class's name without its package. */
+    static String simple(String className) {
+        return className.substring(className.lastIndexOf('.') + 1);
     }
 }
