@@ -71,7 +71,7 @@ public final class LlmOptions {
                     spec.commandLine(), "--llm-timeout must be from 1 to " + LONGEST_WAIT + ", not " + timeout);
         }
         Prices table = prices == null ? Prices.builtIn() : Prices.builtIn().with(prices);
-        if (NONE.equals(spelled) || spelled == null && address == null) {
+        if (NONE.equals(spelled) || (spelled == null && address == null)) {
             return Optional.empty();
         }
         ChatModel opened = Providers.open(spelled, address, System::getenv);

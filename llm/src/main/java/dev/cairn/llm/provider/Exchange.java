@@ -49,7 +49,8 @@ final class Exchange {
         } catch (TimeoutException e) {
             throw late(endpoint, timeout, e);
         } catch (ExecutionException e) {
-            throw failed(endpoint, timeout, e.getCause());
+            Throwable why = e.getCause();
+            throw failed(endpoint, timeout, why == null ? e : why);
         } finally {
             thread.interrupt(); // lets go of the connection if the reply is still coming
         }

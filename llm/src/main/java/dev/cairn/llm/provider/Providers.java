@@ -80,7 +80,7 @@ public final class Providers {
     private static Optional<Secret> key(
             Provider provider, boolean required, Function<String, @Nullable String> environment) {
         Optional<String> variable = provider.variable();
-        Optional<Secret> key = variable.map(environment::apply)
+        Optional<Secret> key = variable.map(environment)
                 .map(String::strip)
                 .filter(text -> !text.isEmpty())
                 .map(Secret::new);

@@ -185,8 +185,8 @@ public final class ScriptedLlm implements AutoCloseable {
     }
 
     private synchronized byte[] reply(Protocol protocol, Question question, String answer, boolean counted) {
-        long in = question.text().length() / 4 + 1;
-        long out = answer.length() / 4 + 1;
+        long in = question.text().length() / 4 + 1L;
+        long out = answer.length() / 4 + 1L;
         if (counted) {
             tokensIn += in;
             tokensOut += out;
