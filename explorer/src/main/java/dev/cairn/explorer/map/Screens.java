@@ -16,11 +16,19 @@ import org.pcollections.PSet;
 /** The screens by id, in the order of discovery, and all that they are looked up by. Immutable; a change costs the same however many there are. */
 final class Screens extends AbstractMap<String, Screen> {
     private static final Screens NONE =
-            new Screens(OrderedPMap.empty(), HashTreePMap.empty(), HashTreePMap.empty(), HashTreePMap.empty(), HashTreePSet.empty(), 0);
+            new Screens(
+                    OrderedPMap.empty(),
+                    HashTreePMap.empty(),
+                    HashTreePMap.empty(),
+                    HashTreePMap.empty(),
+                    HashTreePMap.empty(),
+                    HashTreePSet.empty(),
+                    0);
 
     private final PMap<String, Screen> byId;
     private final PMap<String, PSet<String>> byFrame;
     private final PMap<String, PSet<String>> byBuild;
+    private final PMap<String, PSet<String>> byActivity;
     private final PMap<String, PSet<String>> framesOfBuild;
     private final PSet<String> titles;
     private final int own;
@@ -29,12 +37,14 @@ final class Screens extends AbstractMap<String, Screen> {
             PMap<String, Screen> byId,
             PMap<String, PSet<String>> byFrame,
             PMap<String, PSet<String>> byBuild,
+            PMap<String, PSet<String>> byActivity,
             PMap<String, PSet<String>> framesOfBuild,
             PSet<String> titles,
             int own) {
         this.byId = byId;
         this.byFrame = byFrame;
         this.byBuild = byBuild;
+        this.byActivity = byActivity;
         this.framesOfBuild = framesOfBuild;
         this.titles = titles;
         this.own = own;
@@ -61,12 +71,13 @@ final class Screens extends AbstractMap<String, Screen> {
                     all,
                     also(byFrame, screen.frame(), screen.id()),
                     also(byBuild, screen.build(), screen.id()),
+                    also(byActivity, screen.signature().activity(), screen.id()),
                     also(framesOfBuild, screen.build(), screen.frame()),
                     titles.plus(screen.title()),
                     own + (screen.outside() ? 0 : 1));
         }
         return isFoundAlike(before, screen)
-                ? new Screens(all, byFrame, byBuild, framesOfBuild, titles, own)
+                ? new Screens(all, byFrame, byBuild, byActivity, framesOfBuild, titles, own)
                 : of(all);
     }
 
@@ -89,6 +100,11 @@ final class Screens extends AbstractMap<String, Screen> {
     /** The screens of that build, in the order of discovery. */
     Stream<Screen> ofBuild(String build) {
         return known(byBuild.get(build));
+    }
+
+    /** The screens of that activity, in the order of discovery. */
+    Stream<Screen> ofActivity(String activity) {
+        return known(byActivity.get(activity));
     }
 
     /** In how many labelings that build was seen. */
