@@ -6,9 +6,11 @@ import dev.cairn.cli.person.GateOptions;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.gate.GateSettings;
+import dev.cairn.explorer.identity.PinsFile;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.explorer.run.Limits;
+import dev.cairn.explorer.screen.Pins;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import java.nio.file.Path;
@@ -101,6 +103,13 @@ public final class ExploreCommand implements Callable<Integer> {
             description = "do nothing to views whose label has this word; may be given again")
     private List<String> deny = List.of();
 
+    @Option(
+            names = "--pins",
+            paramLabel = "FILE",
+            description = "your rules on what is one screen, a line each: merge or split, then conditions such as"
+                    + " activity=*.Wizard, title=Order*, text=\"Step *\", id=*/ad")
+    private @Nullable Path pins;
+
     @Mixin
     private final GateOptions gate = new GateOptions();
 
@@ -120,13 +129,15 @@ public final class ExploreCommand implements Callable<Integer> {
         }
         DeviceChoice choice = device.choice();
         GateSettings care = gate.settings();
+        Pins rules = pins == null ? Pins.NONE : PinsFile.read(pins);
         Subject subject = subject(choice);
         try (Exploration exploration = new Exploration(common, choice, spec.commandLine())) {
             if (timings) {
                 exploration.printTimes();
             }
             Settings settings = new Settings(subject.app(), subject.path(), subject.digest(), kind, steps, deny)
-                    .withGate(care);
+                    .withGate(care)
+                    .withPins(rules);
             exploration.answering(gate.answering());
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
             RunOptions options = RunOptions.DEFAULT
