@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -43,7 +44,7 @@ final class Rehoming {
         } else {
             screens.computeIfPresent(from.id(), (id, known) -> known.withTried(supported(known)));
         }
-        return reattributed();
+        return reattributed(from.id(), to.id());
     }
 
     private Stream<Viewport> of(String screen) {
@@ -70,47 +71,58 @@ final class Rehoming {
     }
 
     /** Each move leads from its viewport's screen to its target's; counts and first steps stay with the transitions that stay. */
-    private Map<String, Transition> reattributed() {
+    private Map<String, Transition> reattributed(String from, String to) {
+        Map<String, KnownAction> backed = backedByMoves();
         Map<String, Transition> now = new LinkedHashMap<>();
-        Set<String> backed = new LinkedHashSet<>();
-        Map<String, KnownAction> actions = new LinkedHashMap<>();
-        for (Viewport viewport : viewports.values()) {
-            viewport.actions().forEach(action -> actions.putIfAbsent(action.key(), action));
-            viewport.moves().forEach((action, move) -> move.to()
-                    .map(viewports::get)
-                    .map(Viewport::screen)
-                    .filter(target -> !target.equals(viewport.screen()))
-                    .ifPresent(target -> backed.add(viewport.screen() + " " + target + " " + action)));
-        }
         transitions.forEach((key, transition) -> {
-            if (backed.remove(key) || isElsewhere(transition)) {
+            if (backed.containsKey(key) || isOfBefore(transition, from, to, backed.keySet())) {
                 now.put(key, transition);
             }
         });
         int last = Ids.last(transitions.values().stream().map(Transition::id));
-        for (String key : backed) {
-            String[] parts = key.split(" ", 3);
-            KnownAction action = actions.get(parts[2]);
-            if (action != null) {
-                int step = Objects.requireNonNull(screens.get(parts[1])).firstStep();
-                now.put(key, new Transition("t%03d".formatted(++last), parts[0], parts[1], action, 1, step));
+        for (Map.Entry<String, KnownAction> move : backed.entrySet()) {
+            if (!now.containsKey(move.getKey())) {
+                String[] ends = move.getKey().split(" ", 3);
+                int step = Objects.requireNonNull(screens.get(ends[1])).firstStep();
+                String id = "t%03d".formatted(++last);
+                now.put(move.getKey(), new Transition(id, ends[0], ends[1], move.getValue(), 1, step));
             }
         }
         return now;
     }
 
-    /** A move only knows where it led last; what it led to before is kept as long as both screens are there. */
-    private boolean isElsewhere(Transition transition) {
-        Screen from = screens.get(transition.from());
-        return from != null
-                && screens.containsKey(transition.to())
-                && from.timesTried(transition.action().key()) > 0
-                && of(transition.from())
-                        .noneMatch(viewport -> leads(viewport, transition));
+    private Map<String, KnownAction> backedByMoves() {
+        Map<String, KnownAction> backed = new LinkedHashMap<>();
+        for (Viewport viewport : viewports.values()) {
+            for (KnownAction action : viewport.actions()) {
+                target(viewport, action.key())
+                        .filter(target -> !target.equals(viewport.screen()))
+                        .ifPresent(target -> backed.put(key(viewport.screen(), target, action.key()), action));
+            }
+        }
+        return backed;
     }
 
-    private boolean leads(Viewport viewport, Transition transition) {
-        Move move = viewport.moves().get(transition.action().key());
-        return move != null && move.to().map(viewports::get).map(Viewport::screen).filter(transition.to()::equals).isPresent();
+    private Optional<String> target(Viewport viewport, String action) {
+        return Optional.ofNullable(viewport.moves().get(action))
+                .flatMap(Move::to)
+                .map(viewports::get)
+                .map(Viewport::screen);
+    }
+
+    /** A move only knows where it led last. Where it led before is kept, unless it is the other screen's move by now. */
+    private boolean isOfBefore(Transition known, String from, String to, Set<String> backed) {
+        boolean bothThere = screens.containsKey(known.from()) && screens.containsKey(known.to());
+        String start = known.from().equals(from) ? to : known.from();
+        String end = known.to().equals(from) ? to : known.to();
+        String action = known.action().key();
+        return bothThere
+                && !backed.contains(key(start, known.to(), action))
+                && !backed.contains(key(known.from(), end, action))
+                && !backed.contains(key(start, end, action));
+    }
+
+    private static String key(String from, String to, String action) {
+        return from + " " + to + " " + action;
     }
 }
