@@ -1,15 +1,20 @@
 package dev.cairn.explorer.map;
 
 import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.map.Refinement.Kind;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /** What one observed move teaches about telling sights apart. Pure: the same moves in the same order teach the same. */
 final class Learning {
     /** More than so many screens that look alike and are none are not believed: the app does by chance what it does. */
     private static final int MOST_APART = 4;
+
+    /** Where other actions lead depends on more than the screen: on where it was scrolled to, or entered from. */
+    private static final Set<ActionKind> LEADING = Set.of(ActionKind.TAP, ActionKind.LONG_PRESS);
 
     private final Screens screens;
     private final Viewports viewports;
@@ -25,13 +30,12 @@ final class Learning {
 
     /** What is learned from an action that led {@code from} one sight {@code to} another, where it led {@code before} if it was done there before. */
     Optional<Refinement> from(Viewport from, Action action, Optional<Viewport> before, Viewport to) {
-        return switch (action.kind()) {
-            case TAP, LONG_PRESS ->
-                before.flatMap(then -> ofLabels(from, action, then, to))
-                        .or(() -> ofWrongSplit(from, action, to))
-                        .or(() -> ofLikeSights(from, action, to));
-            case SCROLL, TYPE, BACK -> Optional.empty(); // where these lead depends on more than the screen
-        };
+        if (!LEADING.contains(action.kind())) {
+            return Optional.empty();
+        }
+        return before.flatMap(then -> ofLabels(from, action, then, to))
+                .or(() -> ofWrongSplit(from, action, to))
+                .or(() -> ofLikeSights(from, action, to));
     }
 
     private Optional<Refinement> ofLabels(Viewport from, Action action, Viewport then, Viewport to) {

@@ -5,6 +5,7 @@ import static dev.cairn.explorer.screen.Ui.text;
 import static dev.cairn.explorer.screen.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.map.Refinement.Kind;
 import dev.cairn.explorer.screen.Ui;
 import java.util.List;
@@ -211,8 +212,18 @@ class RefinementTest {
         return view(
                         "ListView",
                         IntStream.range(first, first + 8)
-                                .mapToObj(i -> text("Chapter " + i))
+                                .mapToObj(i -> button("Chapter " + i))
                                 .toArray(Ui[]::new))
                 .with("scrollable", "true");
+    }
+
+    @Test
+    void numberedRowsAreTheSameActionsWhereverTheListIsScrolledTo() {
+        Page top = Page.of("Book", chapters(1));
+        Page further = Page.of("Book", chapters(5));
+
+        assertThat(top.action(ActionKind.TAP, "Chapter 6").key())
+                .isEqualTo(further.action(ActionKind.TAP, "Chapter 6").key())
+                .isNotEqualTo(top.action(ActionKind.TAP, "Chapter 1").key());
     }
 }
