@@ -31,6 +31,8 @@ import picocli.CommandLine.Spec;
             "  cairn explore app.apk --steps 300     map an app of your own",
             "  cairn runs                            list the runs",
             "  cairn runs resume RUN                 go on with a run that was cut off",
+            "  cairn explain RUN s003 s007           why two screens are one or two",
+            "  cairn identity-bench states/          how well screens are told apart",
         })
 public final class CairnCommand implements Callable<Integer> {
     @Spec
