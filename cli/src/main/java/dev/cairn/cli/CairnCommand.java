@@ -22,7 +22,14 @@ import picocli.CommandLine.Spec;
                 "Runs agents as explicit graphs: every step is journaled, so a run survives a kill and can be explained.",
         mixinStandardHelpOptions = true,
         versionProvider = CairnVersion.class,
-        subcommands = {ExploreCommand.class, RunsCommand.class, AndroidCommand.class, IdentityBenchCommand.class, IdentitySetCommand.class, ExplainCommand.class},
+        subcommands = {
+            ExploreCommand.class,
+            RunsCommand.class,
+            AndroidCommand.class,
+            IdentityBenchCommand.class,
+            IdentitySetCommand.class,
+            ExplainCommand.class
+        },
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",

@@ -25,8 +25,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "identity-set",
         mixinStandardHelpOptions = true,
-        description = "Makes a labelled set for identity-bench: starts an app's activities on the JVM device, again a minute later,"
-                + " with text typed, a box ticked, a list scrolled, a menu opened.",
+        description =
+                "Makes a labelled set for identity-bench: starts an app's activities on the JVM device, again a minute later,"
+                        + " with text typed, a box ticked, a list scrolled, a menu opened.",
         footer = {
             "",
             "Examples:",
@@ -42,7 +43,10 @@ public final class IdentitySetCommand implements Callable<Integer> {
     @Mixin
     private final CommonOptions common = new CommonOptions();
 
-    @Parameters(index = "0", paramLabel = "DIR", description = "where the states and pairs.csv go; must be empty or not there")
+    @Parameters(
+            index = "0",
+            paramLabel = "DIR",
+            description = "where the states and pairs.csv go; must be empty or not there")
     private Path folder = Path.of("");
 
     @Parameters(index = "1", paramLabel = "APK", description = "the app")
@@ -78,7 +82,8 @@ public final class IdentitySetCommand implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
-    private void make(SetMaker maker, List<String> activities, PrintWriter err) throws IOException, InterruptedException {
+    private void make(SetMaker maker, List<String> activities, PrintWriter err)
+            throws IOException, InterruptedException {
         int started = 0;
         for (int i = 0; i < activities.size(); i++) {
             started += maker.add(activities.get(i)) ? 1 : 0;
@@ -97,7 +102,8 @@ public final class IdentitySetCommand implements Callable<Integer> {
         Files.createDirectories(folder);
         try (var files = Files.list(folder)) {
             if (files.findAny().isPresent()) {
-                throw new CairnException("identity.set", folder + " is not empty; name a folder that is, or is not there");
+                throw new CairnException(
+                        "identity.set", folder + " is not empty; name a folder that is, or is not there");
             }
         }
     }

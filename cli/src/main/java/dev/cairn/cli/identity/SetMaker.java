@@ -79,7 +79,8 @@ final class SetMaker {
     }
 
     private void typed(String activity, String name, UiNode root) throws IOException, InterruptedException {
-        if (find(root, node -> node.className().equals("android.widget.EditText")).isPresent()) {
+        if (find(root, node -> node.className().equals("android.widget.EditText"))
+                .isPresent()) {
             start(activity);
             device.type("android.widget.EditText", "ada@example.org");
             same(activity, name, "typed");
@@ -90,7 +91,13 @@ final class SetMaker {
         Optional<UiNode> box = find(root, node -> node.simpleClass().equals("CheckBox") && node.is("enabled"));
         if (box.isPresent()) {
             start(activity);
-            device.mobile("clickGesture", Map.of("x", box.get().bounds().centerX(), "y", box.get().bounds().centerY()));
+            device.mobile(
+                    "clickGesture",
+                    Map.of(
+                            "x",
+                            box.get().bounds().centerX(),
+                            "y",
+                            box.get().bounds().centerY()));
             same(activity, name, "ticked");
         }
     }
@@ -103,8 +110,18 @@ final class SetMaker {
             device.mobile(
                     "scrollGesture",
                     Map.of(
-                            "left", in.left(), "top", in.top(), "width", in.right() - in.left(),
-                            "height", in.bottom() - in.top(), "direction", "down", "percent", 0.5));
+                            "left",
+                            in.left(),
+                            "top",
+                            in.top(),
+                            "width",
+                            in.right() - in.left(),
+                            "height",
+                            in.bottom() - in.top(),
+                            "direction",
+                            "down",
+                            "percent",
+                            0.5));
             same(activity, name, "scrolled");
         }
     }
@@ -113,7 +130,8 @@ final class SetMaker {
         start(activity);
         device.mobile("pressKey", Map.of("keycode", KEY_MENU));
         Path open = dump(name + "-menu");
-        boolean opened = StateFile.read(open).hierarchy().root().children().size() > root.children().size();
+        boolean opened = StateFile.read(open).hierarchy().root().children().size()
+                > root.children().size();
         if (opened) {
             pair(name + "-0", name + "-menu", false, "menu");
         } else {

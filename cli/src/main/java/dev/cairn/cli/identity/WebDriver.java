@@ -23,7 +23,8 @@ final class WebDriver implements AutoCloseable {
 
     WebDriver(URI server) throws IOException, InterruptedException {
         this.server = server.toString().replaceAll("/$", "");
-        JsonNode opened = post("/session", Map.of("capabilities", Map.of("alwaysMatch", Map.of("platformName", "Android"))));
+        JsonNode opened =
+                post("/session", Map.of("capabilities", Map.of("alwaysMatch", Map.of("platformName", "Android"))));
         this.session = "/session/" + opened.get("sessionId").asString();
     }
 
@@ -40,7 +41,9 @@ final class WebDriver implements AutoCloseable {
     /** Lets time pass on the device's clock. */
     void pass(Duration time) throws IOException, InterruptedException {
         Map<String, Object> pause = Map.of("type", "pause", "duration", time.toMillis());
-        post(session + "/actions", Map.of("actions", List.of(Map.of("type", "none", "id", "time", "actions", List.of(pause)))));
+        post(
+                session + "/actions",
+                Map.of("actions", List.of(Map.of("type", "none", "id", "time", "actions", List.of(pause)))));
     }
 
     /** Puts text into the first view of a class. */
@@ -56,7 +59,8 @@ final class WebDriver implements AutoCloseable {
 
     private JsonNode post(String path, Map<String, Object> body) throws IOException, InterruptedException {
         String json = JsonMapper.shared().writeValueAsString(body);
-        return send(request(path).POST(HttpRequest.BodyPublishers.ofString(json)).build());
+        return send(
+                request(path).POST(HttpRequest.BodyPublishers.ofString(json)).build());
     }
 
     private HttpRequest.Builder request(String path) {
@@ -67,7 +71,9 @@ final class WebDriver implements AutoCloseable {
         HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
         JsonNode value = JsonMapper.shared().readTree(response.body()).path("value");
         if (response.statusCode() != OK) {
-            throw new CairnException("device.error", "the device refused a command: " + value.path("message").asString(""));
+            throw new CairnException(
+                    "device.error",
+                    "the device refused a command: " + value.path("message").asString(""));
         }
         return value;
     }

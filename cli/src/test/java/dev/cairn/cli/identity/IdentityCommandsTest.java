@@ -39,7 +39,9 @@ class IdentityCommandsTest {
     void writeStates() throws IOException {
         write("in.html", "<form><input name='user'><input type='password' name='pass'><button>Sign in</button></form>");
         write("up.html", "<form><input name='user'><input name='mail'><button>Sign up</button></form>");
-        write("again.html", "<form><input name='user' value='ada'><input type='password' name='pass'><button>Sign in</button></form>");
+        write(
+                "again.html",
+                "<form><input name='user' value='ada'><input type='password' name='pass'><button>Sign in</button></form>");
     }
 
     @Test
@@ -85,10 +87,12 @@ class IdentityCommandsTest {
         assertThat(execute("identity-bench", folder.resolve("none").toString())).isEqualTo(ExitCode.FAILED);
         assertThat(execute("identity-bench", folder.toString())).isEqualTo(ExitCode.FAILED);
         assertThat(execute("explain", "a.xml", "b.xml")).isEqualTo(ExitCode.FAILED);
-        assertThat(execute("explain", "--data", folder.toString() + "/none", "RUN", "s001", "s002")).isEqualTo(ExitCode.FAILED);
+        assertThat(execute("explain", "--data", folder.toString() + "/none", "RUN", "s001", "s002"))
+                .isEqualTo(ExitCode.FAILED);
         assertThat(execute("explain", "a.xml")).isEqualTo(ExitCode.USAGE);
         assertThat(execute("identity-set", write("file", ""), "none.apk")).isEqualTo(ExitCode.FAILED);
-        assertThat(err.toString().lines().filter(line -> line.startsWith("cairn: "))).hasSize(6);
+        assertThat(err.toString().lines().filter(line -> line.startsWith("cairn: ")))
+                .hasSize(6);
         assertThat(err.toString()).contains("there is no folder", "there is no file a.xml", "there is no run RUN");
     }
 }

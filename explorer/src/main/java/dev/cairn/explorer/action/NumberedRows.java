@@ -17,7 +17,8 @@ final class NumberedRows {
                 > 1;
         boolean begun = actions.stream().anyMatch(action -> action.key().startsWith(name + "="));
         if (differ || begun) {
-            actions.replaceAll(action -> shares(action, name) && NumberedName.is(action.label()) ? named(action, name, actions) : action);
+            actions.replaceAll(action ->
+                    shares(action, name) && NumberedName.is(action.label()) ? named(action, name, actions) : action);
         }
     }
 

@@ -37,7 +37,8 @@ public final class Explanation {
 
     private static String verdict(Likeness likeness) {
         return likeness.against()
-                .map(layer -> "different screens: " + layer.name().label() + " " + layer.name().differs())
+                .map(layer -> "different screens: " + layer.name().label() + " "
+                        + layer.name().differs())
                 .orElse("one screen: all layers agree");
     }
 

@@ -54,8 +54,11 @@ public final class RunExplanation {
     }
 
     private static String describe(Seen seen) {
-        return seen.name() + (seen.name().equals(seen.screen().id()) ? "" : " of " + seen.screen().id()) + "  "
-                + seen.screen().title() + "  " + seen.screen().activity();
+        return seen.name()
+                + (seen.name().equals(seen.screen().id())
+                        ? ""
+                        : " of " + seen.screen().id()) + "  " + seen.screen().title() + "  "
+                + seen.screen().activity();
     }
 
     private Seen seen(String name) {
@@ -94,13 +97,12 @@ public final class RunExplanation {
     }
 
     private static String tell(Refinement learned) {
-        String what =
-                switch (learned.kind()) {
-                    case LABELS_ARE_CONTENT -> "labels no longer tell such sights apart";
-                    case LABELS_MATTER -> "labels tell such sights apart again";
-                    case APART -> "sights like this are a screen of their own";
-                    case NOT_APART -> "sights like this are the screen that they look like again";
-                };
+        String what = switch (learned.kind()) {
+            case LABELS_ARE_CONTENT -> "labels no longer tell such sights apart";
+            case LABELS_MATTER -> "labels tell such sights apart again";
+            case APART -> "sights like this are a screen of their own";
+            case NOT_APART -> "sights like this are the screen that they look like again";
+        };
         return what + ", since on " + learned.screen() + " " + learned.because();
     }
 

@@ -68,7 +68,8 @@ final class AppMapEdit {
             Screen screen = resolve(sight, way, outside, step);
             keep(screen.withItems(sight.signature().items()));
             String build = sight.signature().build();
-            String fine = before.hasVolatileLabels(build) ? "" : sight.signature().fine();
+            String fine =
+                    before.hasVolatileLabels(build) ? "" : sight.signature().fine();
             Optional<String> entrance = way.flatMap(AppMapEdit::entrance);
             viewport = new Viewport(key, screen.id(), List.of(), entrance, Map.of(), sight.source(), build, fine);
             keep(viewport);
@@ -127,7 +128,8 @@ final class AppMapEdit {
             switch (learned.kind()) {
                 case APART -> {
                     if (from.fine().equals(learned.key())) {
-                        var unused = setApart(from, sight, Optional.empty(), sight.outside(this.before.appPackage()), step);
+                        var unused =
+                                setApart(from, sight, Optional.empty(), sight.outside(this.before.appPackage()), step);
                     }
                 }
                 case NOT_APART ->
@@ -141,9 +143,8 @@ final class AppMapEdit {
     }
 
     private String nextId() {
-        int last = refinements.isEmpty()
-                ? screens.size()
-                : Math.max(screens.size(), Ids.last(screens.keySet().stream()));
+        int last =
+                refinements.isEmpty() ? screens.size() : Math.max(screens.size(), Ids.last(screens.keySet().stream()));
         return "s%03d".formatted(last + 1);
     }
 
@@ -159,14 +160,16 @@ final class AppMapEdit {
     private Screen resolve(Sight sight, Optional<Way> way, boolean outside, int step) {
         ScreenSignature signature = sight.signature();
         boolean contentInLabels = before.hasVolatileLabels(signature.build());
-        List<Screen> alike = (contentInLabels ? screens.ofBuild(signature.build()) : screens.ofFrame(signature.frame()))
-                .toList();
+        List<Screen> alike =
+                (contentInLabels ? screens.ofBuild(signature.build()) : screens.ofFrame(signature.frame())).toList();
         Optional<Screen> stayed = way.flatMap(w -> alike.stream()
                 .filter(screen -> screen.id().equals(w.from().screen()))
                 .filter(screen -> w.action().kind() == ActionKind.SCROLL || grew(screen, signature))
                 .findFirst());
         Optional<Screen> known = isApart(signature.fine())
-                ? alike.stream().filter(screen -> screen.signature().fine().equals(signature.fine())).findFirst()
+                ? alike.stream()
+                        .filter(screen -> screen.signature().fine().equals(signature.fine()))
+                        .findFirst()
                 : stayed.or(() -> alike.stream()
                                 .filter(screen -> overlap(screen, signature) >= SAME_LIST)
                                 .max(Comparator.comparingDouble(screen -> overlap(screen, signature))))
@@ -180,7 +183,8 @@ final class AppMapEdit {
                 .filter(screen -> !isApart(screen.signature().fine()))
                 .map(screen -> new Candidate(screen, Likeness.of(screen.signature(), signature)))
                 .filter(candidate -> candidate.likeness().same())
-                .max(Comparator.comparingDouble(candidate -> candidate.likeness().score()))
+                .max(Comparator.comparingDouble(
+                        candidate -> candidate.likeness().score()))
                 .map(Candidate::screen);
     }
 
@@ -236,7 +240,9 @@ final class AppMapEdit {
         Transition known = transitions.get(key);
         int last = refinements.isEmpty()
                 ? transitions.size()
-                : Math.max(transitions.size(), Ids.last(transitions.values().stream().map(Transition::id)));
+                : Math.max(
+                        transitions.size(),
+                        Ids.last(transitions.values().stream().map(Transition::id)));
         String id = "t%03d".formatted(last + 1);
         transitions = transitions.plus(
                 key, known == null ? new Transition(id, from, to, KnownAction.of(action), 1, step) : known.again());
@@ -271,12 +277,21 @@ final class AppMapEdit {
 
     /** The map; with a point of coverage if a step is done. */
     AppMap done(Optional<Integer> step) {
-        List<CoveragePoint> coverage = step.map(number -> new CoveragePoint(
-                        number, screens.own(), transitions.size(), activities.size(), crashes.size()))
+        List<CoveragePoint> coverage = step.map(number ->
+                        new CoveragePoint(number, screens.own(), transitions.size(), activities.size(), crashes.size()))
                 .map(point -> Ordered.with(before.coverage(), point))
                 .orElse(before.coverage());
         return new AppMap(
-                before.appPackage(), screens, viewports, transitions, crashes, activities, yields, coverage, refinements, at);
+                before.appPackage(),
+                screens,
+                viewports,
+                transitions,
+                crashes,
+                activities,
+                yields,
+                coverage,
+                refinements,
+                at);
     }
 
     private void keep(Screen screen) {

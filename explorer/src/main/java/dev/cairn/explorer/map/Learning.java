@@ -42,13 +42,23 @@ final class Learning {
         boolean merged = from.fine().isEmpty();
         boolean left = then.build().equals(from.build()) != to.build().equals(from.build());
         if (merged && left) {
-            return learned(from.build(), Kind.LABELS_MATTER, from.screen(), action, "led on from sights that differ in their labels only");
+            return learned(
+                    from.build(),
+                    Kind.LABELS_MATTER,
+                    from.screen(),
+                    action,
+                    "led on from sights that differ in their labels only");
         }
         boolean relabelled = then.build().equals(to.build())
                 && !then.fine().equals(to.fine())
                 && !then.screen().equals(to.screen());
         return relabelled && !from.screen().equals(to.screen()) && !known.containsKey(to.build())
-                ? learned(to.build(), Kind.LABELS_ARE_CONTENT, to.screen(), action, "brought other labels than the time before")
+                ? learned(
+                        to.build(),
+                        Kind.LABELS_ARE_CONTENT,
+                        to.screen(),
+                        action,
+                        "brought other labels than the time before")
                 : Optional.empty();
     }
 
@@ -64,7 +74,8 @@ final class Learning {
         }
         boolean sameAfterAll = viewports
                 .ofScreen(origin.id())
-                .anyMatch(viewport -> target(viewport, action).filter(to.screen()::equals).isPresent());
+                .anyMatch(viewport ->
+                        target(viewport, action).filter(to.screen()::equals).isPresent());
         return sameAfterAll
                 ? learned(from.fine(), Kind.NOT_APART, origin.id(), action, "leads to the same screen after all")
                 : Optional.empty();

@@ -33,7 +33,9 @@ public final class Verify extends DeviceStep<Verify.Input, Verification> {
     @Override
     public Input input(ExplorerState state) {
         return new Input(
-                state.appPackage(), state.sight().orElseThrow(), state.settings().pins());
+                state.appPackage(),
+                state.sight().orElseThrow(),
+                state.settings().pins());
     }
 
     @Override

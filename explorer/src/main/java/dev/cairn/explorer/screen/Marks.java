@@ -30,7 +30,9 @@ public record Marks(List<Integer> sorted) {
 
     private static Marks of(IntStream marks) {
         int[] sorted = marks.sorted().distinct().toArray();
-        return sorted.length == 0 ? NONE : new Marks(Arrays.stream(sorted).boxed().toList());
+        return sorted.length == 0
+                ? NONE
+                : new Marks(Arrays.stream(sorted).boxed().toList());
     }
 
     /**

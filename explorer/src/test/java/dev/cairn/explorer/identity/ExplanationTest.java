@@ -18,7 +18,10 @@ class ExplanationTest {
     void namesTheLayerThatDiffersAndWhatOnlyOneHas() {
         assertThat(Explanation.of(
                         anatomy(text("Your name"), button("Next")),
-                        anatomy(text("Your town"), button("Next"), view("EditText").id("town"))))
+                        anatomy(
+                                text("Your town"),
+                                button("Next"),
+                                view("EditText").id("town"))))
                 .contains("different screens: fields differ")
                 .contains("      only A: \"Your name\"", "      only B: \"Your town\"")
                 .contains("      only B: /FrameLayout/EditText#demo:id/town")

@@ -68,8 +68,11 @@ class LabelledPairsTest {
 
     @Test
     void tellsWhatIsMissing() throws IOException {
-        assertThatThrownBy(() -> LabelledPairs.read(folder.resolve("nowhere"))).hasMessageContaining("there is no folder");
-        assertThatThrownBy(() -> LabelledPairs.read(folder)).hasMessageContaining("there is no").hasMessageContaining("pairs.csv");
+        assertThatThrownBy(() -> LabelledPairs.read(folder.resolve("nowhere")))
+                .hasMessageContaining("there is no folder");
+        assertThatThrownBy(() -> LabelledPairs.read(folder))
+                .hasMessageContaining("there is no")
+                .hasMessageContaining("pairs.csv");
         pairs("a,b,same\n");
         assertThatThrownBy(() -> LabelledPairs.read(folder)).hasMessageContaining("has no pairs");
     }

@@ -23,7 +23,8 @@ class PinsFileTest {
 
     @Test
     void readsARuleALine() throws IOException {
-        Pins pins = read("# the wizard is one screen\n\nmerge activity=*.Wizard\nsplit title=Order* text=\"Paid in full\"\n");
+        Pins pins = read(
+                "# the wizard is one screen\n\nmerge activity=*.Wizard\nsplit title=Order* text=\"Paid in full\"\n");
 
         assertThat(pins.rules()).extracting(rule -> rule.kind()).containsExactly(Kind.MERGE, Kind.SPLIT);
         assertThat(pins.rules().get(1).conditions())
@@ -32,7 +33,9 @@ class PinsFileTest {
 
     @Test
     void tellsAllThatIsWrongByLine() {
-        assertThatThrownBy(() -> read("join activity=a\nmerge\nsplit colour=red\nmerge text=\nmerge id=x y\nmerge id=x\nmerge id=x\n"))
+        assertThatThrownBy(
+                        () -> read(
+                                "join activity=a\nmerge\nsplit colour=red\nmerge text=\nmerge id=x y\nmerge id=x\nmerge id=x\n"))
                 .isInstanceOf(IdentityException.class)
                 .hasMessageContaining("line 1 begins with 'join'")
                 .hasMessageContaining("line 2 has no condition")

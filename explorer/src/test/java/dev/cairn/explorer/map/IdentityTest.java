@@ -140,7 +140,8 @@ class IdentityTest {
 
     @Test
     void labelsThatKeepChangingAreContent() {
-        Page[] words = Stream.of("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve")
+        Page[] words = Stream.of(
+                        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve")
                 .map(word -> Page.of("Counter", text(word), button("More")))
                 .toArray(Page[]::new);
         Walk walk = Walk.from(words[0]);

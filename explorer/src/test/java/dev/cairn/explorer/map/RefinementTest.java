@@ -63,13 +63,11 @@ class RefinementTest {
         Walk walk = split();
 
         assertThat(walk.screenOf(PAID)).isNotEqualTo(walk.screenOf(FREE));
-        assertThat(walk.map().refinements().values())
-                .singleElement()
-                .satisfies(learned -> {
-                    assertThat(learned.kind()).isEqualTo(Kind.APART);
-                    assertThat(learned.screen()).isEqualTo(walk.screenOf(FREE));
-                    assertThat(learned.because()).isEqualTo("tap \"Details\" leads to different screens");
-                });
+        assertThat(walk.map().refinements().values()).singleElement().satisfies(learned -> {
+            assertThat(learned.kind()).isEqualTo(Kind.APART);
+            assertThat(learned.screen()).isEqualTo(walk.screenOf(FREE));
+            assertThat(learned.because()).isEqualTo("tap \"Details\" leads to different screens");
+        });
     }
 
     @Test
@@ -108,14 +106,19 @@ class RefinementTest {
         Walk walk = split().tap("Details", LIMITS).back(PAID);
 
         assertThat(walk.screenOf(PAID)).isEqualTo(walk.screenOf(FREE));
-        assertThat(walk.map().refinements().values()).extracting(Refinement::kind).containsExactly(Kind.NOT_APART);
+        assertThat(walk.map().refinements().values())
+                .extracting(Refinement::kind)
+                .containsExactly(Kind.NOT_APART);
         assertThat(walk.map().transitions().values())
                 .allSatisfy(way -> assertThat(walk.map().screens()).containsKeys(way.from(), way.to()));
     }
 
     @Test
     void whatWasPutTogetherAgainIsNotSplitOnceMore() {
-        Walk walk = split().tap("Details", LIMITS).back(PAID).tap("Details", INVOICE).back(PAID);
+        Walk walk = split().tap("Details", LIMITS)
+                .back(PAID)
+                .tap("Details", INVOICE)
+                .back(PAID);
 
         assertThat(walk.screenOf(PAID)).isEqualTo(walk.screenOf(FREE));
     }
@@ -132,7 +135,8 @@ class RefinementTest {
     @Test
     void whereTheBackKeyLeadsSplitsNothing() {
         Walk walk = Walk.from(HOME).tap("Free", FREE).back(HOME);
-        Walk there = walk.tap("Help", LIMITS).does(HOME.actions().getFirst(), PAID).back(LIMITS);
+        Walk there =
+                walk.tap("Help", LIMITS).does(HOME.actions().getFirst(), PAID).back(LIMITS);
 
         assertThat(there.map().refinements()).isEmpty();
     }
@@ -186,14 +190,21 @@ class RefinementTest {
         }
         walk.tap("Next", INVOICE);
 
-        assertThat(walk.map().refinements().values()).extracting(Refinement::kind).containsExactly(Kind.LABELS_MATTER);
+        assertThat(walk.map().refinements().values())
+                .extracting(Refinement::kind)
+                .containsExactly(Kind.LABELS_MATTER);
         walk.restart(HOME).tap("Help", steps[10]).tap("Next", steps[11]);
         assertThat(walk.screenOf(steps[10])).isNotEqualTo(walk.screenOf(steps[11]));
     }
 
     @Test
     void laterStartsOfTheAppCountAsVisits() {
-        Walk walk = Walk.from(HOME).tap("Free", FREE).restart(HOME).tap("Free", FREE).restart(HOME).tap("Help", LIMITS);
+        Walk walk = Walk.from(HOME)
+                .tap("Free", FREE)
+                .restart(HOME)
+                .tap("Free", FREE)
+                .restart(HOME)
+                .tap("Help", LIMITS);
 
         assertThat(walk.map().screens().get("s001").visits()).isEqualTo(3);
     }

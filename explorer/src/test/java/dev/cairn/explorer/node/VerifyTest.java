@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.map.Page;
-import dev.cairn.explorer.state.Verdict;
 import dev.cairn.explorer.screen.Pins;
+import dev.cairn.explorer.state.Verdict;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

@@ -11,8 +11,7 @@ import org.junit.jupiter.api.Test;
 /** Which states of a web page are one screen, by the habits of the common frameworks. */
 class HtmlLikenessTest {
     private static Likeness likeness(String one, String other) {
-        return Likeness.of(
-                Signer.sign("", HtmlHierarchy.parse(one)), Signer.sign("", HtmlHierarchy.parse(other)));
+        return Likeness.of(Signer.sign("", HtmlHierarchy.parse(one)), Signer.sign("", HtmlHierarchy.parse(other)));
     }
 
     private static void assertSame(String one, String other) {
@@ -42,8 +41,8 @@ class HtmlLikenessTest {
     private static String table(String... names) {
         return "<h1>Orders</h1><table class='table'><thead><tr><th>No.</th><th>Name</th><th>Total</th></tr></thead><tbody>"
                 + IntStream.range(0, names.length)
-                        .mapToObj(i -> "<tr class='row-" + i + "'><td>" + i * 17 + "</td><td><a href='/o/" + i + "'>" + names[i]
-                                + "</a></td><td>" + i + ".50 €</td></tr>")
+                        .mapToObj(i -> "<tr class='row-" + i + "'><td>" + i * 17 + "</td><td><a href='/o/" + i + "'>"
+                                + names[i] + "</a></td><td>" + i + ".50 €</td></tr>")
                         .collect(Collectors.joining())
                 + "</tbody></table><a class='btn btn-primary' href='/new'>New order</a>";
     }
@@ -51,8 +50,8 @@ class HtmlLikenessTest {
     private static String form(String button, String... values) {
         return "<h1>Order</h1><form>"
                 + Stream.of(values)
-                        .map(value -> "<div class='form-group'><label>Field</label><input type='text' name='f' value='" + value
-                                + "'></div>")
+                        .map(value -> "<div class='form-group'><label>Field</label><input type='text' name='f' value='"
+                                + value + "'></div>")
                         .collect(Collectors.joining())
                 + "<button type='submit'>" + button + "</button></form>";
     }
@@ -81,7 +80,8 @@ class HtmlLikenessTest {
 
         @Test
         void withAMessageOfWhatWasJustDone() {
-            assertSame(page(table("Tea")), page("<div class='alert alert-success'>Saved <b>Tea</b></div>" + table("Tea")));
+            assertSame(
+                    page(table("Tea")), page("<div class='alert alert-success'>Saved <b>Tea</b></div>" + table("Tea")));
         }
 
         @Test
@@ -92,8 +92,10 @@ class HtmlLikenessTest {
         @Test
         void withComponentsNumberedByTheFramework() {
             assertSame(
-                    page("<app-root _nghost-abc-c7 class='ng-tns-c3'><input id='mat-input-3' class='ng-untouched'></app-root>"),
-                    page("<app-root _nghost-abc-c9 class='ng-tns-c8'><input id='mat-input-12' class='ng-touched'></app-root>"));
+                    page(
+                            "<app-root _nghost-abc-c7 class='ng-tns-c3'><input id='mat-input-3' class='ng-untouched'></app-root>"),
+                    page(
+                            "<app-root _nghost-abc-c9 class='ng-tns-c8'><input id='mat-input-12' class='ng-touched'></app-root>"));
         }
 
         @Test
@@ -115,7 +117,9 @@ class HtmlLikenessTest {
 
         @Test
         void withMoreOrLessMarkupInAText() {
-            assertSame(page("<h1>News</h1><p>Plain text</p>"), page("<h1>News</h1><p>Text <em>with</em> a <b>lot</b></p>"));
+            assertSame(
+                    page("<h1>News</h1><p>Plain text</p>"),
+                    page("<h1>News</h1><p>Text <em>with</em> a <b>lot</b></p>"));
         }
     }
 
@@ -130,15 +134,19 @@ class HtmlLikenessTest {
 
         @Test
         void withAnOpenDialogOfMaterial() {
-            String open = "<div class='cdk-overlay-container'><div role='dialog' id='mat-dialog-3'><button>Yes</button></div></div>";
+            String open =
+                    "<div class='cdk-overlay-container'><div role='dialog' id='mat-dialog-3'><button>Yes</button></div></div>";
             assertDifferent(page(table("Tea")), page(table("Tea") + open), Likeness.Name.OVERLAYS);
         }
 
         @Test
         void withAnOpenMenu() {
-            String closed = "<div class='dropdown'><a>Actions</a><ul class='dropdown-menu'><li><a>Delete</a></li></ul></div>";
+            String closed =
+                    "<div class='dropdown'><a>Actions</a><ul class='dropdown-menu'><li><a>Delete</a></li></ul></div>";
             assertDifferent(
-                    page(closed), page(closed.replace("class='dropdown'", "class='dropdown open'")), Likeness.Name.OVERLAYS);
+                    page(closed),
+                    page(closed.replace("class='dropdown'", "class='dropdown open'")),
+                    Likeness.Name.OVERLAYS);
         }
 
         @Test
@@ -149,7 +157,8 @@ class HtmlLikenessTest {
 
         @Test
         void ofAListAndOfAForm() {
-            assertThat(likeness(page(table("Tea")), page(form("Save", "Tea"))).same()).isFalse();
+            assertThat(likeness(page(table("Tea")), page(form("Save", "Tea"))).same())
+                    .isFalse();
         }
 
         @Test

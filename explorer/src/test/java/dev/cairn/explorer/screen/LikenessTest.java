@@ -30,13 +30,16 @@ class LikenessTest {
         assertThat(likeness(other, one).same()).isFalse();
     }
 
-    private static final Ui[] SETTINGS =
-            Stream.of("Sound", "Display", "Network", "Apps", "Privacy").map(Ui::button).toArray(Ui[]::new);
+    private static final Ui[] SETTINGS = Stream.of("Sound", "Display", "Network", "Apps", "Privacy")
+            .map(Ui::button)
+            .toArray(Ui[]::new);
 
     @Test
     void oneWordOfManyMakesNoOtherScreen() {
-        Ui[] greeted = Stream.concat(Stream.of(SETTINGS), Stream.of(text("Hello Ada"))).toArray(Ui[]::new);
-        Ui[] others = Stream.concat(Stream.of(SETTINGS), Stream.of(text("Hello Bob"))).toArray(Ui[]::new);
+        Ui[] greeted =
+                Stream.concat(Stream.of(SETTINGS), Stream.of(text("Hello Ada"))).toArray(Ui[]::new);
+        Ui[] others =
+                Stream.concat(Stream.of(SETTINGS), Stream.of(text("Hello Bob"))).toArray(Ui[]::new);
 
         assertThat(likeness(window(greeted), window(others)).same()).isTrue();
     }
@@ -44,7 +47,9 @@ class LikenessTest {
     @Test
     void otherWordsOnABarePageDo() {
         assertDiffers(
-                window(text("Your name"), button("Next")), window(text("Your address"), button("Next")), Likeness.Name.LABELS);
+                window(text("Your name"), button("Next")),
+                window(text("Your address"), button("Next")),
+                Likeness.Name.LABELS);
     }
 
     @Test
@@ -56,13 +61,17 @@ class LikenessTest {
 
     @Test
     void aListThatWasScrolledGoesOnWhereItWas() {
-        assertThat(likeness(window(list("a", "b", "c", "d")), window(list("d", "e", "f", "g"))).same()).isTrue();
+        assertThat(likeness(window(list("a", "b", "c", "d")), window(list("d", "e", "f", "g")))
+                        .same())
+                .isTrue();
         assertDiffers(window(list("a", "b", "c", "d")), window(list("w", "x", "y", "z")), Likeness.Name.LISTS);
     }
 
     @Test
     void rowsOfRecordsAreDataAndRowsOfAMenuAreNot() {
-        assertThat(likeness(window(people("Ada", "Bob")), window(people("Cy", "Di", "Ed"))).same()).isTrue();
+        assertThat(likeness(window(people("Ada", "Bob")), window(people("Cy", "Di", "Ed")))
+                        .same())
+                .isTrue();
         assertDiffers(window(list("Sound", "Display")), window(list("Ada", "Bob")), Likeness.Name.LISTS);
     }
 
@@ -70,7 +79,10 @@ class LikenessTest {
         return view(
                 "androidx.recyclerview.widget.RecyclerView",
                 Stream.of(names)
-                        .map(name -> view("LinearLayout", text(name).id("name"), text("Hi from " + name).id("message")))
+                        .map(name -> view(
+                                "LinearLayout",
+                                text(name).id("name"),
+                                text("Hi from " + name).id("message")))
                         .toArray(Ui[]::new));
     }
 
@@ -86,7 +98,8 @@ class LikenessTest {
 
     @Test
     void aSignatureIsKeptAsJsonAndComesBack() {
-        ScreenSignature signature = sign(window(text("a"), list("b", "c"), view("EditText").id("d")));
+        ScreenSignature signature =
+                sign(window(text("a"), list("b", "c"), view("EditText").id("d")));
         String json = JsonMapper.shared().writeValueAsString(signature);
 
         assertThat(JsonMapper.shared().readValue(json, ScreenSignature.class)).isEqualTo(signature);
