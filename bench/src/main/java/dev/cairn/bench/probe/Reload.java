@@ -13,7 +13,8 @@ import java.util.OptionalDouble;
 /** How long it takes until a run of 100,000 steps goes on in another engine. */
 public final class Reload {
     private static final int STEPS = 100_000;
-    private static final int ROUNDS = 7;
+    private static final int WARM_UP = 30;
+    private static final int ROUNDS = 11;
     private static final double MOST_MS = 50;
 
     private Reload() {}
@@ -28,6 +29,9 @@ public final class Reload {
     private static Check check(Databases databases, CairnStore store, LongRun run, String state) throws Exception {
         try (Databases.Opened opened = databases.open(store)) {
             String id = leave(opened, run);
+            for (int round = 0; round < WARM_UP; round++) {
+                resume(opened, run, id);
+            }
             List<Double> ms = new ArrayList<>();
             for (int round = 0; round < ROUNDS; round++) {
                 ms.add(resume(opened, run, id).toNanos() / 1e6);

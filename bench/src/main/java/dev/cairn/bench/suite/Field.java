@@ -22,7 +22,7 @@ final class Field<S> {
     private static final Set<String> AT_ONCE = Set.of("W1", "W2");
 
     /** Steps of all runs at once, at least. */
-    private static final int STEPS_AT_ONCE = 20_000;
+    private static final int STEPS_AT_ONCE = 100_000;
 
     /** A run's start and end are not to weigh more than its steps. */
     private static final int LEAST_STEPS = 50;

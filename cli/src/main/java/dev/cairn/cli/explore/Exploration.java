@@ -11,6 +11,7 @@ import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
+import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.proof.Proof;
@@ -20,6 +21,7 @@ import dev.cairn.explorer.run.Elapsed;
 import dev.cairn.explorer.run.ExplorerGraph;
 import dev.cairn.explorer.run.Reports;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.timing.StepTimes;
 import dev.cairn.store.DataFolder;
 import java.net.URI;
 import java.nio.file.Path;
@@ -41,6 +43,8 @@ public final class Exploration implements AutoCloseable {
     private final ProgressLine progress;
     private final Engine engine;
     private final CrashProofs proofs;
+    private final StepTimes times = new StepTimes();
+    private boolean printsTimes;
 
     /** Opens the data folder; a device is started when the run needs it. */
     public Exploration(CommonOptions options, Optional<URI> appium, int port, CommandLine command) {
@@ -49,12 +53,17 @@ public final class Exploration implements AutoCloseable {
         this.jvmDevice =
                 appium.isPresent() ? null : new JvmDevice(port, data.path().resolve("logs"));
         this.source = jvmDevice == null ? DeviceSource.at(appium.orElseThrow()) : jvmDevice;
-        this.device = new Device(source);
+        this.device = times.of(new AppiumDevice(source));
         this.graph = ExplorerGraph.on(device);
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
         this.engine =
-                Engine.on(data.runs()).files(data.files()).listener(progress).build();
+                Engine.on(times.of(data.runs())).files(times.of(data.files())).listener(progress).build();
         this.proofs = new CrashProofs(data.runs(), engine, device, graph);
+    }
+
+    /** Prints at the end where the time of the steps went. */
+    void printTimes() {
+        printsTimes = true;
     }
 
     /** Starts a run and carries it to its report. Returns the process' exit code. */
@@ -141,6 +150,9 @@ public final class Exploration implements AutoCloseable {
         }
         if (seen || summary.crashes() > 0) {
             new SummaryPrint(command.getOut()).print(summary, run.state(), proven, page);
+        }
+        if (printsTimes) {
+            new TimesPrint(command.getOut()).print(times);
         }
         return ExploreCommand.exitCode(status == RunStatus.CANCELLED || interruption.asked(), failed, summary.crashes());
     }

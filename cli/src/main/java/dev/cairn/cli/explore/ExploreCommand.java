@@ -98,6 +98,11 @@ public final class ExploreCommand implements Callable<Integer> {
     @Mixin
     private final ConfirmOptions confirm = new ConfirmOptions();
 
+    @Option(
+            names = "--timings",
+            description = "print where the steps' time went: the explorer itself, the device, the store")
+    private boolean timings;
+
     @Override
     public Integer call() throws InterruptedException {
         PolicyKind kind = policyKind();
@@ -108,6 +113,9 @@ public final class ExploreCommand implements Callable<Integer> {
         int port = device.port();
         Apk app = Apk.read(apk());
         try (Exploration exploration = new Exploration(common, appium, port, spec.commandLine())) {
+            if (timings) {
+                exploration.printTimes();
+            }
             Settings settings = new Settings(app.info(), app.path().toString(), app.sha256(), kind, steps, deny);
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
             RunOptions options = RunOptions.DEFAULT

@@ -6,6 +6,7 @@ import dev.cairn.cli.command.KnownRun;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.history.Verification;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.run.ExplorerGraph;
 import dev.cairn.store.DataFolder;
@@ -50,7 +51,7 @@ final class VerifyCommand implements Callable<Integer> {
 
     /** Folding a journal needs none. */
     private static Device noDevice() {
-        return new Device(() -> {
+        return new AppiumDevice(() -> {
             throw new IllegalStateException("a device was asked for while a journal was read");
         });
     }

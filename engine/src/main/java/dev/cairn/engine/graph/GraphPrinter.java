@@ -6,6 +6,9 @@ import java.util.stream.Collectors;
 
 /** A graph as a picture's source. */
 final class GraphPrinter {
+    /** Stands for whatever node a run is halted at; no node can have this name. */
+    private static final String HALTED = "";
+
     private GraphPrinter() {}
 
     /** One arrow of a picture. */
@@ -15,6 +18,7 @@ final class GraphPrinter {
         StringBuilder out = new StringBuilder("flowchart TD\n");
         graph.routes()
                 .forEach(route -> out.append("    " + id(route.node().name()) + mermaidShape(route.node()) + "\n"));
+        graph.halt().ifPresent(halt -> out.append("    " + id(HALTED) + "((\"halted\"))\n"));
         for (Arrow arrow : arrows(graph)) {
             String line = arrow.dashed() ? " -.->" : " -->";
             String label = arrow.label().isEmpty() ? " " : "|" + quote(arrow.label()) + "| ";
@@ -28,6 +32,8 @@ final class GraphPrinter {
         graph.routes()
                 .forEach(route ->
                         out.append("    " + quote(route.node().name()) + " [shape=" + dotShape(route.node()) + "];\n"));
+        graph.halt()
+                .ifPresent(halt -> out.append("    " + quote(HALTED) + " [shape=circle, label=\"halted\"];\n"));
         for (Arrow arrow : arrows(graph)) {
             String style = arrow.dashed() ? "style=dashed, " : "";
             out.append("    " + quote(arrow.from()) + " -> " + quote(arrow.to()) + " [" + style + "label="
@@ -36,7 +42,7 @@ final class GraphPrinter {
         return out.append("}\n").toString();
     }
 
-    /** First the edges of all nodes, then their ways out of failures and deadlines. */
+    /** First the edges of all nodes, then their ways out of failures and deadlines, then the way of a halted run. */
     private static List<Arrow> arrows(Graph<?> graph) {
         List<Arrow> arrows = new ArrayList<>();
         graph.routes()
@@ -55,6 +61,7 @@ final class GraphPrinter {
                     .ifPresent(deadline ->
                             arrows.add(new Arrow(from, deadline.node().name(), Edge.ON_DEADLINE, true)));
         });
+        graph.halt().ifPresent(halt -> arrows.add(new Arrow(HALTED, halt.node().name(), "", true)));
         return arrows;
     }
 

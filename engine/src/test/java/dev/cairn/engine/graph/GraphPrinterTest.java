@@ -25,12 +25,14 @@ class GraphPrinterTest {
                             n_end["end"]
                             n_Done(["Done"])
                             n_Sum_20_22up_22["Sum 'up'"]
+                            n_(("halted"))
                             n_Search -->|"found"| n_end
                             n_Search -->|"otherwise"| n_Done
                             n_end --> n_Done
                             n_Sum_20_22up_22 --> n_Done
                             n_end -.->|"backtrack"| n_Search
                             n_Sum_20_22up_22 -.->|"on failure"| n_Done
+                            n_ -.-> n_Sum_20_22up_22
                         """);
     }
 
@@ -42,12 +44,14 @@ class GraphPrinterTest {
                             "end" [shape=box];
                             "Done" [shape=doublecircle];
                             "Sum 'up'" [shape=box];
+                            "" [shape=circle, label="halted"];
                             "Search" -> "end" [label="found"];
                             "Search" -> "Done" [label="otherwise"];
                             "end" -> "Done" [label=""];
                             "Sum 'up'" -> "Done" [label=""];
                             "end" -> "Search" [style=dashed, label="backtrack"];
                             "Sum 'up'" -> "Done" [style=dashed, label="on failure"];
+                            "" -> "Sum 'up'" [style=dashed, label=""];
                         }
                         """);
     }

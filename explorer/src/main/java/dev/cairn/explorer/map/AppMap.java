@@ -6,6 +6,7 @@ import dev.cairn.explorer.screen.Sight;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * All that is known of an app. Immutable; the same observations in the same order give the same map, with the same ids.
@@ -32,15 +33,15 @@ public record AppMap(
     private static final double NEW_ACTIVITY = 1.0;
     private static final double NEW_SCREEN = 0.4;
 
-    /** Copies. */
+    /** Copies what is not persistent already. */
     public AppMap {
-        screens = Ordered.copy(screens);
-        viewports = Ordered.copy(viewports);
-        transitions = Ordered.copy(transitions);
+        screens = Screens.of(screens);
+        viewports = Viewports.of(viewports, screens);
+        transitions = Ordered.of(transitions);
         crashes = List.copyOf(crashes);
-        activities = List.copyOf(activities);
-        yields = Ordered.copy(yields);
-        coverage = List.copyOf(coverage);
+        activities = Ordered.of(activities);
+        yields = Ordered.of(yields);
+        coverage = Ordered.of(coverage);
     }
 
     /** A map of nothing. */
@@ -94,12 +95,7 @@ public record AppMap(
     }
 
     boolean hasVolatileLabels(String build) {
-        return screens.values().stream()
-                        .filter(screen -> screen.build().equals(build))
-                        .map(Screen::frame)
-                        .distinct()
-                        .count()
-                >= MOST_LABELINGS;
+        return Screens.of(screens).framesOfBuild(build) >= MOST_LABELINGS;
     }
 
     /** The sight of that key, if it was recorded. */
@@ -114,7 +110,31 @@ public record AppMap(
 
     /** The app's own screens. */
     public long ownScreens() {
-        return screens.values().stream().filter(screen -> !screen.outside()).count();
+        return Screens.of(screens).own();
+    }
+
+    /** The sights of a screen, in the order of discovery. */
+    public Stream<Viewport> viewportsOf(String screen) {
+        return known().ofScreen(screen);
+    }
+
+    /** What was never done at a sight of the app's own screens; the back key, which is a way and no aim, is not counted. */
+    public List<KnownAction> untriedAt(String viewport) {
+        return known().untried(viewport);
+    }
+
+    /** Whether anything is left that was never done, see {@link #untriedAt}. */
+    public boolean hasUntried() {
+        return known().hasUntried();
+    }
+
+    /** One action for each group and family of which something is left that was never done. */
+    public Stream<KnownAction> sortsOfUntried() {
+        return known().sortsOfUntried();
+    }
+
+    private Viewports known() {
+        return Viewports.of(viewports, screens);
     }
 
     /** What a group or family of like actions has brought. */

@@ -7,11 +7,11 @@ import dev.cairn.explorer.screen.ScreenSignature;
 import dev.cairn.explorer.screen.Sight;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.pcollections.PMap;
 
 /** A map while one observation is worked into it. */
 final class AppMapEdit {
@@ -22,10 +22,10 @@ final class AppMapEdit {
     private static final int FEWEST_TO_GROW = 2;
 
     private final AppMap before;
-    private final Map<String, Screen> screens;
-    private final Map<String, Viewport> viewports;
-    private final Map<String, Transition> transitions;
-    private final Map<String, Yield> yields;
+    private Screens screens;
+    private Viewports viewports;
+    private PMap<String, Transition> transitions;
+    private PMap<String, Yield> yields;
     private List<CrashFound> crashes;
     private List<String> activities;
 
@@ -34,10 +34,10 @@ final class AppMapEdit {
 
     AppMapEdit(AppMap map) {
         before = map;
-        screens = new LinkedHashMap<>(map.screens());
-        viewports = new LinkedHashMap<>(map.viewports());
-        transitions = new LinkedHashMap<>(map.transitions());
-        yields = new LinkedHashMap<>(map.yields());
+        screens = Screens.of(map.screens());
+        viewports = Viewports.of(map.viewports(), map.screens());
+        transitions = Ordered.of(map.transitions());
+        yields = Ordered.of(map.yields());
         crashes = map.crashes();
         activities = map.activities();
     }
@@ -60,15 +60,15 @@ final class AppMapEdit {
         Viewport viewport = viewports.get(key);
         if (viewport == null) {
             Screen screen = resolve(sight, way, outside, step);
-            screens.put(screen.id(), screen.withItems(sight.signature().items()));
+            keep(screen.withItems(sight.signature().items()));
             viewport = new Viewport(key, screen.id(), List.of(), way.flatMap(AppMapEdit::entrance), Map.of());
-            viewports.put(viewport.key(), viewport);
+            keep(viewport);
         }
         Viewport seen = viewport;
         boolean arrived = way.map(w -> !w.from().screen().equals(seen.screen()))
                 .orElse(screens(seen).visits() == 0);
         if (arrived) {
-            screens.put(seen.screen(), screens(seen).visited());
+            keep(screens(seen).visited());
         }
         return viewport;
     }
@@ -85,10 +85,7 @@ final class AppMapEdit {
     private Screen resolve(Sight sight, Optional<Way> way, boolean outside, int step) {
         ScreenSignature signature = sight.signature();
         boolean contentInLabels = before.hasVolatileLabels(signature.build());
-        List<Screen> alike = screens.values().stream()
-                .filter(screen -> contentInLabels
-                        ? screen.build().equals(signature.build())
-                        : screen.frame().equals(signature.frame()))
+        List<Screen> alike = (contentInLabels ? screens.ofBuild(signature.build()) : screens.ofFrame(signature.frame()))
                 .toList();
         Optional<Screen> stayed = way.flatMap(w -> alike.stream()
                 .filter(screen -> screen.id().equals(w.from().screen()))
@@ -115,42 +112,54 @@ final class AppMapEdit {
         String activity = sight.activity().substring(sight.activity().lastIndexOf('.') + 1);
         String own = sight.title().isBlank() ? activity : sight.title();
         String label = way.map(w -> w.action().label()).orElse("");
-        boolean taken =
-                screens.values().stream().anyMatch(screen -> screen.title().equals(own));
-        return taken && !label.isBlank() && !label.equals(own) ? own + " · " + label : own;
+        return screens.hasTitle(own) && !label.isBlank() && !label.equals(own) ? own + " · " + label : own;
     }
 
     void listActions(String viewport, List<KnownAction> actions) {
-        viewports.computeIfPresent(viewport, (key, known) -> known.withActions(actions));
+        Viewport known = viewports.get(viewport);
+        if (known != null && !known.actions().equals(actions)) {
+            keep(known.withActions(actions));
+        }
     }
 
     /** Counts a try; whether it was the first. */
     boolean tried(String screen, Action action) {
-        boolean first = Objects.requireNonNull(screens.get(screen)).timesTried(action.key()) == 0;
-        screens.computeIfPresent(screen, (id, known) -> known.triedAlso(action.key()));
+        Screen known = Objects.requireNonNull(screens.get(screen));
+        keep(known.triedAlso(action.key()));
+        boolean first = known.timesTried(action.key()) == 0;
+        if (first) {
+            viewports = viewports.tried(screen, action.key());
+        }
         return first;
     }
 
     void move(String viewport, Action action, Optional<String> to) {
-        viewports.computeIfPresent(viewport, (key, known) -> known.withMove(action.key(), to));
+        Viewport known = viewports.get(viewport);
+        if (known != null) {
+            keep(known.withMove(action.key(), to));
+        }
     }
 
     void transition(String from, String to, Action action, int step) {
         if (from.equals(to)) {
             return;
         }
-        transitions.merge(
-                from + " " + to + " " + action.key(),
-                new Transition("t%03d".formatted(transitions.size() + 1), from, to, KnownAction.of(action), 1, step),
-                (known, unused) -> known.again());
+        String key = from + " " + to + " " + action.key();
+        Transition known = transitions.get(key);
+        String id = "t%03d".formatted(transitions.size() + 1);
+        transitions = transitions.plus(
+                key, known == null ? new Transition(id, from, to, KnownAction.of(action), 1, step) : known.again());
     }
 
     /** A family learns from its groups' means, each counted once: one long list says nothing about other places. */
     void yield(Action action, double found) {
         Yield before = yields.getOrDefault(action.group(), Yield.NONE);
         Yield after = before.plus(found);
-        yields.put(action.group(), after);
-        yields.merge(action.family(), Yield.NONE.plus(after.mean()), (known, unused) -> known.replaced(before, after));
+        Yield ofFamily = yields.get(action.family());
+        yields = yields.plus(action.group(), after)
+                .plus(
+                        action.family(),
+                        ofFamily == null ? Yield.NONE.plus(after.mean()) : ofFamily.replaced(before, after));
     }
 
     void crash(Optional<String> screen, Optional<KnownAction> action, int step, Crash crash) {
@@ -164,20 +173,20 @@ final class AppMapEdit {
 
     /** The map; with a point of coverage if a step is done. */
     AppMap done(Optional<Integer> step) {
-        AppMap map = new AppMap(
-                before.appPackage(), screens, viewports, transitions, crashes, activities, yields, before.coverage());
-        return step.map(number -> new CoveragePoint(
-                        number, (int) map.ownScreens(), transitions.size(), activities.size(), crashes.size()))
-                .map(point -> new AppMap(
-                        map.appPackage(),
-                        screens,
-                        viewports,
-                        transitions,
-                        crashes,
-                        activities,
-                        yields,
-                        Ordered.with(before.coverage(), point)))
-                .orElse(map);
+        List<CoveragePoint> coverage = step.map(number -> new CoveragePoint(
+                        number, screens.own(), transitions.size(), activities.size(), crashes.size()))
+                .map(point -> Ordered.with(before.coverage(), point))
+                .orElse(before.coverage());
+        return new AppMap(
+                before.appPackage(), screens, viewports, transitions, crashes, activities, yields, coverage);
+    }
+
+    private void keep(Screen screen) {
+        screens = screens.with(screen);
+    }
+
+    private void keep(Viewport viewport) {
+        viewports = viewports.with(viewport, screens.get(viewport.screen()));
     }
 
     private Screen screens(Viewport viewport) {

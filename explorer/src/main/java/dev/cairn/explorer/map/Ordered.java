@@ -1,31 +1,37 @@
 package dev.cairn.explorer.map;
 
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import org.pcollections.OrderedPMap;
+import org.pcollections.PMap;
+import org.pcollections.PVector;
+import org.pcollections.TreePVector;
 
-/** Immutable collections that keep their order, so that the same run gives the same bytes; {@code Map.copyOf} does not. */
+/**
+ * Persistent collections that keep their order, so that the same run gives the same bytes, and that grow without being copied, so that a
+ * step costs the same on a map of ten screens and of a thousand.
+ */
 final class Ordered {
     private Ordered() {}
 
-    static <K, V> Map<K, V> copy(Map<K, V> map) {
-        return Collections.unmodifiableMap(new LinkedHashMap<>(map));
+    /** The map itself if it is persistent already, else a copy. */
+    static <K, V> PMap<K, V> of(Map<K, V> map) {
+        return map instanceof OrderedPMap<K, V> known ? known : OrderedPMap.from(map);
+    }
+
+    /** The list itself if it is persistent already, else a copy. */
+    static <T> PVector<T> of(List<T> list) {
+        return list instanceof TreePVector<T> known ? known : TreePVector.from(list);
     }
 
     static <K, V> Map<K, V> with(Map<K, V> map, K key, V value) {
-        Map<K, V> more = new LinkedHashMap<>(map);
-        more.put(key, value);
-        return Collections.unmodifiableMap(more);
+        return of(map).plus(key, value);
     }
 
     static <T> List<T> with(List<T> list, T last) {
-        List<T> more = new ArrayList<>(list);
-        more.add(last);
-        return Collections.unmodifiableList(more);
+        return of(list).plus(last);
     }
 
     static <T> List<T> union(List<T> some, Collection<T> others) {

@@ -46,7 +46,7 @@ public record Screen(
     /** Copies. */
     public Screen {
         items = List.copyOf(items);
-        tried = Ordered.copy(tried);
+        tried = Ordered.of(tried);
     }
 
     static Screen found(String id, String title, Sight sight, boolean outside, int step) {

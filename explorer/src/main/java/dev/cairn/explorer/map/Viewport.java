@@ -18,7 +18,7 @@ public record Viewport(
     /** Copies. */
     public Viewport {
         actions = List.copyOf(actions);
-        moves = Ordered.copy(moves);
+        moves = Ordered.of(moves);
     }
 
     Viewport withActions(List<KnownAction> listed) {

@@ -12,13 +12,14 @@ import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.screen.Signer;
 import dev.cairn.explorer.screen.Titles;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Optional;
 import javax.xml.stream.XMLStreamException;
 
 /** Looks at the device's screen and puts what is seen into the file store. */
 public final class Eyes {
     private static final int MOST_LOOKS = 10;
-    private static final long BETWEEN_LOOKS_MS = 100;
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
 
     private final Device device;
 
@@ -36,7 +37,7 @@ public final class Eyes {
                 return now;
             }
             before = now;
-            Thread.sleep(BETWEEN_LOOKS_MS);
+            device.pause(BETWEEN_LOOKS);
         }
         return before;
     }

@@ -1,20 +1,14 @@
 package dev.cairn.explorer.policy;
 
 import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.KnownAction;
 import dev.cairn.explorer.map.Screen;
-import dev.cairn.explorer.map.Viewport;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Goes where most that is new can be expected for the fewest actions: an untried action here, or one at a sight that a known way leads to.
@@ -24,39 +18,57 @@ import java.util.stream.Stream;
 final class MaxCoverage implements Policy {
 
     /** An untried action, and the first thing to do on the way to it. */
-    private record Goal(String first, double value, int distance, Supplier<String> target) {}
+    private record Goal(String first, double value, int distance, String label, Optional<String> viewport) {
+        /** What is to be had for each action. */
+        double worth() {
+            return value / (distance + 1);
+        }
+
+        static Goal better(Optional<Goal> known, Goal other) {
+            return known.filter(goal -> goal.worth() >= other.worth()).orElse(other);
+        }
+    }
 
     @Override
     public Choice choose(Situation situation, RandomGenerator random) {
         Prospect prospect = new Prospect(situation.map());
-        Optional<Goal> goal = Stream.concat(here(situation, prospect), elsewhere(situation, prospect))
-                .max(Comparator.comparingDouble(g -> g.value() / (g.distance() + 1)));
-        return goal.flatMap(g -> action(situation, g.first()).map(action -> choice(action, g)))
-                .orElseGet(() -> stuck(situation, prospect, random));
+        Optional<Goal> here = here(situation, prospect);
+        Optional<Goal> goal = elsewhere(situation, prospect, here);
+        return goal.flatMap(
+                        g -> action(situation, g.first()).map(action -> choice(action, g, situation.map())))
+                .orElseGet(() -> stuck(situation, random));
     }
 
-    private static Choice choice(Action action, Goal goal) {
-        String reason = goal.distance() == 0
-                ? "untried here; its like brings %.2f".formatted(goal.value())
-                : "%d on the way to untried %s; its like brings %.2f"
-                        .formatted(goal.distance(), goal.target().get(), goal.value());
+    private static Choice choice(Action action, Goal goal, AppMap map) {
+        String reason = goal.viewport()
+                .map(viewport -> "%d on the way to untried %s on %s; its like brings %.2f"
+                        .formatted(goal.distance(), describe(goal.label()), title(map, viewport), goal.value()))
+                .orElseGet(() -> "untried here; its like brings %.2f".formatted(goal.value()));
         return new Choice(action, reason, Outlook.GOOD);
     }
 
-    private static Choice stuck(Situation situation, Prospect prospect, RandomGenerator random) {
+    private static Choice stuck(Situation situation, RandomGenerator random) {
         Choice any = new RandomChoice().choose(situation, random);
-        AppMap map = situation.map();
-        boolean better = map.viewports().keySet().stream().findFirst().stream()
-                .flatMap(start -> new Ways(map).from(start).keySet().stream())
-                .flatMap(key -> map.viewport(key).stream())
-                .anyMatch(viewport -> !untried(map, viewport).isEmpty());
         return new Choice(
                 any.action(),
                 "nothing untried within reach; " + any.reason(),
-                better ? Outlook.BETTER_FROM_START : Outlook.STUCK);
+                isBetterFromStart(situation.map()) ? Outlook.BETTER_FROM_START : Outlook.STUCK);
     }
 
-    private static Stream<Goal> here(Situation situation, Prospect prospect) {
+    private static boolean isBetterFromStart(AppMap map) {
+        if (!map.hasUntried()) {
+            return false;
+        }
+        AtomicReference<Boolean> found = new AtomicReference<>(false);
+        map.viewports().keySet().stream().findFirst().ifPresent(start -> new Ways(map)
+                .search(start, action -> true, way -> {
+                    found.set(!map.untriedAt(way.viewport()).isEmpty());
+                    return !found.get();
+                }));
+        return found.get();
+    }
+
+    private static Optional<Goal> here(Situation situation, Prospect prospect) {
         Optional<String> screen = situation.map().screenOf(situation.sight()).map(Screen::id);
         return situation.actions().stream()
                 .filter(action ->
@@ -65,32 +77,30 @@ final class MaxCoverage implements Policy {
                         action.key(),
                         prospect.of(action.kind(), action.group(), action.family()),
                         0,
-                        () -> describe(action.label())));
+                        action.label(),
+                        Optional.empty()))
+                .reduce((one, other) -> Goal.better(Optional.of(one), other));
     }
 
-    private static Stream<Goal> elsewhere(Situation situation, Prospect prospect) {
+    /** The best goal of all; {@code here} is the best one at this sight. Ways that are too long to be worth it are not looked at. */
+    private static Optional<Goal> elsewhere(Situation situation, Prospect prospect, Optional<Goal> here) {
         AppMap map = situation.map();
+        double most = map.sortsOfUntried().mapToDouble(prospect::of).max().orElse(0);
         Set<String> possible = situation.actions().stream().map(Action::key).collect(Collectors.toSet());
-        Map<String, Ways.Way> ways = new Ways(map).from(map.keyOf(situation.sight()), possible::contains);
-        return ways.values().stream()
-                .filter(way -> !way.first().isEmpty())
-                .flatMap(way -> map.viewport(way.viewport()).stream()
-                        .flatMap(viewport -> untried(map, viewport).stream()
-                                .map(action -> new Goal(
-                                        way.first(),
-                                        prospect.of(action.kind(), action.group(), action.family()),
-                                        way.cost(),
-                                        () -> describe(action.label()) + " on " + title(map, viewport)))));
+        AtomicReference<Optional<Goal>> best = new AtomicReference<>(here);
+        new Ways(map).search(map.keyOf(situation.sight()), possible::contains, way -> {
+            if (!way.first().isEmpty()) {
+                map.untriedAt(way.viewport()).stream()
+                        .map(action -> goal(action, way, prospect))
+                        .forEach(goal -> best.set(Optional.of(Goal.better(best.get(), goal))));
+            }
+            return best.get().map(Goal::worth).orElse(0.0) < most / (way.cost() + 1);
+        });
+        return best.get();
     }
 
-    private static List<KnownAction> untried(AppMap map, Viewport viewport) {
-        Screen screen = map.screens().get(viewport.screen());
-        if (screen == null || screen.outside()) {
-            return List.of();
-        }
-        return viewport.actions().stream()
-                .filter(action -> action.kind() != ActionKind.BACK && screen.timesTried(action.key()) == 0)
-                .toList();
+    private static Goal goal(KnownAction action, Ways.Way way, Prospect prospect) {
+        return new Goal(way.first(), prospect.of(action), way.cost(), action.label(), Optional.of(way.viewport()));
     }
 
     private static Optional<Action> action(Situation situation, String key) {
@@ -99,8 +109,9 @@ final class MaxCoverage implements Policy {
                 .findFirst();
     }
 
-    private static String title(AppMap map, Viewport viewport) {
-        return Optional.ofNullable(map.screens().get(viewport.screen()))
+    private static String title(AppMap map, String viewport) {
+        return map.viewport(viewport)
+                .flatMap(known -> Optional.ofNullable(map.screens().get(known.screen())))
                 .map(Screen::title)
                 .orElse("a screen");
     }

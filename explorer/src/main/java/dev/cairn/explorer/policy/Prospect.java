@@ -2,6 +2,7 @@ package dev.cairn.explorer.policy;
 
 import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.map.KnownAction;
 
 /** What an action that was never done can be expected to bring, learnt from its like. */
 final class Prospect {
@@ -14,6 +15,11 @@ final class Prospect {
 
     Prospect(AppMap map) {
         this.map = map;
+    }
+
+    /** As {@link #of(ActionKind, String, String)}. */
+    double of(KnownAction action) {
+        return of(action.kind(), action.group(), action.family());
     }
 
     /** Between 0 and 1: 1 if its like has led to a new activity each time. */

@@ -4,10 +4,12 @@ import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.Move;
 import dev.cairn.explorer.map.Viewport;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 
@@ -33,28 +35,41 @@ final class Ways {
 
     /** By the viewport where they end, cheapest first; the one where they begin among them, with nothing to do. */
     Map<String, Way> from(String start) {
-        return from(start, action -> true);
+        Map<String, Way> found = new LinkedHashMap<>();
+        search(start, action -> true, way -> {
+            found.put(way.viewport(), way);
+            return true;
+        });
+        return found;
     }
 
-    /** The same, over those ways alone whose first action is {@code possible}. */
-    Map<String, Way> from(String start, Predicate<String> possible) {
-        Map<String, Way> found = new LinkedHashMap<>();
+    /**
+     * Shows {@code each} the ways from a sight one by one, cheapest first, until it wants no more.
+     *
+     * @param possible which actions there are to begin with
+     * @param each gets a way, the first one with nothing to do; whether to go on
+     */
+    void search(String start, Predicate<String> possible, Predicate<Way> each) {
+        Set<String> found = new HashSet<>();
         PriorityQueue<Way> open =
                 new PriorityQueue<>(Comparator.comparingInt(Way::cost).thenComparing(Way::viewport));
         open.add(new Way(start, "", 0));
         while (!open.isEmpty()) {
             Way way = open.remove();
-            if (found.putIfAbsent(way.viewport(), way) == null) {
-                map.viewport(way.viewport())
-                        .ifPresent(here -> moves(
-                                here,
-                                (action, move) -> move.to()
-                                        .filter(to -> !found.containsKey(to))
-                                        .filter(to -> !way.first().isEmpty() || possible.test(action))
-                                        .ifPresent(to -> open.add(extend(way, action, move, to)))));
+            if (!found.add(way.viewport())) {
+                continue;
             }
+            if (!each.test(way)) {
+                return;
+            }
+            map.viewport(way.viewport())
+                    .ifPresent(here -> moves(
+                            here,
+                            (action, move) -> move.to()
+                                    .filter(to -> !found.contains(to))
+                                    .filter(to -> !way.first().isEmpty() || possible.test(action))
+                                    .ifPresent(to -> open.add(extend(way, action, move, to)))));
         }
-        return found;
     }
 
     private static Way extend(Way way, String action, Move move, String to) {

@@ -9,6 +9,7 @@ import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.app.MinimalApk;
+import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.fake.FakeApp;
@@ -120,7 +121,7 @@ public final class Proving implements AutoCloseable {
     }
 
     private Device device() {
-        Device device = new Device(DeviceSource.at(appium.uri()));
+        Device device = new AppiumDevice(DeviceSource.at(appium.uri()));
         open.add(device);
         return device;
     }

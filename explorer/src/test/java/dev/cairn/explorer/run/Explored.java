@@ -16,6 +16,7 @@ import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.app.MinimalApk;
+import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.fake.FakeApp;
@@ -141,7 +142,7 @@ final class Explored implements AutoCloseable {
     }
 
     private Graph<ExplorerState> graph(DeviceSource source) {
-        Device device = new Device(source);
+        Device device = new AppiumDevice(source);
         open.add(device);
         return ExplorerGraph.on(device);
     }

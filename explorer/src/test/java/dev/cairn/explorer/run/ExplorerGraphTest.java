@@ -8,7 +8,7 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Route;
 import dev.cairn.engine.graph.Step;
-import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.testkit.determinism.Determinism;
@@ -41,7 +41,7 @@ class ExplorerGraphTest {
             """;
 
     private static final Graph<ExplorerState> GRAPH =
-            ExplorerGraph.on(new Device(DeviceSource.at(URI.create("http://127.0.0.1:1"))));
+            ExplorerGraph.on(new AppiumDevice(DeviceSource.at(URI.create("http://127.0.0.1:1"))));
 
     @Test
     void isPureWhereAJournalIsFolded() {
@@ -130,7 +130,7 @@ class ExplorerGraphTest {
 
     @Test
     void sameFingerprintOnEveryDevice() {
-        assertThat(ExplorerGraph.on(new Device(DeviceSource.at(URI.create("http://127.0.0.1:2"))))
+        assertThat(ExplorerGraph.on(new AppiumDevice(DeviceSource.at(URI.create("http://127.0.0.1:2"))))
                         .fingerprint())
                 .isEqualTo(GRAPH.fingerprint());
     }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.timing;
+
+import org.jspecify.annotations.NullMarked;
