@@ -25,6 +25,8 @@ import picocli.CommandLine.Spec;
         subcommands = {
             ShowCommand.class,
             ResumeCommand.class,
+            ReproCommand.class,
+            PathCommand.class,
             VerifyCommand.class,
             ExportCommand.class,
             ImportCommand.class,
@@ -38,6 +40,8 @@ import picocli.CommandLine.Spec;
             "  cairn runs show 01JZX…",
             "  cairn runs show 01JZX… --journal | head",
             "  cairn runs resume 01JZX…",
+            "  cairn runs repro 01JZX… c1",
+            "  cairn runs path 01JZX… s012",
             "  cairn runs verify 01JZX…",
             "  cairn runs export 01JZX… crash.zip && cairn runs import crash.zip --data elsewhere",
             "  cairn runs prune --older-than 30d",

@@ -31,9 +31,23 @@ public final class Ways {
         start.ifPresent(this::search);
     }
 
-    /** To a screen; empty if no way is known, of no actions if the app starts there. */
+    /** To a screen, as it was found if such a way is known; empty if no way is known, of no actions if the app starts there. */
     public Optional<List<WayStep>> to(String screen) {
-        return nearest(viewport -> viewport.screen().equals(screen)).map(this::back);
+        return first(screen)
+                .filter(viewport -> distances.containsKey(viewport.key()))
+                .or(() -> nearest(viewport -> viewport.screen().equals(screen)))
+                .map(this::back);
+    }
+
+    /** Whether {@link #to(String)} leads to the sight that the screen was found by. */
+    public boolean leadsToFirstSight(String screen) {
+        return first(screen).filter(viewport -> distances.containsKey(viewport.key())).isPresent();
+    }
+
+    private Optional<Viewport> first(String screen) {
+        return map.viewports().values().stream()
+                .filter(viewport -> viewport.screen().equals(screen))
+                .findFirst();
     }
 
     /** To a crash, its own action last; of no actions if the app crashes as it starts. */
