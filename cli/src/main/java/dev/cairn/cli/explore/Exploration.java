@@ -15,6 +15,9 @@ import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.proof.Proof;
+import dev.cairn.explorer.recorded.RecordedDevice;
+import dev.cairn.explorer.recorded.RecordingWriter;
+import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.explorer.report.ReportWriter;
 import dev.cairn.explorer.report.Summary;
 import dev.cairn.explorer.run.Elapsed;
@@ -25,6 +28,7 @@ import dev.cairn.explorer.timing.StepTimes;
 import dev.cairn.store.DataFolder;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -36,29 +40,38 @@ public final class Exploration implements AutoCloseable {
 
     private final CommandLine command;
     private final DataFolder data;
-    private final DeviceSource source;
+    private final DeviceChoice choice;
     private final @Nullable JvmDevice jvmDevice;
     private final Device device;
     private final Graph<ExplorerState> graph;
     private final ProgressLine progress;
     private final Engine engine;
-    private final CrashProofs proofs;
     private final StepTimes times = new StepTimes();
     private boolean printsTimes;
+    private final CrashProofs proofs;
 
     /** Opens the data folder; a device is started when the run needs it. */
-    public Exploration(CommonOptions options, Optional<URI> appium, int port, CommandLine command) {
+    public Exploration(CommonOptions options, DeviceChoice choice, CommandLine command) {
         this.command = command;
         this.data = options.open();
-        this.jvmDevice =
-                appium.isPresent() ? null : new JvmDevice(port, data.path().resolve("logs"));
-        this.source = jvmDevice == null ? DeviceSource.at(appium.orElseThrow()) : jvmDevice;
-        this.device = times.of(new AppiumDevice(source));
+        this.jvmDevice = choice instanceof DeviceChoice.Jvm(int port)
+                ? new JvmDevice(port, data.path().resolve("logs"))
+                : null;
+        this.choice = choice;
+        this.device = times.of(device(choice, jvmDevice));
         this.graph = ExplorerGraph.on(device);
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
         this.engine =
                 Engine.on(times.of(data.runs())).files(times.of(data.files())).listener(progress).build();
         this.proofs = new CrashProofs(data.runs(), engine, device, graph);
+    }
+
+    private static Device device(DeviceChoice choice, @Nullable JvmDevice jvmDevice) {
+        return switch (choice) {
+            case DeviceChoice.Jvm jvm -> new AppiumDevice(Objects.requireNonNull(jvmDevice));
+            case DeviceChoice.Server(URI address) -> new AppiumDevice(DeviceSource.at(address));
+            case DeviceChoice.Recorded(Recordings.Opened recording) -> new RecordedDevice(recording);
+        };
     }
 
     /** Prints at the end where the time of the steps went. */
@@ -71,10 +84,13 @@ public final class Exploration implements AutoCloseable {
         RunOptions labelled = out == null
                 ? options
                 : options.label(OUT, out.toAbsolutePath().normalize().toString());
+        RunOptions begun = choice.label()
+                .map(device -> labelled.label(DeviceChoice.LABEL, device))
+                .orElse(labelled);
         if (out != null) {
             ReportWriter.into(out).check();
         }
-        return finish(() -> engine.start(graph, state, labelled));
+        return finish(() -> engine.start(graph, state, begun));
     }
 
     /** Goes on with a run and carries it to its report. Returns the process' exit code. */
@@ -142,7 +158,8 @@ public final class Exploration implements AutoCloseable {
         Summary summary = reports.summary(Elapsed.of(engine.journal(run.run())));
         boolean seen = !run.state().map().screens().isEmpty();
         Optional<Path> page = seen
-                ? Optional.of(ReportWriter.into(folder(run)).write(reports.map(), summary, reports.pictures()))
+                ? Optional.of(ReportWriter.into(folder(run))
+                        .write(reports.map(), summary, reports.pictures(), recording(run.state())))
                 : Optional.empty();
         boolean failed = status == RunStatus.FAILED;
         if (failed) {
@@ -155,6 +172,10 @@ public final class Exploration implements AutoCloseable {
             new TimesPrint(command.getOut()).print(times);
         }
         return ExploreCommand.exitCode(status == RunStatus.CANCELLED || interruption.asked(), failed, summary.crashes());
+    }
+
+    private RecordingWriter recording(ExplorerState state) {
+        return new RecordingWriter(state.settings().app(), state.map(), data.files());
     }
 
     private Path folder(RunState<ExplorerState> run) {

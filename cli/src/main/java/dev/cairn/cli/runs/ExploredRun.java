@@ -1,6 +1,7 @@
 package dev.cairn.cli.runs;
 
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.explore.DeviceChoice;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
@@ -54,6 +55,11 @@ final class ExploredRun implements AutoCloseable {
 
     ExplorerState state() {
         return state;
+    }
+
+    /** What the run was made of instead of a device, as {@code --device} takes it; empty if it had a device. */
+    Optional<String> recording() {
+        return Optional.ofNullable(KnownRun.in(data, run).labels().get(DeviceChoice.LABEL));
     }
 
     private AppMap map() {

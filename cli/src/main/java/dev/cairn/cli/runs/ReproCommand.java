@@ -1,15 +1,14 @@
 package dev.cairn.cli.runs;
 
-import dev.cairn.cli.android.JvmDevice;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.explore.ChosenDevice;
+import dev.cairn.cli.explore.DeviceChoice;
 import dev.cairn.cli.explore.DeviceOptions;
 import dev.cairn.engine.CairnException;
-import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.junit.JunitFile;
 import dev.cairn.explorer.map.CrashFound;
 import dev.cairn.explorer.proof.ReadyDevice;
@@ -18,10 +17,8 @@ import dev.cairn.explorer.proof.Walker;
 import dev.cairn.explorer.proof.WayStep;
 import dev.cairn.explorer.state.Settings;
 import java.io.PrintWriter;
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -71,8 +68,7 @@ final class ReproCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Optional<URI> appium = device.appium();
-        int port = device.port();
+        DeviceChoice asked = device.choice();
         try (ExploredRun explored = new ExploredRun(common.openFor(run), run)) {
             CrashFound found = explored.crash(crash);
             if (junit != null) {
@@ -81,20 +77,18 @@ final class ReproCommand implements Callable<Integer> {
                 say("%s%n", file.source());
                 return ExitCode.DONE;
             }
-            Path logs = common.folder().resolve("logs");
-            try (JvmDevice jvm = new JvmDevice(port, logs)) {
-                DeviceSource source = appium.<DeviceSource>map(DeviceSource::at).orElse(jvm);
-                return walk(explored, found, source);
-            }
+            DeviceChoice choice = explored.recording().isEmpty() ? asked : device.choice(explored.recording());
+            return walk(explored, found, choice);
         }
     }
 
-    private int walk(ExploredRun explored, CrashFound found, DeviceSource source) throws InterruptedException {
+    private int walk(ExploredRun explored, CrashFound found, DeviceChoice choice) throws InterruptedException {
         Settings settings = explored.state().settings();
         List<WayStep> way = explored.wayTo(found);
         say("%s %s: %d actions from the app's start%n", found.id(), found.crash().exception(), way.size());
-        try (Device connected = new AppiumDevice(source)) {
-            new ReadyDevice(connected).prepare(Path.of(settings.apk()), settings.apkSha256());
+        try (ChosenDevice chosen = ChosenDevice.of(choice, common.folder().resolve("logs"))) {
+            Device connected = chosen.device();
+            new ReadyDevice(connected).prepare(explored.state().appPackage(), Path.of(settings.apk()), settings.apkSha256());
             WayPrint print = new WayPrint(spec.commandLine().getOut());
             Walked walked = new Walker(connected)
                     .walk(

@@ -3,6 +3,7 @@ package dev.cairn.explorer.map;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.screen.Sight;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,6 +50,16 @@ public record AppMap(
         return new AppMap(appPackage, Map.of(), Map.of(), Map.of(), List.of(), List.of(), Map.of(), List.of());
     }
 
+    /**
+     * What a later run knows of the app from this map: screens, ways, what was tried and what it brought. Not what it has seen itself: its
+     * coverage, transitions and crashes begin with nothing.
+     */
+    public AppMap known() {
+        Map<String, Screen> all = new LinkedHashMap<>();
+        screens.values().forEach(screen -> all.put(screen.id(), screen.known()));
+        return new AppMap(appPackage, all, viewports, Map.of(), List.of(), List.of(), yields, List.of());
+    }
+
     /** This map and one more observation. */
     public AppMap record(Observation seen) {
         AppMapEdit edit = new AppMapEdit(this);
@@ -59,15 +70,15 @@ public record AppMap(
         int activitiesBefore = edit.activities();
         int screensBefore = edit.screens();
         if (seen.crash().isPresent()) {
-            edit.crash(
+            String crash = edit.crash(
                     Optional.of(from.screen()),
                     Optional.of(KnownAction.of(seen.action())),
                     seen.step(),
                     seen.crash().get());
-            edit.move(from.key(), seen.action(), Optional.empty());
+            edit.move(from.key(), seen.action(), Optional.empty(), Optional.of(crash));
         } else if (seen.to().isPresent()) {
             Viewport to = edit.see(seen.to().get(), Optional.of(new AppMapEdit.Way(from, seen.action())), seen.step());
-            edit.move(from.key(), seen.action(), Optional.of(to.key()));
+            edit.move(from.key(), seen.action(), Optional.of(to.key()), Optional.empty());
             edit.transition(from.screen(), to.screen(), seen.action(), seen.step());
         }
         if (firstTime) {
@@ -79,10 +90,21 @@ public record AppMap(
         return edit.done(Optional.of(seen.step()));
     }
 
+    /** This map and an action that could not be done, or that the device did not survive: it counts as tried, and brought nothing. */
+    public AppMap failed(int step, Sight from, List<Action> actions, Action action) {
+        AppMapEdit edit = new AppMapEdit(this);
+        Viewport here = edit.see(from, Optional.empty(), step);
+        edit.listActions(here.key(), actions.stream().map(KnownAction::of).toList());
+        if (edit.tried(here.screen(), action)) {
+            edit.yield(action, 0);
+        }
+        return edit.done(Optional.empty());
+    }
+
     /** This map and a crash of the app as it started. */
     public AppMap crashedAtStart(int step, Crash crash) {
         AppMapEdit edit = new AppMapEdit(this);
-        edit.crash(Optional.empty(), Optional.empty(), step, crash);
+        var unused = edit.crash(Optional.empty(), Optional.empty(), step, crash);
         return edit.done(Optional.empty());
     }
 
@@ -108,7 +130,7 @@ public record AppMap(
         return viewport(keyOf(sight)).map(viewport -> screens.get(viewport.screen()));
     }
 
-    /** The app's own screens. */
+    /** How many of the app's own screens this run has seen. */
     public long ownScreens() {
         return Screens.of(screens).own();
     }

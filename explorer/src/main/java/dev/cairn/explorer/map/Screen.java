@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param source its hierarchy when first seen, UiAutomator's XML
  * @param width in pixels
  * @param height in pixels
- * @param firstStep the step at which it was found
+ * @param firstStep the step at which it was found; 0 if an earlier run has found it
  * @param visits how often an action led to it, or began on it after a start of the app
  * @param tried how often each action was done, by action key
  */
@@ -106,6 +106,32 @@ public record Screen(
                 height,
                 firstStep,
                 visits + 1,
+                tried);
+    }
+
+    /** Whether this run has seen it, and not only an earlier one. */
+    public boolean isSeen() {
+        return firstStep > 0 || visits > 0;
+    }
+
+    /** The same as a later run knows it: not seen yet. */
+    Screen known() {
+        return new Screen(
+                id,
+                title,
+                packageName,
+                activity,
+                outside,
+                build,
+                frame,
+                items,
+                itemsAtFirst,
+                screenshot,
+                source,
+                width,
+                height,
+                0,
+                0,
                 tried);
     }
 

@@ -63,11 +63,16 @@ final class Screens extends AbstractMap<String, Screen> {
                     also(byBuild, screen.build(), screen.id()),
                     also(framesOfBuild, screen.build(), screen.frame()),
                     titles.plus(screen.title()),
-                    own + (screen.outside() ? 0 : 1));
+                    own + counted(screen));
         }
         return isFoundAlike(before, screen)
-                ? new Screens(all, byFrame, byBuild, framesOfBuild, titles, own)
+                ? new Screens(
+                        all, byFrame, byBuild, framesOfBuild, titles, own + counted(screen) - counted(before))
                 : of(all);
+    }
+
+    private static int counted(Screen screen) {
+        return screen.outside() || !screen.isSeen() ? 0 : 1;
     }
 
     private static boolean isFoundAlike(Screen one, Screen other) {
@@ -100,7 +105,7 @@ final class Screens extends AbstractMap<String, Screen> {
         return titles.contains(title);
     }
 
-    /** How many of them are the app's own. */
+    /** How many of them are the app's own and were seen by this run. */
     int own() {
         return own;
     }
