@@ -3,7 +3,6 @@ package dev.cairn.explorer.map;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.screen.Sight;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,12 +51,15 @@ public record AppMap(
 
     /**
      * What a later run knows of the app from this map: screens, ways, what was tried and what it brought. Not what it has seen itself: its
-     * coverage, transitions and crashes begin with nothing.
+     * coverage, transitions and crashes begin with nothing, and what led to a crash is tried again.
      */
-    public AppMap known() {
-        Map<String, Screen> all = new LinkedHashMap<>();
-        screens.values().forEach(screen -> all.put(screen.id(), screen.known()));
-        return new AppMap(appPackage, all, viewports, Map.of(), List.of(), List.of(), yields, List.of());
+    public AppMap asKnown() {
+        return KnownMap.of(this);
+    }
+
+    /** This map and what another of the same app knows besides; ids are this map's. */
+    public AppMap joined(AppMap other) {
+        return MapJoin.of(this, other);
     }
 
     /** This map and one more observation. */

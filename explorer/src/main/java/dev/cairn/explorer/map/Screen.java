@@ -2,9 +2,11 @@ package dev.cairn.explorer.map;
 
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.explorer.screen.Sight;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A screen of the app, or of another one that the app led to.
@@ -114,8 +116,10 @@ public record Screen(
         return firstStep > 0 || visits > 0;
     }
 
-    /** The same as a later run knows it: not seen yet. */
-    Screen known() {
+    /** As a later run knows it: not seen yet, and some of what was tried is to be tried again. */
+    Screen known(Set<String> again) {
+        Map<String, Integer> kept = new LinkedHashMap<>(tried);
+        kept.keySet().removeAll(again);
         return new Screen(
                 id,
                 title,
@@ -132,7 +136,51 @@ public record Screen(
                 height,
                 0,
                 0,
+                kept);
+    }
+
+    /** The same with another id. */
+    Screen as(String other) {
+        return new Screen(
+                other,
+                title,
+                packageName,
+                activity,
+                outside,
+                build,
+                frame,
+                items,
+                itemsAtFirst,
+                screenshot,
+                source,
+                width,
+                height,
+                firstStep,
+                visits,
                 tried);
+    }
+
+    /** This one and what another map knows of it besides. */
+    Screen joined(Screen other) {
+        Map<String, Integer> all = new LinkedHashMap<>(tried);
+        other.tried.forEach((action, times) -> all.merge(action, times, Math::max));
+        return new Screen(
+                id,
+                title,
+                packageName,
+                activity,
+                outside,
+                build,
+                frame,
+                Ordered.union(items, other.items),
+                itemsAtFirst,
+                screenshot,
+                source,
+                width,
+                height,
+                firstStep,
+                visits,
+                all);
     }
 
     Screen triedAlso(String action) {

@@ -63,4 +63,11 @@ final class CrashReports {
                 Reports.action(step.action()))));
         return path;
     }
+
+    /** Whether the way to one of the crashes leads through a screen, which this run need not have seen itself. */
+    static boolean leadThrough(List<ScreenMap.Crash> crashes, String screen) {
+        return crashes.stream()
+                .anyMatch(crash -> crash.screen().equals(screen)
+                        || crash.path().stream().anyMatch(step -> step.screen().equals(screen)));
+    }
 }
