@@ -7,6 +7,7 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.diff.Explored;
 import dev.cairn.explorer.junit.JunitTest;
 import dev.cairn.explorer.junit.Script;
 import dev.cairn.explorer.map.AppMap;
@@ -60,6 +61,11 @@ final class ExploredRun implements AutoCloseable {
     /** What the run was made of instead of a device, as {@code --device} takes it; empty if it had a device. */
     Optional<String> recording() {
         return Optional.ofNullable(KnownRun.in(data, run).labels().get(DeviceChoice.LABEL));
+    }
+
+    /** The exploration as one side of a comparison. */
+    Explored explored() {
+        return new Explored(run, state.settings().app(), map(), data.files());
     }
 
     private AppMap map() {
