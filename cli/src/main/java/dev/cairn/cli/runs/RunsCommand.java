@@ -3,6 +3,8 @@ package dev.cairn.cli.runs;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.Part;
+import dev.cairn.cli.person.AnswerCommand;
+import dev.cairn.cli.person.QuestionsCommand;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.store.DataFolder;
 import java.io.PrintWriter;
@@ -27,6 +29,8 @@ import picocli.CommandLine.Spec;
             ResumeCommand.class,
             ReproCommand.class,
             PathCommand.class,
+            QuestionsCommand.class,
+            AnswerCommand.class,
             VerifyCommand.class,
             ExportCommand.class,
             ImportCommand.class,
@@ -42,6 +46,8 @@ import picocli.CommandLine.Spec;
             "  cairn runs resume 01JZX…",
             "  cairn runs repro 01JZX… c1",
             "  cairn runs path 01JZX… s012",
+            "  cairn runs questions",
+            "  cairn runs answer 01JZX… yes",
             "  cairn runs verify 01JZX…",
             "  cairn runs export 01JZX… crash.zip && cairn runs import crash.zip --data elsewhere",
             "  cairn runs prune --older-than 30d",

@@ -9,6 +9,7 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.Interrupt;
 import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
@@ -21,7 +22,9 @@ import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.fake.FakeApp;
 import dev.cairn.explorer.fake.FakeAppium;
+import dev.cairn.explorer.gate.Answer;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.putback.PutBack;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import dev.cairn.testkit.SettableClock;
@@ -29,6 +32,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** The explorer's graph on an engine in memory, on a fake server, on a clock that nobody waits for. */
@@ -36,17 +40,19 @@ final class Explored implements AutoCloseable {
     static final String RUN = "r";
     static final String APP = "demo";
 
-    final FakeAppium appium;
+    FakeAppium appium;
+    private final FakeApp app;
     final SettableClock clock = SettableClock.at(Instant.parse("2026-11-21T10:00:00Z"));
     final InMemoryRunStore store = new InMemoryRunStore(clock);
     private final InMemoryFileStore files = new InMemoryFileStore();
-    private final Settings settings;
+    private Settings settings;
     private final List<AutoCloseable> open = new ArrayList<>();
     private Budgets budgets = Budgets.UNLIMITED;
     private boolean forgetful;
 
-    private Explored(FakeAppium appium, Settings settings) {
-        this.appium = appium;
+    private Explored(FakeApp app, Settings settings) {
+        this.app = app;
+        this.appium = FakeAppium.with(app);
         this.settings = settings;
     }
 
@@ -55,13 +61,19 @@ final class Explored implements AutoCloseable {
         Apk apk = Apk.read(MinimalApk.of(APP).launcher(".Home").into(folder, "demo.apk"));
         Settings settings = new Settings(
                 apk.info(), apk.path().toString(), apk.sha256(), PolicyKind.MAX_COVERAGE, steps, List.of(deny));
-        Explored explored = new Explored(FakeAppium.with(app), settings);
+        Explored explored = new Explored(app, settings);
         explored.budgets = Limits.forSteps(steps);
         return explored;
     }
 
     Explored budgets(Budgets others) {
         budgets = others;
+        return this;
+    }
+
+    /** With settings that a user seldom sets. */
+    Explored settings(UnaryOperator<Settings> change) {
+        settings = change.apply(settings);
         return this;
     }
 
@@ -97,6 +109,32 @@ final class Explored implements AutoCloseable {
         return engine(store).resume(graph(DeviceSource.at(appium.uri())), RUN);
     }
 
+    /** The same where the device has died with the process: on a new one that is put back to where the first one was. */
+    RunHandle<ExplorerState> resumeOnNewDevice() throws Exception {
+        appium.close();
+        appium = FakeAppium.with(app);
+        AppiumDevice device = new AppiumDevice(DeviceSource.at(appium.uri()));
+        open.add(device);
+        Graph<ExplorerState> graph = ExplorerGraph.on(device);
+        PutBack putBack = new PutBack(device, files);
+        engine(store).history(graph, RUN, putBack::add);
+        putBack.run(() -> false);
+        return engine(store).resume(graph, RUN);
+    }
+
+    /** What the run waits for; empty if it waits for nothing. */
+    List<Interrupt> questions() {
+        return engine(store).interrupts(RUN);
+    }
+
+    /** Answers the question that the run waits for, in an engine of its own, and waits until it has ended or asks again. */
+    RunResult<ExplorerState> answer(Answer answer) throws InterruptedException {
+        String question = questions().getFirst().id();
+        return engine(store)
+                .answer(graph(DeviceSource.at(appium.uri())), question, answer)
+                .await();
+    }
+
     ExplorerState stateFromTheJournal() {
         return engine(store).state(graph(DeviceSource.at(appium.uri())), RUN).state();
     }
@@ -124,6 +162,7 @@ final class Explored implements AutoCloseable {
                 .map(JournalEntry::event)
                 .flatMap(event -> switch (event) {
                     case JournalEvent.StepCompleted done -> Stream.of(done.node() + " -> " + done.to());
+                    case JournalEvent.InterruptAnswered answered -> Stream.of(answered.node() + " -> " + answered.to());
                     case JournalEvent.StepFailed failed ->
                         target(failed.next()).map(to -> failed.node() + " -> " + to + " on failure");
                     default -> Stream.empty();
