@@ -21,7 +21,13 @@ import picocli.CommandLine.Spec;
                 "Runs agents as explicit graphs: every step is journaled, so a run survives a kill and can be explained.",
         mixinStandardHelpOptions = true,
         versionProvider = CairnVersion.class,
-        subcommands = {ExploreCommand.class, RunsCommand.class, DiffCommand.class, AndroidCommand.class, IdentityBenchCommand.class},
+        subcommands = {
+            ExploreCommand.class,
+            RunsCommand.class,
+            DiffCommand.class,
+            AndroidCommand.class,
+            IdentityBenchCommand.class
+        },
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",

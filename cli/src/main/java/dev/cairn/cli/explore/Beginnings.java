@@ -7,8 +7,8 @@ import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.explorer.app.AppInfo;
-import dev.cairn.explorer.knowledge.KnownApp;
 import dev.cairn.explorer.knowledge.Knowledge;
+import dev.cairn.explorer.knowledge.KnownApp;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.run.ExplorerGraph;
 import dev.cairn.explorer.state.ExplorerState;
@@ -58,25 +58,29 @@ final class Beginnings {
         Optional<RunHead> repeated = seedGiven ? earlier(state, labelled) : Optional.empty();
         if (repeated.isPresent()) {
             RunHead head = repeated.get();
-            tell.accept("repeating run " + head.run() + ", which had this seed; another seed goes on from what is known");
+            tell.accept(
+                    "repeating run " + head.run() + ", which had this seed; another seed goes on from what is known");
             AppMap map = engine.stateAt(graph, head.run(), 1).state().map();
-            return new Beginning(state.withMap(map), labelled.label(BEGAN, head.labels().getOrDefault(BEGAN, "")));
+            return new Beginning(
+                    state.withMap(map), labelled.label(BEGAN, head.labels().getOrDefault(BEGAN, "")));
         }
-        return knowledge.of(state.settings().app()).map(known -> knowing(known, state, labelled))
+        return knowledge
+                .of(state.settings().app())
+                .map(known -> knowing(known, state, labelled))
                 .orElseGet(() -> new Beginning(state, labelled.label(BEGAN, "")));
     }
 
     private Beginning knowing(KnownApp known, ExplorerState state, RunOptions options) {
-        tell.accept("knowing " + known.map().screens().size() + " screens from " + known.runs().size()
-                + (known.runs().size() == 1 ? " earlier run" : " earlier runs"));
-        return new Beginning(
-                state.withMap(known.map()), options.label(BEGAN, known.generation()));
+        tell.accept("knowing " + known.map().screens().size() + " screens from "
+                + known.runs().size() + (known.runs().size() == 1 ? " earlier run" : " earlier runs"));
+        return new Beginning(state.withMap(known.map()), options.label(BEGAN, known.generation()));
     }
 
     private Optional<RunHead> earlier(ExplorerState state, RunOptions options) {
         return runs.heads().stream()
                 .filter(head -> head.graph().equals(ExplorerGraph.NAME) && isAlike(head.labels(), options.labels()))
-                .filter(head -> engine.stateAt(graph, head.run(), 1).state().settings().equals(state.settings()))
+                .filter(head ->
+                        engine.stateAt(graph, head.run(), 1).state().settings().equals(state.settings()))
                 .findFirst();
     }
 

@@ -35,8 +35,8 @@ import dev.cairn.explorer.timing.StepTimes;
 import dev.cairn.store.DataFolder;
 import java.net.URI;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -70,15 +70,19 @@ public final class Exploration implements AutoCloseable {
         this.device = times.of(device(choice, jvmDevice));
         this.graph = ExplorerGraph.on(device);
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
-        this.engine =
-                Engine.on(times.of(data.runs())).files(times.of(data.files())).listener(progress).build();
+        this.engine = Engine.on(times.of(data.runs()))
+                .files(times.of(data.files()))
+                .listener(progress)
+                .build();
         this.people = new People(Answering.WAIT, command.getErr());
         this.proofs = new CrashProofs(data.runs(), engine, device, graph);
         this.beginnings = new Beginnings(
                 data.runs(),
                 engine,
                 graph,
-                new Knowledge(data.path().resolve("knowledge"), line -> command.getErr().println("cairn: " + line)),
+                new Knowledge(
+                        data.path().resolve("knowledge"),
+                        line -> command.getErr().println("cairn: " + line)),
                 line -> command.getErr().println(line + " …"));
     }
 
@@ -108,9 +112,8 @@ public final class Exploration implements AutoCloseable {
      */
     int start(ExplorerState state, RunOptions options, boolean afresh, boolean repeatable, @Nullable Path out)
             throws InterruptedException {
-        Beginnings.Beginning beginning = afresh || isRecorded()
-                ? Beginnings.afresh(state, options)
-                : beginnings.of(state, options, repeatable);
+        Beginnings.Beginning beginning =
+                afresh || isRecorded() ? Beginnings.afresh(state, options) : beginnings.of(state, options, repeatable);
         return start(beginning.state(), beginning.options(), out);
     }
 
@@ -231,7 +234,8 @@ public final class Exploration implements AutoCloseable {
         if (printsTimes) {
             new TimesPrint(command.getOut()).print(times);
         }
-        return ExploreCommand.exitCode(status == RunStatus.CANCELLED || interruption.asked(), failed, summary.crashes());
+        return ExploreCommand.exitCode(
+                status == RunStatus.CANCELLED || interruption.asked(), failed, summary.crashes());
     }
 
     private RecordingWriter recording(ExplorerState state) {

@@ -111,7 +111,8 @@ public final class ExploreCommand implements Callable<Integer> {
 
     @Option(
             names = "--fresh",
-            description = "begin with nothing known of the app, whatever earlier runs in the data folder have found out")
+            description =
+                    "begin with nothing known of the app, whatever earlier runs in the data folder have found out")
     private boolean fresh;
 
     @Mixin
@@ -130,8 +131,8 @@ public final class ExploreCommand implements Callable<Integer> {
             if (timings) {
                 exploration.printTimes();
             }
-            Settings settings = new Settings(subject.app(), subject.path(), subject.digest(), kind, steps, deny)
-                    .withGate(care);
+            Settings settings =
+                    new Settings(subject.app(), subject.path(), subject.digest(), kind, steps, deny).withGate(care);
             exploration.answering(gate.answering());
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
             RunOptions options = RunOptions.DEFAULT
@@ -150,7 +151,8 @@ public final class ExploreCommand implements Callable<Integer> {
         if (choice instanceof DeviceChoice.Recorded(Recordings.Opened recording)) {
             if (apk != null) {
                 throw new ParameterException(
-                        spec.commandLine(), "a recording is of one app: leave out either the APK or --device recorded:…");
+                        spec.commandLine(),
+                        "a recording is of one app: leave out either the APK or --device recorded:…");
             }
             return Subject.of(recording);
         }

@@ -26,7 +26,12 @@ import picocli.CommandLine.Spec;
             "screens, transitions and crashes. Screens are matched by what is seen, not by their ids."
         },
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:done", "1:it could not be done", "2:the command line is wrong", "4:with --exit-code: they differ"},
+        exitCodeList = {
+            "0:done",
+            "1:it could not be done",
+            "2:the command line is wrong",
+            "4:with --exit-code: they differ"
+        },
         footer = {
             "",
             "Examples:",

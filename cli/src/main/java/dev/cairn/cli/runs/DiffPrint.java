@@ -24,8 +24,13 @@ final class DiffPrint {
         diff.crashes().lost().forEach(crash -> crash("-", crash));
         diff.screens().gained().forEach(screen -> screen("+", screen));
         diff.screens().lost().forEach(screen -> screen("-", screen));
-        diff.screens().changed().forEach(change -> change.what()
-                .forEach(what -> line("~", "screen", change.was() + "=" + change.is() + " \"" + change.title() + "\": " + what)));
+        diff.screens()
+                .changed()
+                .forEach(change -> change.what()
+                        .forEach(what -> line(
+                                "~",
+                                "screen",
+                                change.was() + "=" + change.is() + " \"" + change.title() + "\": " + what)));
         diff.transitions().gained().forEach(way -> way("+", way));
         diff.transitions().lost().forEach(way -> way("-", way));
         diff.transitions().changed().forEach(this::wayChange);
@@ -35,7 +40,10 @@ final class DiffPrint {
     private void count(String what, Changes<?, ?> changes) {
         out.printf(
                 "%-12s %d gained, %d lost, %d changed%n",
-                what, changes.gained().size(), changes.lost().size(), changes.changed().size());
+                what,
+                changes.gained().size(),
+                changes.lost().size(),
+                changes.changed().size());
     }
 
     private void crash(String sign, CrashRef crash) {
@@ -47,13 +55,19 @@ final class DiffPrint {
     }
 
     private void way(String sign, Way way) {
-        line(sign, "transition", way.from() + " \"" + way.fromTitle() + "\" " + way.action() + " -> " + way.to() + " \""
-                + way.toTitle() + "\"" + untried(way.tried()));
+        line(
+                sign,
+                "transition",
+                way.from() + " \"" + way.fromTitle() + "\" " + way.action() + " -> " + way.to() + " \"" + way.toTitle()
+                        + "\"" + untried(way.tried()));
     }
 
     private void wayChange(WayChange change) {
-        line("~", "transition", change.from() + " \"" + change.fromTitle() + "\" " + change.action() + " -> \""
-                + change.leadsTo() + "\", was \"" + change.ledTo() + "\"");
+        line(
+                "~",
+                "transition",
+                change.from() + " \"" + change.fromTitle() + "\" " + change.action() + " -> \"" + change.leadsTo()
+                        + "\", was \"" + change.ledTo() + "\"");
     }
 
     private static String untried(boolean tried) {

@@ -93,8 +93,9 @@ final class ExploredRun implements AutoCloseable {
         if (screen == null) {
             throw new CairnException(
                     "screen.missing",
-                    "run " + run + " found no screen " + id + "; its report names them, from s001 to s%03d"
-                            .formatted(map().screens().size()));
+                    "run " + run + " found no screen " + id
+                            + "; its report names them, from s001 to s%03d"
+                                    .formatted(map().screens().size()));
         }
         return screen;
     }
@@ -123,9 +124,12 @@ final class ExploredRun implements AutoCloseable {
 
     /** The shortest way to a screen. */
     List<WayStep> wayTo(Screen screen) {
-        return new Ways(map()).to(screen.id()).orElseThrow(() -> new CairnException(
-                "path.missing",
-                "no way from the app's start to " + screen.id() + " is known: what led to it was no single action"));
+        return new Ways(map())
+                .to(screen.id())
+                .orElseThrow(() -> new CairnException(
+                        "path.missing",
+                        "no way from the app's start to " + screen.id()
+                                + " is known: what led to it was no single action"));
     }
 
     JunitTest test(CrashFound crash) {

@@ -58,7 +58,10 @@ final class PathCommand implements Callable<Integer> {
             out.printf("%s \"%s\": %d actions from the app's start%n", wanted.id(), wanted.title(), way.size());
             for (int i = 0; i < way.size(); i++) {
                 new WayPrint(out)
-                        .step(i + 1, explored.title(way.get(i).screen()), way.get(i).action());
+                        .step(
+                                i + 1,
+                                explored.title(way.get(i).screen()),
+                                way.get(i).action());
             }
             if (junit != null) {
                 JunitFile file = JunitFile.at(junit, "Path" + className(wanted.id()) + "Test");

@@ -34,7 +34,11 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = "Walks to a crash again and says whether the app crashed the same way; or writes an Appium test.",
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:reproduced; or the test is written", "1:not reproduced, or it could not be tried", "2:the command line is wrong"},
+        exitCodeList = {
+            "0:reproduced; or the test is written",
+            "1:not reproduced, or it could not be tried",
+            "2:the command line is wrong"
+        },
         footer = {
             "",
             "Examples:",
@@ -85,17 +89,20 @@ final class ReproCommand implements Callable<Integer> {
     private int walk(ExploredRun explored, CrashFound found, DeviceChoice choice) throws InterruptedException {
         Settings settings = explored.state().settings();
         List<WayStep> way = explored.wayTo(found);
-        say("%s %s: %d actions from the app's start%n", found.id(), found.crash().exception(), way.size());
+        say(
+                "%s %s: %d actions from the app's start%n",
+                found.id(), found.crash().exception(), way.size());
         try (ChosenDevice chosen = ChosenDevice.of(choice, common.folder().resolve("logs"))) {
             Device connected = chosen.device();
-            new ReadyDevice(connected).prepare(explored.state().appPackage(), Path.of(settings.apk()), settings.apkSha256());
+            new ReadyDevice(connected)
+                    .prepare(explored.state().appPackage(), Path.of(settings.apk()), settings.apkSha256());
             WayPrint print = new WayPrint(spec.commandLine().getOut());
             Walked walked = new Walker(connected)
                     .walk(
                             settings.app().packageName(),
                             way.stream().map(WayStep::action).toList(),
-                            (number, action) ->
-                                    print.step(number, explored.title(way.get(number - 1).screen()), action));
+                            (number, action) -> print.step(
+                                    number, explored.title(way.get(number - 1).screen()), action));
             return tell(walked, found);
         } catch (DeviceException e) {
             throw new CairnException("device.failed", String.valueOf(e.getMessage()), e);
@@ -104,8 +111,8 @@ final class ReproCommand implements Callable<Integer> {
 
     private int tell(Walked walked, CrashFound found) {
         switch (walked) {
-            case Walked.Crashed(int actions, Crash now) when now.fingerprint()
-                    .equals(found.crash().fingerprint()) -> {
+            case Walked.Crashed(int actions, Crash now)
+            when now.fingerprint().equals(found.crash().fingerprint()) -> {
                 say("reproduced: %s%n%n%s%n", now.exception(), now.stackTrace());
                 return ExitCode.DONE;
             }

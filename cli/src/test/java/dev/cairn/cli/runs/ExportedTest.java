@@ -31,8 +31,8 @@ final class ExportedTest {
         String name = source.getFileName().toString().replace(".java", "");
         System.setProperty("appium", server.toString());
         System.setProperty("apk", apk.toString());
-        try (URLClassLoader loader =
-                new URLClassLoader(new URL[] {classes.toUri().toURL()}, getClass().getClassLoader())) {
+        try (URLClassLoader loader = new URLClassLoader(
+                new URL[] {classes.toUri().toURL()}, getClass().getClassLoader())) {
             SummaryGeneratingListener results = new SummaryGeneratingListener();
             var request = LauncherDiscoveryRequestBuilder.request()
                     .selectors(selectClass(loader.loadClass(name)))

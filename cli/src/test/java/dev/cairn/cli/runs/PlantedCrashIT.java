@@ -36,10 +36,11 @@ class PlantedCrashIT {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         command.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
-        int code = command.execute(
-                java.util.stream.Stream.concat(java.util.stream.Stream.of(arguments), java.util.stream.Stream.of(
+        int code = command.execute(java.util.stream.Stream.concat(
+                        java.util.stream.Stream.of(arguments),
+                        java.util.stream.Stream.of(
                                 "--data", folder.resolve("data").toString()))
-                        .toArray(String[]::new));
+                .toArray(String[]::new));
         return new Printed(code, out.toString(), err.toString());
     }
 
@@ -60,8 +61,7 @@ class PlantedCrashIT {
         assertThat(explored.exitCode()).as(explored.err()).isEqualTo(ExitCode.CRASHES_FOUND);
         assertThat(explored.out()).contains("c1   java.lang.IllegalStateException: planted (reproduced 3 of 3)");
         assertThat(map.get("crashes").size()).isEqualTo(1);
-        List<String> path = StreamSupport.stream(
-                        map.at("/crashes/0/path").spliterator(), false)
+        List<String> path = StreamSupport.stream(map.at("/crashes/0/path").spliterator(), false)
                 .map(step -> step.at("/action/label").asString())
                 .toList();
         assertThat(path).containsExactly("arm", "boom");
@@ -81,7 +81,8 @@ class PlantedCrashIT {
 
     @Test
     void theExportedTestFailsTheSameWay() throws Exception {
-        Printed exported = cairn("runs", "repro", run, "c1", "--junit", folder.resolve("crash").toString());
+        Printed exported = cairn(
+                "runs", "repro", run, "c1", "--junit", folder.resolve("crash").toString());
         assertThat(exported.exitCode()).as(exported.err()).isEqualTo(ExitCode.DONE);
         assertThat(folder.resolve("crash/pom.xml")).content().contains("java-client", "junit-jupiter");
 
@@ -122,8 +123,15 @@ class PlantedCrashIT {
     void whatWasNotFoundIsSaidInOneLine() {
         assertThat(cairn("runs", "repro", run, "c9").err())
                 .isEqualTo("cairn: run " + run + " found no crash c9; it found c1\n");
-        assertThat(cairn("runs", "path", run, "s999").err()).startsWith("cairn: run " + run + " found no screen s999; ");
-        assertThat(cairn("runs", "repro", run, "c1", "--junit", folder.resolve("9 lives.java").toString())
+        assertThat(cairn("runs", "path", run, "s999").err())
+                .startsWith("cairn: run " + run + " found no screen s999; ");
+        assertThat(cairn(
+                                "runs",
+                                "repro",
+                                run,
+                                "c1",
+                                "--junit",
+                                folder.resolve("9 lives.java").toString())
                         .err())
                 .isEqualTo("cairn: '9 lives' cannot be the name of a class; choose another for "
                         + folder.resolve("9 lives.java") + "\n");

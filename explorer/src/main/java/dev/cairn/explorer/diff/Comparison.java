@@ -53,15 +53,17 @@ public final class Comparison {
         ScreenComparison screens = new ScreenComparison(one, other, matching);
         List<ScreenChange> changed = new ArrayList<>();
         for (Screen was : one.seen()) {
-            matching.other(was.id()).map(other.map().screens()::get).filter(Screen::isSeen).ifPresent(is -> {
-                List<String> what = screens.of(was, is);
-                if (!what.isEmpty()) {
-                    changed.add(new ScreenChange(was.id(), is.id(), is.title(), is.activity(), what));
-                }
-            });
+            matching.other(was.id())
+                    .map(other.map().screens()::get)
+                    .filter(Screen::isSeen)
+                    .ifPresent(is -> {
+                        List<String> what = screens.of(was, is);
+                        if (!what.isEmpty()) {
+                            changed.add(new ScreenChange(was.id(), is.id(), is.title(), is.activity(), what));
+                        }
+                    });
         }
-        return new Changes<>(
-                refs(other, one, matching::one), refs(one, other, matching::other), changed);
+        return new Changes<>(refs(other, one, matching::one), refs(one, other, matching::other), changed);
     }
 
     private static List<ScreenRef> refs(Explored of, Explored against, Function<String, Optional<String>> match) {
@@ -96,12 +98,14 @@ public final class Comparison {
         Set<List<String>> moved = changed.stream()
                 .map(change -> List.of(change.from(), change.action()))
                 .collect(Collectors.toSet());
-        Set<Link> everBefore = one.links().stream().flatMap(way -> link(way).stream()).collect(Collectors.toSet());
+        Set<Link> everBefore =
+                one.links().stream().flatMap(way -> link(way).stream()).collect(Collectors.toSet());
         Set<Link> everAfter = other.links().stream()
                 .map(way -> new Link(way.get(0), way.get(1), way.get(2)))
                 .collect(Collectors.toSet());
         List<Way> gained = other.map().transitions().values().stream()
-                .filter(way -> !everBefore.contains(new Link(way.from(), way.action().key(), way.to())))
+                .filter(way ->
+                        !everBefore.contains(new Link(way.from(), way.action().key(), way.to())))
                 .filter(way -> !moved.contains(List.of(way.from(), describe(way.action()))))
                 .map(way -> way(way, other, one, matching::one))
                 .toList();
@@ -146,8 +150,7 @@ public final class Comparison {
                 .map(Link::to);
     }
 
-    private static Way way(
-            Transition way, Explored of, Explored against, Function<String, Optional<String>> match) {
+    private static Way way(Transition way, Explored of, Explored against, Function<String, Optional<String>> match) {
         return new Way(
                 way.from(),
                 title(of, way.from()),
@@ -158,8 +161,7 @@ public final class Comparison {
     }
 
     private Changes<CrashRef, CrashRef> crashes() {
-        return new Changes<>(
-                crashes(other, one, matching::one), crashes(one, other, matching::other), List.of());
+        return new Changes<>(crashes(other, one, matching::one), crashes(one, other, matching::other), List.of());
     }
 
     private static List<CrashRef> crashes(Explored of, Explored against, Function<String, Optional<String>> match) {

@@ -57,7 +57,8 @@ public record Explored(String run, AppInfo app, AppMap map, FileStore files) {
     Set<List<String>> entries(String screen) {
         return map.transitions().values().stream()
                 .filter(transition -> transition.to().equals(screen))
-                .map(transition -> List.of(transition.from(), transition.action().key()))
+                .map(transition ->
+                        List.of(transition.from(), transition.action().key()))
                 .collect(Collectors.toSet());
     }
 

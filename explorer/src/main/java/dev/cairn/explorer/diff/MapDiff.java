@@ -64,8 +64,7 @@ public record MapDiff(
      *
      * @param tried whether the other side tried that action there
      */
-    public record Way(
-            String from, String fromTitle, String action, String to, String toTitle, boolean tried) {}
+    public record Way(String from, String fromTitle, String action, String to, String toTitle, boolean tried) {}
 
     /** An action that leads elsewhere than before; the screen it is done on is named as on the later side. */
     public record WayChange(String from, String fromTitle, String action, String ledTo, String leadsTo) {}
@@ -76,8 +75,7 @@ public record MapDiff(
      * @param screen the screen it happened on; empty if as the app started
      * @param tried whether the other side tried what led to it
      */
-    public record CrashRef(
-            String id, String exception, String message, Optional<String> screen, boolean tried) {}
+    public record CrashRef(String id, String exception, String message, Optional<String> screen, boolean tried) {}
 
     /** Whether nothing differs. */
     public boolean isEmpty() {

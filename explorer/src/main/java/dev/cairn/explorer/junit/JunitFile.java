@@ -59,7 +59,8 @@ public record JunitFile(Path source, List<Path> pom) {
                 }
             }
         } catch (IOException e) {
-            throw new CairnException("junit.failed", source + " cannot be written (" + e + "); choose another place", e);
+            throw new CairnException(
+                    "junit.failed", source + " cannot be written (" + e + "); choose another place", e);
         }
     }
 }

@@ -49,10 +49,12 @@ public final class JunitTest {
     /** A test that passes when the way leads to the screen. */
     public static JunitTest of(Script script, Screen screen) {
         Arrival arrival = script.arrival(screen);
-        String texts = arrival.texts().stream().map(text -> ", " + JavaText.of(text)).collect(Collectors.joining());
-        String reached = "arrive(" + JavaText.of(arrival.packageName()) + ", " + JavaText.of(arrival.activity()) + texts
-                + ");";
-        String about = " * Leads to the screen “" + JavaText.comment(screen.title()) + "” of " + script.appPackage() + ".";
+        String texts =
+                arrival.texts().stream().map(text -> ", " + JavaText.of(text)).collect(Collectors.joining());
+        String reached =
+                "arrive(" + JavaText.of(arrival.packageName()) + ", " + JavaText.of(arrival.activity()) + texts + ");";
+        String about =
+                " * Leads to the screen “" + JavaText.comment(screen.title()) + "” of " + script.appPackage() + ".";
         return new JunitTest(script, about, "reachesTheScreen", List.of(reached), part("ReachedScreen.java.txt"));
     }
 
@@ -65,12 +67,18 @@ public final class JunitTest {
         return filled(
                 part("AppiumTest.java.txt"),
                 Map.of(
-                        "ABOUT", about,
-                        "CLASS", className,
-                        "APP", script.appPackage(),
-                        "TEST", test,
-                        "STEPS", steps(),
-                        "MORE", more + (usesSecrets() ? part("Secret.java.txt") : "")));
+                        "ABOUT",
+                        about,
+                        "CLASS",
+                        className,
+                        "APP",
+                        script.appPackage(),
+                        "TEST",
+                        test,
+                        "STEPS",
+                        steps(),
+                        "MORE",
+                        more + (usesSecrets() ? part("Secret.java.txt") : "")));
     }
 
     /** A Maven project's file that such tests can be run with. */
@@ -81,7 +89,10 @@ public final class JunitTest {
     private String steps() {
         StringBuilder steps = new StringBuilder(INDENT).append("launch();\n");
         for (Script.Line line : script.lines()) {
-            steps.append(INDENT).append("// on “").append(JavaText.line(line.screen())).append("”\n");
+            steps.append(INDENT)
+                    .append("// on “")
+                    .append(JavaText.line(line.screen()))
+                    .append("”\n");
             steps.append(INDENT).append(call(line)).append('\n');
         }
         end.forEach(last -> steps.append(INDENT).append(last).append('\n'));
@@ -89,9 +100,7 @@ public final class JunitTest {
     }
 
     private static String call(Script.Line line) {
-        String places = line.places().stream()
-                .map(Place::source)
-                .collect(Collectors.joining(",\n" + INDENT + INDENT));
+        String places = line.places().stream().map(Place::source).collect(Collectors.joining(",\n" + INDENT + INDENT));
         KnownAction action = line.step().action();
         return switch (action.kind()) {
             case TAP -> "tap(" + places + ");";
@@ -111,7 +120,8 @@ public final class JunitTest {
     }
 
     private boolean usesSecrets() {
-        return script.lines().stream().anyMatch(line -> isSecret(line.step().action().text()));
+        return script.lines().stream()
+                .anyMatch(line -> isSecret(line.step().action().text()));
     }
 
     /** In one go: what an app's texts say is not filled in again. */

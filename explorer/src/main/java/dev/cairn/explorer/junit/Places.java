@@ -39,8 +39,7 @@ final class Places {
         String label = action.label().replaceFirst("…$", "");
         if (named && !label.isBlank()) {
             String condition = label.equals(action.label()) ? "text" : "textStartsWith";
-            places.add(new Place.Selector(
-                    condition("resourceId", resourceId) + condition(condition, label), 0));
+            places.add(new Place.Selector(condition("resourceId", resourceId) + condition(condition, label), 0));
             places.add(new Place.Description(action.label(), 0));
             places.add(new Place.Selector(condition(condition, label), 0));
         }

@@ -77,10 +77,9 @@ public final class Script {
     }
 
     private List<Place> places(WayStep step, Trace trace) {
-        Optional<List<Place>> seen =
-                trace.last(step, map).flatMap(done -> places(done.action(), done.sight().source()));
-        return seen.or(() -> known(step))
-                .orElseGet(() -> isKey(step) ? List.of() : Places.of(step.action()));
+        Optional<List<Place>> seen = trace.last(step, map)
+                .flatMap(done -> places(done.action(), done.sight().source()));
+        return seen.or(() -> known(step)).orElseGet(() -> isKey(step) ? List.of() : Places.of(step.action()));
     }
 
     /** As the screen looked when it was found, by this run or by an earlier one. */

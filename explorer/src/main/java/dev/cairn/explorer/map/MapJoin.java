@@ -30,8 +30,9 @@ final class MapJoin {
         MapJoin join = new MapJoin(one, other);
         other.screens().values().forEach(join::screen);
         other.viewports().values().forEach(join::viewport);
-        other.yields().forEach((like, yield) ->
-                join.yields.merge(like, yield, (mine, theirs) -> mine.tries() >= theirs.tries() ? mine : theirs));
+        other.yields()
+                .forEach((like, yield) -> join.yields.merge(
+                        like, yield, (mine, theirs) -> mine.tries() >= theirs.tries() ? mine : theirs));
         return new AppMap(
                 one.appPackage(), join.screens, join.viewports, Map.of(), List.of(), List.of(), join.yields, List.of());
     }

@@ -52,9 +52,10 @@ public final class Trace {
             case "LaunchOrAttach" -> start = done.size();
             case "RestartApp" -> start = charges.get(Meter.RESTARTS) > 0 ? done.size() : start;
             case "ChooseAction" -> asked = false;
-            case "Act" -> state.choice()
-                    .flatMap(action -> state.sight().map(sight -> new Done(sight, action, asked)))
-                    .ifPresent(this::did);
+            case "Act" ->
+                state.choice()
+                        .flatMap(action -> state.sight().map(sight -> new Done(sight, action, asked)))
+                        .ifPresent(this::did);
             default -> {} // no other node starts the app or does something to it
         }
         count(state.map());

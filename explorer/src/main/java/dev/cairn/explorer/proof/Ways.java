@@ -41,7 +41,9 @@ public final class Ways {
 
     /** Whether {@link #to(String)} leads to the sight that the screen was found by. */
     public boolean leadsToFirstSight(String screen) {
-        return first(screen).filter(viewport -> distances.containsKey(viewport.key())).isPresent();
+        return first(screen)
+                .filter(viewport -> distances.containsKey(viewport.key()))
+                .isPresent();
     }
 
     private Optional<Viewport> first(String screen) {
@@ -86,15 +88,17 @@ public final class Ways {
         Deque<String> open = new ArrayDeque<>(List.of(first));
         distances.put(first, 0);
         while (!open.isEmpty()) {
-            map.viewport(open.remove()).ifPresent(here -> here.actions().forEach(action -> Optional.ofNullable(
-                            here.moves().get(action.key()))
-                    .flatMap(Move::to)
-                    .filter(to -> map.viewport(to).isPresent())
-                    .filter(to -> distances.putIfAbsent(to, distances.getOrDefault(here.key(), 0) + 1) == null)
-                    .ifPresent(to -> {
-                        hops.put(to, new Hop(here.key(), new WayStep(here.screen(), action)));
-                        open.add(to);
-                    })));
+            map.viewport(open.remove())
+                    .ifPresent(here -> here.actions()
+                            .forEach(action -> Optional.ofNullable(here.moves().get(action.key()))
+                                    .flatMap(Move::to)
+                                    .filter(to -> map.viewport(to).isPresent())
+                                    .filter(to -> distances.putIfAbsent(to, distances.getOrDefault(here.key(), 0) + 1)
+                                            == null)
+                                    .ifPresent(to -> {
+                                        hops.put(to, new Hop(here.key(), new WayStep(here.screen(), action)));
+                                        open.add(to);
+                                    })));
         }
     }
 

@@ -81,9 +81,12 @@ final class DiffPage {
 
     private String change(ScreenChange change) {
         StringBuilder what = new StringBuilder();
-        change.what().forEach(line -> what.append("<li dir=\"auto\">").append(escaped(line)).append("</li>"));
+        change.what()
+                .forEach(line ->
+                        what.append("<li dir=\"auto\">").append(escaped(line)).append("</li>"));
         return "<div class=\"pair\">" + figure("before", "one", change.was()) + figure("after", "other", change.is())
-                + "<div>" + name(change.title(), change.activity()) + "<ul class=\"what\">" + what + "</ul></div></div>";
+                + "<div>" + name(change.title(), change.activity()) + "<ul class=\"what\">" + what
+                + "</ul></div></div>";
     }
 
     private String screen(String side, ScreenRef screen) {
@@ -108,8 +111,8 @@ final class DiffPage {
     }
 
     private static String way(Way way) {
-        return escaped(way.action()) + " on <b dir=\"auto\">" + escaped(way.fromTitle()) + "</b> leads to <b dir=\"auto\">"
-                + escaped(way.toTitle()) + "</b>" + untried(way.tried());
+        return escaped(way.action()) + " on <b dir=\"auto\">" + escaped(way.fromTitle())
+                + "</b> leads to <b dir=\"auto\">" + escaped(way.toTitle()) + "</b>" + untried(way.tried());
     }
 
     private static String wayChange(WayChange change) {
@@ -123,6 +126,9 @@ final class DiffPage {
     }
 
     private static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;");
     }
 }

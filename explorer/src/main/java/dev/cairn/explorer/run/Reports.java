@@ -63,7 +63,9 @@ public final class Reports {
                 run.seed(),
                 steps,
                 (int) map.ownScreens(),
-                (int) map.screens().values().stream().filter(screen -> !screen.outside()).count(),
+                (int) map.screens().values().stream()
+                        .filter(screen -> !screen.outside())
+                        .count(),
                 map.transitions().size(),
                 map.activities().size(),
                 state.settings().app().activities().size(),

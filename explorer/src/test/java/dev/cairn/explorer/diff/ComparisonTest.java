@@ -75,16 +75,17 @@ class ComparisonTest {
 
         assertThat(diff.screens().gained()).isEmpty();
         assertThat(diff.screens().lost()).isEmpty();
-        assertThat(diff.screens().changed()).hasSize(1).first().satisfies(change -> assertThat(change.what())
-                .contains("gained \"Store\"", "lost \"Save\""));
+        assertThat(diff.screens().changed())
+                .hasSize(1)
+                .first()
+                .satisfies(change -> assertThat(change.what()).contains("gained \"Store\"", "lost \"Save\""));
     }
 
     @Test
     void anActionThatLeadsElsewhereIsAChangedTransition() throws Exception {
         FakeApp moved = app("Two", "A").on("Home", "Two", new Effect.Open("One"));
         FakeApp both = app("Two", "A").on("One", "Plain", new Effect.Open("Two"));
-        MapDiff diff = Comparison.of(
-                explored(both), explored(moved.on("One", "Plain", new Effect.Open("Two"))));
+        MapDiff diff = Comparison.of(explored(both), explored(moved.on("One", "Plain", new Effect.Open("Two"))));
 
         assertThat(diff.transitions().changed()).hasSize(1).first().satisfies(change -> {
             assertThat(change.action()).isEqualTo("tap \"Two\"");
@@ -114,9 +115,13 @@ class ComparisonTest {
         Path out = folder.resolve("diff");
         Path page = new DiffReport(out, one, other).write(Comparison.of(one, other));
 
-        assertThat(page).content().contains("Screens changed", "&lt;script&gt;x").doesNotContain("<script", "<b>Save");
+        assertThat(page)
+                .content()
+                .contains("Screens changed", "&lt;script&gt;x")
+                .doesNotContain("<script", "<b>Save");
         assertThat(out.resolve("diff.json")).content().contains("\"changed\"");
         assertThat(out.resolve("screens")).isNotEmptyDirectory();
-        assertThat(new DiffReport(out, one, other).write(Comparison.of(one, other))).exists();
+        assertThat(new DiffReport(out, one, other).write(Comparison.of(one, other)))
+                .exists();
     }
 }

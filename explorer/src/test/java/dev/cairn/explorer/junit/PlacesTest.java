@@ -60,8 +60,8 @@ class PlacesTest {
 
     @Test
     void aRowThatSaysNothingIsTouchedThroughWhatIsWrittenInIt() throws Exception {
-        String xml = Ui.xml(
-                Ui.view("LinearLayout", Ui.text("Wi-Fi").at(1, 1, 9, 9)).at(0, 0, 10, 10));
+        String xml =
+                Ui.xml(Ui.view("LinearLayout", Ui.text("Wi-Fi").at(1, 1, 9, 9)).at(0, 0, 10, 10));
 
         assertThat(of(xml, node -> node.simpleClass().equals("LinearLayout")))
                 .first()
@@ -71,8 +71,8 @@ class PlacesTest {
 
     @Test
     void whatAnEarlierRunHasDoneIsFoundByItsName() {
-        KnownAction action = new KnownAction(
-                "TAP:TextView#android:id/text1:Views", ActionKind.TAP, "Views", "", "", "");
+        KnownAction action =
+                new KnownAction("TAP:TextView#android:id/text1:Views", ActionKind.TAP, "Views", "", "", "");
 
         assertThat(Places.of(action)).map(Place::source).first().asString().contains("android:id/text1", "Views");
     }

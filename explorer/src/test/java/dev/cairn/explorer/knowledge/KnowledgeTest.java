@@ -134,7 +134,12 @@ class KnowledgeTest {
         Files.write(file, java.util.Arrays.copyOf(whole, whole.length / 2));
 
         assertThat(knowledge.of(DEMO)).isEmpty();
-        assertThat(warnings).hasSize(1).first().asString().contains("put aside as ").doesNotContain("\n");
+        assertThat(warnings)
+                .hasSize(1)
+                .first()
+                .asString()
+                .contains("put aside as ")
+                .doesNotContain("\n");
         assertThat(file).doesNotExist();
         assertThat(file.resolveSibling(file.getFileName() + ".damaged")).exists();
         knowledge.add(DEMO, "r2", explored(3), "");
@@ -150,7 +155,9 @@ class KnowledgeTest {
 
     private Path file() throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(path -> path.toString().endsWith(".json")).findFirst().orElseThrow();
+            return files.filter(path -> path.toString().endsWith(".json"))
+                    .findFirst()
+                    .orElseThrow();
         }
     }
 }
