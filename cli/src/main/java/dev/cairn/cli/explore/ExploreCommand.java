@@ -8,10 +8,12 @@ import dev.cairn.cli.person.GateOptions;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.gate.GateSettings;
+import dev.cairn.explorer.identity.PinsFile;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.explorer.run.Limits;
 import dev.cairn.explorer.run.LlmLimits;
+import dev.cairn.explorer.screen.Pins;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import java.nio.file.Path;
@@ -106,6 +108,13 @@ public final class ExploreCommand implements Callable<Integer> {
             description = "do nothing to views whose label has this word; may be given again")
     private List<String> deny = List.of();
 
+    @Option(
+            names = "--pins",
+            paramLabel = "FILE",
+            description = "your rules on what is one screen, a line each: merge or split, then conditions such as"
+                    + " activity=*.Wizard, title=Order*, text=\"Step *\", id=*/ad")
+    private @Nullable Path pins;
+
     @Mixin
     private final LlmOptions llm = new LlmOptions();
 
@@ -116,6 +125,12 @@ public final class ExploreCommand implements Callable<Integer> {
             names = "--timings",
             description = "print where the steps' time went: the explorer itself, the device, the store")
     private boolean timings;
+
+    @Option(
+            names = "--fresh",
+            description =
+                    "begin with nothing known of the app, whatever earlier runs in the data folder have found out")
+    private boolean fresh;
 
     @Mixin
     private final ConfirmOptions confirm = new ConfirmOptions();
@@ -129,13 +144,15 @@ public final class ExploreCommand implements Callable<Integer> {
         DeviceChoice choice = device.choice();
         GateSettings care = gate.settings();
         Optional<LlmChoice> model = llm.choice();
+        Pins rules = pins == null ? Pins.NONE : PinsFile.read(pins);
         Subject subject = subject(choice);
         try (Exploration exploration = new Exploration(common, choice, model, spec.commandLine())) {
             if (timings) {
                 exploration.printTimes();
             }
-            Settings settings =
-                    new Settings(subject.app(), subject.path(), subject.digest(), kind, steps, deny).withGate(care);
+            Settings settings = new Settings(subject.app(), subject.path(), subject.digest(), kind, steps, deny)
+                    .withGate(care)
+                    .withPins(rules);
             exploration.answering(gate.answering());
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
             RunOptions options = RunOptions.DEFAULT
@@ -146,7 +163,7 @@ public final class ExploreCommand implements Callable<Integer> {
                     .label("seed", Long.toString(drawn))
                     .label("steps", Integer.toString(steps))
                     .label(CrashProofs.CONFIRM, Integer.toString(confirm.tries()));
-            return exploration.start(ExplorerState.first(settings), options, out);
+            return exploration.start(ExplorerState.first(settings), options, fresh, seed != null, out);
         }
     }
 

@@ -64,6 +64,7 @@ class LlmIT {
     private static JsonNode explore(Cairn cairn, ScriptedLlm server, String out) throws Exception {
         CairnProcess.Ended ended = cairn.run(
                 "explore",
+                "--fresh",
                 "--steps",
                 "6",
                 "--seed",

@@ -12,6 +12,7 @@ import dev.cairn.explorer.decision.Outcome;
 import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.screen.Pins;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Verdict;
@@ -41,10 +42,10 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
         this.decider = decider;
     }
 
-    /** The app, what was seen before the action, what was done and what it was hoped to come to. */
-    public record Input(String packageName, Sight before, Action action, String hope) {
-        Input(String packageName, Sight before) {
-            this(packageName, before, ActionEnumerator.outside().getFirst(), "");
+    /** The app, what was seen before the action, the user's rules on screens, what was done and what it was hoped to come to. */
+    public record Input(String packageName, Sight before, Pins pins, Action action, String hope) {
+        Input(String packageName, Sight before, Pins pins) {
+            this(packageName, before, pins, ActionEnumerator.outside().getFirst(), "");
         }
     }
 
@@ -56,6 +57,7 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
         return new Input(
                 state.appPackage(),
                 state.sight().orElseThrow(),
+                state.settings().pins(),
                 state.choice().orElseThrow(),
                 state.turn().hope());
     }
@@ -63,7 +65,7 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
     @Override
     Output run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
         String source = eyes.settledSource();
-        Sight after = eyes.look(source, Optional.of(input.before()), effects);
+        Sight after = eyes.look(source, Optional.of(input.before()), input.pins(), effects);
         Optional<Crash> crash = Crash.find(device.newLogLines(), input.packageName()); // last: lines are given once
         Verdict verdict = verdict(input, after, crash);
         if (verdict == Verdict.LEFT_APP) {
