@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The policy now and the one that was asked for.
@@ -13,6 +14,9 @@ import java.util.Optional;
  * @param wanted the one that the user asked for
  */
 public record Rotation(PolicyKind now, PolicyKind wanted) {
+    /** Policies that are of use only with what a user says beside their names. */
+    private static final Set<String> AIMED = Set.of("FOCUSED", "GOAL_ORIENTED");
+
     PolicySwitch rule() {
         return now == wanted
                 ? new PolicySwitch(now.next(), wanted.label() + " is stuck, so another has its turn")
@@ -20,7 +24,16 @@ public record Rotation(PolicyKind now, PolicyKind wanted) {
     }
 
     Optional<String> objection(PolicySwitch chosen) {
-        return chosen.policy() == now ? Optional.of(now.label() + " is the policy already") : Optional.empty();
+        if (chosen.policy() == now) {
+            return Optional.of(now.label() + " is the policy already");
+        }
+        return isOpen(chosen.policy())
+                ? Optional.empty()
+                : Optional.of(chosen.policy().label() + " was not asked for, and has no aim");
+    }
+
+    private boolean isOpen(PolicyKind kind) {
+        return kind == wanted || !AIMED.contains(kind.name());
     }
 
     /** As the prompt shows it. */
@@ -36,7 +49,7 @@ public record Rotation(PolicyKind now, PolicyKind wanted) {
     /** As the prompt shows it. */
     public List<String> others() {
         return Arrays.stream(PolicyKind.values())
-                .filter(kind -> kind != now)
+                .filter(kind -> kind != now && isOpen(kind))
                 .map(kind -> kind.name().toLowerCase(Locale.ROOT))
                 .toList();
     }

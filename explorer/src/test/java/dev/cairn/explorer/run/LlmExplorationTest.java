@@ -215,11 +215,14 @@ class LlmExplorationTest {
     }
 
     @Test
-    void aKilledRunGoesOnWithoutAskingAgain() throws Exception {
+    void theJournalIsFoldedWithoutAsking() throws Exception {
         try (ScriptedLlm server = ScriptedLlm.answering(Model::answer);
                 Explored explored = explored(server, ExplorationTest.sound(), STEPS)) {
             ExplorerState ended = explored.run().state();
+            int asked = server.requests();
+
             assertThat(explored.stateFromTheJournal()).isEqualTo(ended);
+            assertThat(server.requests()).isEqualTo(asked);
         }
     }
 
