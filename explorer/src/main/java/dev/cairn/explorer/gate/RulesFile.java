@@ -1,6 +1,7 @@
 package dev.cairn.explorer.gate;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.explorer.yaml.Yaml;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
