@@ -75,6 +75,9 @@ public interface AndroidRuntime {
     /** The log since the last call. */
     List<LogEntry> takeLog();
 
+    /** Turns the display to landscape or upright; the app's activities are told, or made anew, as Android does it. */
+    void turn(boolean landscape);
+
     /** What is in front. */
     Front front();
 }

@@ -197,6 +197,11 @@ public final class CairnRuntime implements AndroidRuntime {
     }
 
     @Override
+    public void turn(boolean landscape) {
+        host.turn(landscape);
+    }
+
+    @Override
     public List<LogEntry> takeLog() {
         return host.takeLog();
     }

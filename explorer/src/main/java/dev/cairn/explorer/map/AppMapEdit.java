@@ -76,9 +76,9 @@ final class AppMapEdit {
     /** Scrolling enters nothing: back leads out of the screen from wherever it is scrolled to. */
     private static Optional<String> entrance(Way way) {
         return switch (way.action().kind()) {
-            case SCROLL -> way.from().enteredFrom();
+            case SCROLL, ROTATE -> way.from().enteredFrom();
             case BACK -> Optional.empty();
-            case TAP, LONG_PRESS, TYPE -> Optional.of(way.from().key());
+            case TAP, LONG_PRESS, TYPE, MENU -> Optional.of(way.from().key());
         };
     }
 

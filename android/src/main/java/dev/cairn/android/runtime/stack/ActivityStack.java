@@ -137,6 +137,9 @@ public final class ActivityStack {
     }
 
     private void arrange(ActivityEntry entry, boolean top, boolean covered) {
+        if (!covered && entry.hearOfTurn()) {
+            lifecycle.turn(entry);
+        }
         if (top) {
             lifecycle.resume(entry, entries.size() == 1);
         } else if (covered) {
@@ -167,6 +170,11 @@ public final class ActivityStack {
         while (task.top() instanceof StandIn standIn) {
             destroy(standIn);
         }
+        showTop();
+    }
+
+    /** What shows is told at once; the rest when it shows again. */
+    public void displayTurned() {
         showTop();
     }
 
