@@ -8,13 +8,16 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
-import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.explorer.proof.Proof;
+import dev.cairn.explorer.recorded.RecordedDevice;
+import dev.cairn.explorer.recorded.RecordingWriter;
+import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.explorer.report.ReportWriter;
 import dev.cairn.explorer.report.Summary;
 import dev.cairn.explorer.run.Elapsed;
@@ -25,6 +28,8 @@ import dev.cairn.explorer.timing.StepTimes;
 import dev.cairn.store.DataFolder;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Objects;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -35,7 +40,7 @@ public final class Exploration implements AutoCloseable {
 
     private final CommandLine command;
     private final DataFolder data;
-    private final DeviceSource source;
+    private final DeviceChoice choice;
     private final @Nullable JvmDevice jvmDevice;
     private final Device device;
     private final Graph<ExplorerState> graph;
@@ -43,19 +48,30 @@ public final class Exploration implements AutoCloseable {
     private final Engine engine;
     private final StepTimes times = new StepTimes();
     private boolean printsTimes;
+    private final CrashProofs proofs;
 
     /** Opens the data folder; a device is started when the run needs it. */
-    public Exploration(CommonOptions options, Optional<URI> appium, int port, CommandLine command) {
+    public Exploration(CommonOptions options, DeviceChoice choice, CommandLine command) {
         this.command = command;
         this.data = options.open();
-        this.jvmDevice =
-                appium.isPresent() ? null : new JvmDevice(port, data.path().resolve("logs"));
-        this.source = jvmDevice == null ? DeviceSource.at(appium.orElseThrow()) : jvmDevice;
-        this.device = times.of(new AppiumDevice(source));
+        this.jvmDevice = choice instanceof DeviceChoice.Jvm(int port)
+                ? new JvmDevice(port, data.path().resolve("logs"))
+                : null;
+        this.choice = choice;
+        this.device = times.of(device(choice, jvmDevice));
         this.graph = ExplorerGraph.on(device);
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
         this.engine =
                 Engine.on(times.of(data.runs())).files(times.of(data.files())).listener(progress).build();
+        this.proofs = new CrashProofs(data.runs(), engine, device, graph);
+    }
+
+    private static Device device(DeviceChoice choice, @Nullable JvmDevice jvmDevice) {
+        return switch (choice) {
+            case DeviceChoice.Jvm jvm -> new AppiumDevice(Objects.requireNonNull(jvmDevice));
+            case DeviceChoice.Server(URI address) -> new AppiumDevice(DeviceSource.at(address));
+            case DeviceChoice.Recorded(Recordings.Opened recording) -> new RecordedDevice(recording);
+        };
     }
 
     /** Prints at the end where the time of the steps went. */
@@ -68,20 +84,43 @@ public final class Exploration implements AutoCloseable {
         RunOptions labelled = out == null
                 ? options
                 : options.label(OUT, out.toAbsolutePath().normalize().toString());
+        RunOptions begun = choice.label()
+                .map(device -> labelled.label(DeviceChoice.LABEL, device))
+                .orElse(labelled);
         if (out != null) {
             ReportWriter.into(out).check();
         }
-        return finish(() -> engine.start(graph, state, labelled));
+        return finish(() -> engine.start(graph, state, begun));
     }
 
     /** Goes on with a run and carries it to its report. Returns the process' exit code. */
     public int resume(String run) throws InterruptedException {
-        RunHead head = KnownRun.in(data, run);
+        RunHead head = proofs.explorationOf(KnownRun.in(data, run));
         if (!head.graph().equals(ExplorerGraph.NAME)) {
             throw new CairnException(
                     "run.other", "run " + run + " is of graph '" + head.graph() + "', not of the explorer");
         }
-        return finish(() -> engine.resume(graph, run));
+        if (proofs.areDue(head)) {
+            return finishProofs(head.run());
+        }
+        return finish(() -> engine.resume(graph, head.run()));
+    }
+
+    /** All was explored when the process died, and its crashes were not walked to again yet. */
+    private int finishProofs(String run) throws InterruptedException {
+        checkPort();
+        try (Interruption interruption = new Interruption()) {
+            return conclude(engine.state(graph, run), interruption);
+        } finally {
+            progress.close();
+            closeDevice();
+        }
+    }
+
+    private void checkPort() {
+        if (jvmDevice != null) {
+            jvmDevice.checkPort();
+        }
     }
 
     private interface Begin {
@@ -89,49 +128,54 @@ public final class Exploration implements AutoCloseable {
     }
 
     private int finish(Begin begin) throws InterruptedException {
-        if (jvmDevice != null) {
-            jvmDevice.checkPort();
-        }
+        checkPort();
         try (Interruption interruption = new Interruption()) {
             RunHandle<ExplorerState> handle = begin.begin();
             interruption.watch(handle);
-            RunResult<ExplorerState> result = await(handle);
-            engine.flushListeners();
-            progress.close();
-            return conclude(result, engine.state(graph, handle.id()));
+            await(handle);
+            return conclude(engine.state(graph, handle.id()), interruption);
         } finally {
             progress.close();
             closeDevice();
         }
     }
 
-    private RunResult<ExplorerState> await(RunHandle<ExplorerState> handle) throws InterruptedException {
+    private static void await(RunHandle<ExplorerState> handle) throws InterruptedException {
         try {
-            return handle.await();
+            var unused = handle.await();
         } catch (CairnException e) {
             throw new CairnException(e.code(), e.getMessage() + "; to go on: cairn runs resume " + handle.id(), e);
         }
     }
 
-    /** Writes the report, prints what was found, and says how it went. */
-    private int conclude(RunResult<ExplorerState> result, RunState<ExplorerState> run) {
-        Reports reports = new Reports(run, data.files());
+    /** Walks to the crashes again, writes the report, prints what was found, and says how it went. */
+    private int conclude(RunState<ExplorerState> run, Interruption interruption) throws InterruptedException {
+        List<Proof> proven = proofs.of(run, interruption);
+        engine.flushListeners();
+        progress.close();
+        RunStatus status = KnownRun.in(data, run.run()).status();
+        Reports reports = new Reports(run, data.files(), proven);
         Summary summary = reports.summary(Elapsed.of(engine.journal(run.run())));
         boolean seen = !run.state().map().screens().isEmpty();
         Optional<Path> page = seen
-                ? Optional.of(ReportWriter.into(folder(run)).write(reports.map(), summary, reports.pictures()))
+                ? Optional.of(ReportWriter.into(folder(run))
+                        .write(reports.map(), summary, reports.pictures(), recording(run.state())))
                 : Optional.empty();
-        boolean failed = result.status() == RunStatus.FAILED;
+        boolean failed = status == RunStatus.FAILED;
         if (failed) {
-            command.getErr().println("cairn: " + cause(result));
+            command.getErr().println("cairn: " + cause(run));
         }
         if (seen || summary.crashes() > 0) {
-            new SummaryPrint(command.getOut()).print(summary, run.state(), page);
+            new SummaryPrint(command.getOut()).print(summary, run.state(), proven, page);
         }
         if (printsTimes) {
             new TimesPrint(command.getOut()).print(times);
         }
-        return ExploreCommand.exitCode(result.status() == RunStatus.CANCELLED, failed, summary.crashes());
+        return ExploreCommand.exitCode(status == RunStatus.CANCELLED || interruption.asked(), failed, summary.crashes());
+    }
+
+    private RecordingWriter recording(ExplorerState state) {
+        return new RecordingWriter(state.settings().app(), state.map(), data.files());
     }
 
     private Path folder(RunState<ExplorerState> run) {
@@ -140,11 +184,11 @@ public final class Exploration implements AutoCloseable {
                 .orElse(data.path().resolve("reports").resolve(run.run()));
     }
 
-    private static String cause(RunResult<ExplorerState> result) {
-        return result.state()
+    private static String cause(RunState<ExplorerState> run) {
+        return run.state()
                 .error()
                 .map(failure -> failure.message())
-                .or(result::cause)
+                .or(() -> run.end().flatMap(RunState.RunEnd::cause))
                 .orElse("the run failed");
     }
 

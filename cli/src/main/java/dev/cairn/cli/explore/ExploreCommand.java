@@ -5,13 +5,12 @@ import dev.cairn.cli.command.ExitCode;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.explorer.run.Limits;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +43,8 @@ import picocli.CommandLine.Spec;
             "  cairn explore app.apk --policy random --seed 7    the same choices each time",
             "  cairn explore app.apk --appium http://127.0.0.1:4723",
             "                                                    on an emulator or a phone",
+            "  cairn explore --device recorded:report/ --policy random",
+            "                                                    what was recorded, without a device",
         })
 public final class ExploreCommand implements Callable<Integer> {
     @Spec
@@ -100,30 +101,44 @@ public final class ExploreCommand implements Callable<Integer> {
             description = "print where the steps' time went: the explorer itself, the device, the store")
     private boolean timings;
 
+    @Mixin
+    private final ConfirmOptions confirm = new ConfirmOptions();
+
     @Override
     public Integer call() throws InterruptedException {
         PolicyKind kind = policyKind();
         if (steps < 1) {
             throw new ParameterException(spec.commandLine(), "--steps must be at least 1, not " + steps);
         }
-        Optional<URI> appium = device.appium();
-        int port = device.port();
-        Apk app = Apk.read(apk());
-        try (Exploration exploration = new Exploration(common, appium, port, spec.commandLine())) {
+        DeviceChoice choice = device.choice();
+        Subject subject = subject(choice);
+        try (Exploration exploration = new Exploration(common, choice, spec.commandLine())) {
             if (timings) {
                 exploration.printTimes();
             }
-            Settings settings = new Settings(app.info(), app.path().toString(), app.sha256(), kind, steps, deny);
+            Settings settings = new Settings(subject.app(), subject.path(), subject.digest(), kind, steps, deny);
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
             RunOptions options = RunOptions.DEFAULT
                     .seed(drawn)
                     .budgets(Limits.forSteps(steps))
-                    .label("app", app.info().packageName())
+                    .label("app", subject.app().packageName())
                     .label("policy", kind.label())
                     .label("seed", Long.toString(drawn))
-                    .label("steps", Integer.toString(steps));
+                    .label("steps", Integer.toString(steps))
+                    .label(CrashProofs.CONFIRM, Integer.toString(confirm.tries()));
             return exploration.start(ExplorerState.first(settings), options, out);
         }
+    }
+
+    private Subject subject(DeviceChoice choice) throws InterruptedException {
+        if (choice instanceof DeviceChoice.Recorded(Recordings.Opened recording)) {
+            if (apk != null) {
+                throw new ParameterException(
+                        spec.commandLine(), "a recording is of one app: leave out either the APK or --device recorded:…");
+            }
+            return Subject.of(recording);
+        }
+        return Subject.of(Apk.read(apk()));
     }
 
     private Path apk() throws InterruptedException {

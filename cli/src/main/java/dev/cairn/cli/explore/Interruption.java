@@ -27,6 +27,11 @@ final class Interruption implements AutoCloseable {
         }
     }
 
+    /** Whether the end was asked for. */
+    boolean asked() {
+        return asked;
+    }
+
     /** Tells that all is done, so that the process may end. */
     @Override
     public void close() {

@@ -1,10 +1,12 @@
 package dev.cairn.cli.explore;
 
 import dev.cairn.explorer.map.CrashFound;
+import dev.cairn.explorer.proof.Proof;
 import dev.cairn.explorer.report.Summary;
 import dev.cairn.explorer.state.ExplorerState;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** Prints what a run found. */
@@ -15,7 +17,7 @@ final class SummaryPrint {
         this.out = out;
     }
 
-    void print(Summary summary, ExplorerState state, Optional<Path> page) {
+    void print(Summary summary, ExplorerState state, List<Proof> proofs, Optional<Path> page) {
         out.printf(
                 "Explored %s %s with %s, seed %d: %d steps in %.1f s (%.1f steps/s)%n",
                 summary.app(),
@@ -29,18 +31,23 @@ final class SummaryPrint {
         row("transitions", summary.transitions());
         row("activities", summary.activitiesSeen() + " of " + summary.activitiesDeclared() + " declared");
         row("crashes", summary.crashes());
-        state.map().crashes().forEach(this::crash);
+        state.map().crashes().forEach(found -> crash(found, proofs));
         row("stopped", summary.stopReason());
         row("report", page.map(Path::toString).orElse("none, since no screen of the app was seen"));
         row("run", summary.run());
         out.flush();
     }
 
-    private void crash(CrashFound found) {
+    private void crash(CrashFound found, List<Proof> proofs) {
         String message = found.crash().message();
+        String proof = proofs.stream()
+                .filter(one -> one.crash().equals(found.id()))
+                .findFirst()
+                .map(one -> " (" + one.describe() + ")")
+                .orElse("");
         out.printf(
-                "    %-4s %s%s%n",
-                found.id(), found.crash().exception(), message.isEmpty() ? "" : ": " + shorten(message));
+                "    %-4s %s%s%s%n",
+                found.id(), found.crash().exception(), message.isEmpty() ? "" : ": " + shorten(message), proof);
     }
 
     private void row(String name, Object value) {

@@ -1,8 +1,12 @@
 package dev.cairn.cli.runs;
 
 import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.explore.DeviceChoice;
 import dev.cairn.cli.explore.DeviceOptions;
 import dev.cairn.cli.explore.Exploration;
+import dev.cairn.store.DataFolder;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,9 +36,14 @@ final class ResumeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        common.requireData(run);
-        try (Exploration exploration = new Exploration(common, device.appium(), device.port(), spec.commandLine())) {
+        try (Exploration exploration = new Exploration(common, device.choice(begunWith()), spec.commandLine())) {
             return exploration.resume(run);
+        }
+    }
+
+    private Optional<String> begunWith() {
+        try (DataFolder data = common.openFor(run)) {
+            return Optional.ofNullable(KnownRun.in(data, run).labels().get(DeviceChoice.LABEL));
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.cairn.cli.runs;
 
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.Part;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.store.DataFolder;
 import java.io.PrintWriter;
@@ -71,7 +72,9 @@ public final class RunsCommand implements Callable<Integer> {
             return List.of();
         }
         try (DataFolder data = common.open()) {
-            return data.runs().heads();
+            return data.runs().heads().stream()
+                    .filter(head -> Part.of(head).isEmpty())
+                    .toList();
         }
     }
 

@@ -81,6 +81,7 @@ class ExploreIT {
                         "activities_seen",
                         "activities_declared",
                         "crashes",
+                        "crashes_reproduced",
                         "elapsed_ms",
                         "steps_per_second",
                         "stop_reason");

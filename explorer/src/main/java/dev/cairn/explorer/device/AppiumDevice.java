@@ -1,6 +1,7 @@
 package dev.cairn.explorer.device;
 
 import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.device.DeviceException.Kind;
 import dev.cairn.explorer.screen.Bounds;
 import io.appium.java_client.android.AndroidDriver;
@@ -68,6 +69,11 @@ public final class AppiumDevice implements Device {
         } catch (DeviceException e) {
             throw e.kind() == Kind.ERROR ? new DeviceException(Kind.REFUSED, message(e.getCause()), e) : e;
         }
+    }
+
+    @Override
+    public String digest(Path app) {
+        return Apk.read(app).sha256();
     }
 
     @Override

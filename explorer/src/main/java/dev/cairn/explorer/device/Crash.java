@@ -17,8 +17,12 @@ public record Crash(String exception, String message, String stackTrace) {
     private static final Pattern PROCESS = Pattern.compile("Process: (\\S+?),.*");
     private static final Pattern THROWN = Pattern.compile("([\\w$]+(?:\\.[\\w$]+)+)(?:: (.*))?");
 
-    /** The first crash of {@code packageName} in these lines of logcat. */
+    /** The first crash of {@code packageName} in these lines of logcat, be it an exception or that the app did not respond. */
     public static Optional<Crash> find(List<String> log, String packageName) {
+        return thrown(log, packageName).or(() -> NotResponding.find(log, packageName));
+    }
+
+    private static Optional<Crash> thrown(List<String> log, String packageName) {
         List<String> lines = log.stream()
                 .flatMap(String::lines)
                 .filter(line -> line.contains("AndroidRuntime"))
@@ -58,16 +62,8 @@ public record Crash(String exception, String message, String stackTrace) {
         return process.equals(packageName) || process.startsWith(packageName + ":");
     }
 
-    /** The same for crashes with the same exception thrown at the same place, whatever its message says. */
+    /** The same for crashes with the same cause, whatever was said, on whichever line, and however the compiler named its lambdas. */
     public String fingerprint() {
-        return exception + "|"
-                + String.join(
-                        "|",
-                        stackTrace
-                                .lines()
-                                .map(String::strip)
-                                .filter(line -> line.startsWith("at "))
-                                .limit(5)
-                                .toList());
+        return CrashFingerprint.of(this);
     }
 }

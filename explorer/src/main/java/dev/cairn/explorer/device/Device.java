@@ -17,6 +17,14 @@ public interface Device extends AutoCloseable {
     /** Installs the app unless it is there; whether it had to. */
     boolean install(Path apk, String packageName) throws DeviceException;
 
+    /**
+     * Names what would be explored: the same for the same app, another for any other.
+     *
+     * @param app where the app is
+     * @throws dev.cairn.engine.CairnException if nothing is there that can be explored
+     */
+    String digest(Path app);
+
     /** Brings the app to the front, starting it if it does not run. */
     void activate(String packageName) throws DeviceException;
 

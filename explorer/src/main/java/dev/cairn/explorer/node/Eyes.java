@@ -17,18 +17,19 @@ import java.util.Optional;
 import javax.xml.stream.XMLStreamException;
 
 /** Looks at the device's screen and puts what is seen into the file store. */
-final class Eyes {
+public final class Eyes {
     private static final int MOST_LOOKS = 10;
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
 
     private final Device device;
 
-    Eyes(Device device) {
+    /** Of that device. */
+    public Eyes(Device device) {
         this.device = device;
     }
 
     /** The hierarchy once two looks in a row show the same, or after {@value #MOST_LOOKS} looks. */
-    String settledSource() throws DeviceException, InterruptedException {
+    public String settledSource() throws DeviceException, InterruptedException {
         String before = device.source();
         for (int looks = 1; looks < MOST_LOOKS; looks++) {
             String now = device.source();

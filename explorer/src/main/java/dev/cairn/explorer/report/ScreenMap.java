@@ -207,6 +207,7 @@ public record ScreenMap(
      * @param message its message; may be empty
      * @param count how often it was met
      * @param path how to reach it from the start, its own action last
+     * @param proof what came of doing so again; left out when that was not tried
      */
     public record Crash(
             String id,
@@ -217,11 +218,15 @@ public record ScreenMap(
             String message,
             String stackTrace,
             int count,
-            List<PathStep> path) {
+            List<PathStep> path,
+            @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Proof> proof) {
         public Crash {
             path = List.copyOf(path);
         }
     }
+
+    /** How often the path was walked again, and how often that led to the same crash. */
+    public record Proof(int reproduced, int tries) {}
 
     /** One step of a path: on this screen, this action. */
     public record PathStep(int step, String screen, Action action) {}

@@ -13,6 +13,7 @@ package dev.cairn.explorer.report;
  * @param activitiesSeen distinct activities of the app that were in front
  * @param activitiesDeclared activities in the app's manifest
  * @param crashes distinct crashes that were met
+ * @param crashesReproduced how many of them came again when they were walked to once more
  * @param elapsedMs wall clock of the exploration in milliseconds, without build and device start
  * @param stepsPerSecond {@code steps} by {@code elapsedMs}; 0 when no time has passed
  * @param stopReason why it ended, in words
@@ -28,6 +29,7 @@ public record Summary(
         int activitiesSeen,
         int activitiesDeclared,
         int crashes,
+        int crashesReproduced,
         long elapsedMs,
         double stepsPerSecond,
         String stopReason) {

@@ -7,11 +7,10 @@ import dev.cairn.engine.state.RunState;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.ActionEnumerator;
 import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.CrashFound;
 import dev.cairn.explorer.map.KnownAction;
-import dev.cairn.explorer.map.Paths;
 import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.map.Viewport;
+import dev.cairn.explorer.proof.Proof;
 import dev.cairn.explorer.report.Pictures;
 import dev.cairn.explorer.report.ScreenMap;
 import dev.cairn.explorer.report.Summary;
@@ -22,7 +21,6 @@ import dev.cairn.explorer.state.ExplorerState;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,20 +32,24 @@ import javax.xml.stream.XMLStreamException;
 
 /** Makes a report's documents of a run's state. */
 public final class Reports {
-    private static final ScreenMap.Action START =
-            new ScreenMap.Action("start", ScreenMap.Kind.RESTART, "the app", Optional.empty());
-
     private final ExplorerState state;
     private final AppMap map;
     private final RunState<ExplorerState> run;
     private final FileStore files;
+    private final List<Proof> proofs;
 
-    /** Of that run, whose pictures and sources are in {@code files}. */
+    /** Of that run, whose pictures and sources are in {@code files}, and whose crashes were not walked to again. */
     public Reports(RunState<ExplorerState> run, FileStore files) {
+        this(run, files, List.of());
+    }
+
+    /** Of that run, whose pictures and sources are in {@code files}, with what came of walking to its crashes again. */
+    public Reports(RunState<ExplorerState> run, FileStore files, List<Proof> proofs) {
         this.run = run;
         this.state = run.state();
         this.map = state.map();
         this.files = files;
+        this.proofs = List.copyOf(proofs);
     }
 
     /** The run in figures. */
@@ -65,6 +67,7 @@ public final class Reports {
                 map.activities().size(),
                 state.settings().app().activities().size(),
                 map.crashes().size(),
+                (int) proofs.stream().filter(proof -> proof.reproduced() > 0).count(),
                 elapsed.toMillis(),
                 perSecond,
                 state.stopReason().orElse("running"));
@@ -82,7 +85,7 @@ public final class Reports {
                 map.activities(),
                 map.screens().values().stream().map(this::screen).toList(),
                 transitions(),
-                crashes(),
+                new CrashReports(map, proofs).all(),
                 map.coverage().stream()
                         .map(p -> new ScreenMap.Coverage(
                                 p.step(), p.screens(), p.transitions(), p.activities(), p.crashes()))
@@ -210,36 +213,7 @@ public final class Reports {
                 .toList();
     }
 
-    private List<ScreenMap.Crash> crashes() {
-        Paths paths = new Paths(map);
-        return map.crashes().stream().map(crash -> crash(crash, paths)).toList();
-    }
-
-    /** A crash as the app started is told on the screen that it starts with. */
-    private ScreenMap.Crash crash(CrashFound found, Paths paths) {
-        String screen =
-                found.screen().orElseGet(() -> map.screens().keySet().iterator().next());
-        ScreenMap.Action last = found.action().map(Reports::action).orElse(START);
-        List<ScreenMap.PathStep> path = new ArrayList<>();
-        if (found.screen().isPresent()) {
-            for (Paths.Hop hop : paths.to(screen)) {
-                path.add(new ScreenMap.PathStep(path.size() + 1, hop.screen(), action(hop.action())));
-            }
-        }
-        path.add(new ScreenMap.PathStep(path.size() + 1, screen, last));
-        return new ScreenMap.Crash(
-                found.id(),
-                screen,
-                Math.max(1, found.step()),
-                last,
-                found.crash().exception(),
-                found.crash().message(),
-                found.crash().stackTrace(),
-                found.count(),
-                path);
-    }
-
-    private static ScreenMap.Action action(KnownAction action) {
+    static ScreenMap.Action action(KnownAction action) {
         return new ScreenMap.Action(action.key(), kind(action), action.label(), text(action));
     }
 

@@ -89,4 +89,86 @@ class CrashTest {
         assertThat(one.fingerprint())
                 .isNotEqualTo(crash("a.B", "\tat demo.A.c(A.java:9)").fingerprint());
     }
+
+    @Test
+    void linesLambdasAndAddressesMakeNoOtherCrash() {
+        Crash one = crash(
+                "java.lang.IllegalStateException: View@1a2b",
+                "\tat demo.A.lambda$onCreate$0$demo-A(A.java:10)",
+                "\tat demo.A$$ExternalSyntheticLambda3.onClick(D8$$SyntheticClass:0)",
+                "\tat android.view.View.performClick(View.java:7000)");
+        Crash other = crash(
+                "java.lang.IllegalStateException: View@3c4d",
+                "\tat demo.A.lambda$onCreate$2$demo-A(A.java:14)",
+                "\tat demo.A$$ExternalSyntheticLambda5.onClick(D8$$SyntheticClass:0)",
+                "\tat android.view.View.performClick(View.java:7001)");
+
+        assertThat(one.fingerprint()).isEqualTo(other.fingerprint());
+    }
+
+    @Test
+    void whatCountsIsTheLastCauseInTheAppsOwnCode() {
+        assertThat(unableToStart("demo.A.onCreate").fingerprint())
+                .isEqualTo(unableToStart("demo.A.onCreate").fingerprint())
+                .isNotEqualTo(unableToStart("demo.B.onCreate").fingerprint());
+    }
+
+    private static Crash unableToStart(String where) {
+        return crash(
+                "java.lang.RuntimeException: Unable to start activity",
+                "\tat android.app.ActivityThread.performLaunchActivity(ActivityThread.java:1)",
+                "Caused by: java.lang.NullPointerException: it is null",
+                "\tat android.os.Parcel.read(Parcel.java:9)",
+                "\tat " + where + "(A.java:3)",
+                "\t... 9 more");
+    }
+
+    @Test
+    void withoutCodeOfTheAppWhatWasSaidCounts() {
+        assertThat(notFound("demo/.A@12").fingerprint())
+                .isEqualTo(notFound("demo/.A@34").fingerprint())
+                .isNotEqualTo(notFound("demo/.B@12").fingerprint());
+    }
+
+    private static Crash notFound(String what) {
+        return crash(
+                "android.content.ActivityNotFoundException: no " + what,
+                "\tat android.app.Instrumentation.execStartActivity(Instrumentation.java:1)");
+    }
+
+    @Test
+    void aRecursionIsTheSameWhereverItOverflows() {
+        Crash one = crash(
+                "java.lang.StackOverflowError: stack size 8192KB",
+                "\tat demo.A.c(A.java:3)",
+                "\tat demo.A.a(A.java:1)",
+                "\tat demo.A.b(A.java:2)",
+                "\tat demo.A.a(A.java:1)",
+                "\tat demo.A.b(A.java:2)");
+        Crash other = crash(
+                "java.lang.StackOverflowError: stack size 8192KB",
+                "\tat demo.A.b(A.java:2)",
+                "\tat demo.A.a(A.java:1)",
+                "\tat demo.A.b(A.java:2)",
+                "\tat demo.A.a(A.java:1)");
+
+        assertThat(one.fingerprint()).isEqualTo(other.fingerprint());
+    }
+
+    @Test
+    void anAppThatDoesNotRespondHasCrashedToo() {
+        String tag = "11-21 10:31:00.000  500  500 E ActivityManager: ";
+        List<String> log = List.of(
+                tag + "ANR in demo (demo/.Home)",
+                tag + "PID: 1234",
+                tag + "Reason: the main thread did not come to rest",
+                tag + "\tat demo.Home.onClick(Home.java:12)");
+
+        assertThat(Crash.find(log, "demo"))
+                .contains(new Crash(
+                        "ANR",
+                        "the main thread did not come to rest",
+                        "ANR in demo (demo/.Home)\n\tat demo.Home.onClick(Home.java:12)"));
+        assertThat(Crash.find(log, "dem")).isEmpty();
+    }
 }

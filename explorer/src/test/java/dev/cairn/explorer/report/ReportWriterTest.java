@@ -126,6 +126,7 @@ class ReportWriterTest {
                         "activities_seen",
                         "activities_declared",
                         "crashes",
+                        "crashes_reproduced",
                         "elapsed_ms",
                         "steps_per_second",
                         "stop_reason");

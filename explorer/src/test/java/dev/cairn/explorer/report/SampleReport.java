@@ -7,6 +7,7 @@ import dev.cairn.explorer.report.ScreenMap.Crash;
 import dev.cairn.explorer.report.ScreenMap.Element;
 import dev.cairn.explorer.report.ScreenMap.Kind;
 import dev.cairn.explorer.report.ScreenMap.PathStep;
+import dev.cairn.explorer.report.ScreenMap.Proof;
 import dev.cairn.explorer.report.ScreenMap.Screen;
 import dev.cairn.explorer.report.ScreenMap.ScreenAction;
 import dev.cairn.explorer.report.ScreenMap.Transition;
@@ -120,6 +121,7 @@ final class SampleReport implements Pictures {
                 map.activitiesSeen().size(),
                 map.app().activitiesDeclared().size(),
                 crashes.size(),
+                (int) crashes.stream().filter(SampleReport::isReproduced).count(),
                 42_300,
                 step / 42.3,
                 "step budget of " + step + " reached");
@@ -175,7 +177,7 @@ final class SampleReport implements Pictures {
                 new PathStep(1, id(1), action(Kind.TAP, "Animation")),
                 new PathStep(2, id(3), action(Kind.SCROLL, "the list")),
                 new PathStep(3, id(on), action));
-        crashes.add(new Crash(id, id(on), step, action, exception, message, trace(exception, message), 2, path));
+        crashes.add(new Crash(id, id(on), step, action, exception, message, trace(exception, message), 2, path, proof()));
     }
 
     private static String trace(String exception, String message) {
@@ -255,6 +257,19 @@ final class SampleReport implements Pictures {
                 screen.height(),
                 elements,
                 actions);
+    }
+
+    /** The first crash comes each time, the second never, a third was not tried. */
+    private Optional<Proof> proof() {
+        return switch (crashes.size()) {
+            case 0 -> Optional.of(new Proof(3, 3));
+            case 1 -> Optional.of(new Proof(0, 6));
+            default -> Optional.empty();
+        };
+    }
+
+    private static boolean isReproduced(Crash crash) {
+        return crash.proof().filter(proof -> proof.reproduced() > 0).isPresent();
     }
 
     private List<String> rowsOf(String screenId) {

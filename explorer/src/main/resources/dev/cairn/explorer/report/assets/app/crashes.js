@@ -3,7 +3,7 @@
   'use strict';
 
   const { el, fill, model } = cairn;
-  const { copyButton, empty, screenRow, plural } = cairn.parts;
+  const { copyButton, empty, screenRow, plural, thumbnail } = cairn.parts;
 
   const view = document.querySelector('[data-view=crashes]');
 
@@ -18,6 +18,33 @@
         + '”: ' + model.actionText(entry.action)).join('\n');
   }
 
+  const proofTexts = {
+    always: proof => 'reproduced ' + proof.reproduced + ' of ' + proof.tries,
+    sometimes: proof => 'reproduced ' + proof.reproduced + ' of ' + proof.tries + ', so it does not come each time',
+    never: proof => 'not reproduced in ' + plural(proof.tries, 'try', 'tries')
+  };
+
+  /** How sure it is that the steps lead to the crash; null where nobody has tried. */
+  function proofTag(proof) {
+    if (!proof) {
+      return null;
+    }
+    const kind = proof.reproduced === 0 ? 'never' : proof.reproduced < proof.tries ? 'sometimes' : 'always';
+    return el('span', { class: kind === 'never' ? 'tag' : 'tag bad' }, proofTexts[kind](proof));
+  }
+
+  /** The crash once more, by the command line. */
+  function repeat(crash) {
+    const command = 'cairn runs repro ' + model.summary.run + ' ' + crash.id;
+    return el('div', { class: 'repeat' }, el('code', { tabindex: 0 }, command), copyButton('Copy command', command));
+  }
+
+  /** The screen before the crash. */
+  function picture(screen) {
+    return el('a', { class: 'crash-picture', href: '#' + screen.id, 'aria-label': 'Screen before the crash' },
+        thumbnail(screen));
+  }
+
   function article(crash) {
     const screen = model.screens.get(crash.screen);
     return el('article', { class: 'crash', id: 'crash-' + crash.id, tabindex: -1 },
@@ -29,12 +56,15 @@
                 el('span', null, crash.id),
                 el('span', null, 'on ', el('a', { href: '#' + screen.id, dir: 'auto' }, model.titleOf(screen))),
                 el('span', null, 'at step ' + crash.step),
-                el('span', null, 'met ' + plural(crash.count, 'time')))),
+                el('span', null, 'met ' + plural(crash.count, 'time')),
+                proofTag(crash.proof))),
         el('div', { class: 'crash-parts' },
+            picture(screen),
             el('section', null,
                 el('h3', null, 'To reproduce', el('span', { class: 'count' }, plural(crash.path.length, 'step')),
                     crash.path.length ? copyButton('Copy steps', pathText(crash)) : null),
-                el('ol', { class: 'rows steps' }, crash.path.map(step))),
+                el('ol', { class: 'rows steps' }, crash.path.map(step)),
+                repeat(crash)),
             el('details', { class: 'fold trace', open: true },
                 el('summary', null, 'Stack trace'),
                 copyButton('Copy trace', crash.stack_trace),

@@ -1,0 +1,17 @@
+package dev.cairn.cli.command;
+
+import dev.cairn.engine.store.RunHead;
+import java.util.Optional;
+
+/** Runs that are a part of what the user asked for, such as the proofs of an exploration's crashes. */
+public final class Part {
+    /** The label that names the run that it is a part of. */
+    public static final String OF = "of";
+
+    private Part() {}
+
+    /** The run that this one is a part of; empty if it stands for itself. */
+    public static Optional<String> of(RunHead head) {
+        return Optional.ofNullable(head.labels().get(OF));
+    }
+}

@@ -1,0 +1,94 @@
+package dev.cairn.cli.explore;
+
+import dev.cairn.cli.command.Part;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunHandle;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.state.RunState;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunStatus;
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.proof.Cases;
+import dev.cairn.explorer.proof.Proof;
+import dev.cairn.explorer.proof.ProofGraph;
+import dev.cairn.explorer.proof.ProofState;
+import dev.cairn.explorer.proof.Trace;
+import dev.cairn.explorer.state.ExplorerState;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The proofs of an exploration's crashes: a run of its own, so that it survives a kill as the exploration does, which is found by the
+ * exploration's id.
+ */
+final class CrashProofs {
+    /** The exploration's label that says how often each crash is to be walked to again. */
+    static final String CONFIRM = "confirm";
+
+    private static final String SUFFIX = "-proof";
+
+    private final RunStore runs;
+    private final Engine engine;
+    private final Graph<ExplorerState> explorer;
+    private final Graph<ProofState> graph;
+
+    CrashProofs(RunStore runs, Engine engine, Device device, Graph<ExplorerState> explorer) {
+        this.runs = runs;
+        this.engine = engine;
+        this.explorer = explorer;
+        this.graph = ProofGraph.on(device);
+    }
+
+    /** The run itself, or the exploration whose crashes it proves. */
+    RunHead explorationOf(RunHead head) {
+        return Part.of(head).flatMap(runs::head).orElse(head);
+    }
+
+    /** Whether a run has ended and its crashes are still to be walked to. */
+    boolean areDue(RunHead head) {
+        boolean asked = !head.labels().getOrDefault(CONFIRM, "0").equals("0");
+        if (!asked || !head.status().ended() || head.status() == RunStatus.CANCELLED) {
+            return false;
+        }
+        boolean proven = runs.head(head.run() + SUFFIX)
+                .filter(proof -> proof.status().ended())
+                .isPresent();
+        return !proven && !engine.state(explorer, head.run()).state().map().crashes().isEmpty();
+    }
+
+    /** Proves what is not proven yet; nothing where it was not asked for, or where the user wants the end. */
+    List<Proof> of(RunState<ExplorerState> run, Interruption interruption) throws InterruptedException {
+        int tries = Integer.parseInt(run.labels().getOrDefault(CONFIRM, "0"));
+        boolean started = runs.head(run.run() + SUFFIX).isPresent();
+        if (run.state().map().crashes().isEmpty() || tries == 0 || interruption.asked() && !started) {
+            return List.of();
+        }
+        Optional<List<Proof>> kept = kept(run.run());
+        if (kept.isPresent()) {
+            return kept.get();
+        }
+        RunHandle<ProofState> handle = started ? engine.resume(graph, run.run() + SUFFIX) : start(run, tries);
+        interruption.watch(handle);
+        return handle.await().state().proofs();
+    }
+
+    private RunHandle<ProofState> start(RunState<ExplorerState> run, int tries) {
+        Trace trace = new Trace();
+        engine.history(explorer, run.run(), trace::add);
+        RunOptions options = RunOptions.DEFAULT
+                .id(run.run() + SUFFIX)
+                .seed(run.seed())
+                .budgets(ProofGraph.budgets())
+                .label(Part.OF, run.run());
+        return engine.start(graph, Cases.of(run.state(), trace, tries), options);
+    }
+
+    /** What is known of a run's crashes by proofs that have ended. */
+    Optional<List<Proof>> kept(String run) {
+        return runs.head(run + SUFFIX)
+                .filter(head -> head.status().ended())
+                .map(head -> engine.state(graph, head.run()).state().proofs());
+    }
+}

@@ -1,0 +1,184 @@
+package dev.cairn.explorer.proof;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.budget.Budgets;
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.graph.End;
+import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.Handler;
+import dev.cairn.engine.graph.Retry;
+import dev.cairn.engine.graph.Step;
+import dev.cairn.engine.graph.StepException;
+import dev.cairn.engine.graph.StopReason;
+import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.map.KnownAction;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * The graph of a run that proves crashes: one walk a turn. Each walk begins with a fresh start of the app, so that one that a dead process
+ * left unfinished is simply made again.
+ */
+public final class ProofGraph {
+    /** The graph's name in journals. */
+    public static final String NAME = "explorer-proof";
+
+    private static final int VERSION = 1;
+    private static final Duration DEVICE_START = Duration.ofMinutes(5);
+    private static final Duration WALK = Duration.ofMinutes(2);
+    private static final int MOST_DEVICES = 3;
+
+    private ProofGraph() {}
+
+    /** What a proof may cost in all, whatever is left to try then: a report must not wait for long. */
+    public static Budgets budgets() {
+        return Budgets.UNLIMITED
+                .limit(Meter.TIME, Duration.ofMinutes(10).toMillis())
+                .limit(Meter.RESTARTS, MOST_DEVICES);
+    }
+
+    /** The graph on a device. */
+    public static Graph<ProofState> on(Device device) {
+        Step<ProofState, ?, ?> prepare = Step.of("PrepareDevice", new Prepare(device)).timeout(DEVICE_START);
+        Step<ProofState, ?, ?> walk = Step.of("Walk", new Walk(device)).timeout(WALK);
+        Step<ProofState, ?, ?> leave = Step.of("LeaveDevice", new Leave(device)).timeout(Duration.ofSeconds(2));
+        End<ProofState> done = End.succeeded("Done");
+        End<ProofState> failed = End.failed("Failed");
+        // spotless:off
+        return Graph.define(NAME, VERSION, ProofState.class)
+                .start(prepare)
+                .loop(walk)
+                .from(prepare).to(walk).onFailure(brief(2).thenTo(leave))
+                .from(walk)
+                        .when("more to walk", state -> state.open().isPresent()).to(walk)
+                        .otherwise(leave)
+                        .onFailure(brief(2).thenBacktrackTo(prepare))
+                .from(leave)
+                        .when("stopped", state -> state.stopReason().isPresent()).to(failed)
+                        .otherwise(done)
+                        .onFailure(Retry.<ProofState>never().thenTo(failed))
+                .onHalt(leave, (state, reason) -> state.stopping(label(reason)))
+                .build();
+        // spotless:on
+    }
+
+    private static String label(StopReason reason) {
+        return switch (reason) {
+            case StopReason.BudgetSpent(Meter meter) -> "budget_exhausted:" + meter.name();
+            case StopReason.Cancelled cancelled -> "cancelled";
+        };
+    }
+
+    private static Retry<ProofState> brief(int attempts) {
+        return Retry.<ProofState>times(attempts).backoff(Duration.ofMillis(200), Duration.ofSeconds(2));
+    }
+
+    private static StepException failure(DeviceException e) {
+        String message = String.valueOf(e.getMessage());
+        return switch (e.kind()) {
+            case NONE, LOST -> StepException.permanent("device.lost", message, e);
+            case REFUSED -> StepException.permanent("app.refused", message, e);
+            case ERROR -> StepException.retryable("device.error", message, e);
+        };
+    }
+
+    /** The APK to have. */
+    record App(String apk, String sha256) {}
+
+    /** It is there. */
+    record Ready(boolean ready) {}
+
+    private record Prepare(Device device) implements Handler<ProofState, App, Ready> {
+        @Override
+        public App input(ProofState state) {
+            return new App(state.apk(), state.apkSha256());
+        }
+
+        @Override
+        public Ready execute(App app, Effects effects) throws StepException, InterruptedException {
+            try {
+                new ReadyDevice(device).prepare(Path.of(app.apk()), app.sha256());
+                return new Ready(true);
+            } catch (CairnException e) {
+                throw StepException.permanent(e.code(), String.valueOf(e.getMessage()), e);
+            } catch (DeviceException e) {
+                throw failure(e);
+            }
+        }
+
+        @Override
+        public ProofState apply(ProofState state, Ready output) {
+            return state;
+        }
+
+        @Override
+        public ProofState failed(ProofState state, Failure failure) {
+            return state.stopping(failure.message());
+        }
+    }
+
+    /** What to walk, which crash is to come of it, and whether that is the first walk to it. */
+    record Task(String packageName, String crash, String fingerprint, List<KnownAction> way, boolean first) {}
+
+    /** How it went, and whether that is the crash that was looked for. */
+    record Result(Walked walked, boolean same) {}
+
+    private record Walk(Device device) implements Handler<ProofState, Task, Result> {
+        @Override
+        public Task input(ProofState state) {
+            CrashCase open = state.open().orElseThrow();
+            return new Task(
+                    state.packageName(),
+                    open.crash(),
+                    open.fingerprint(),
+                    open.next().orElseThrow(),
+                    open.hunt().walks() == 0);
+        }
+
+        @Override
+        public Result execute(Task task, Effects effects) throws StepException, InterruptedException {
+            if (task.first()) {
+                effects.progress("confirming crash " + task.crash());
+            }
+            try {
+                Walked walked = new Walker(device).walk(task.packageName(), task.way(), (number, action) -> {});
+                boolean same = walked.found()
+                        .map(crash -> crash.fingerprint().equals(task.fingerprint()))
+                        .orElse(false);
+                return new Result(walked, same);
+            } catch (DeviceException e) {
+                throw failure(e);
+            }
+        }
+
+        @Override
+        public ProofState apply(ProofState state, Result output) {
+            return state.after(output.same());
+        }
+    }
+
+    /** Nothing is needed. */
+    record Nothing() {}
+
+    private record Leave(Device device) implements Handler<ProofState, Nothing, Nothing> {
+        @Override
+        public Nothing input(ProofState state) {
+            return new Nothing();
+        }
+
+        @Override
+        public Nothing execute(Nothing input, Effects effects) {
+            device.close();
+            return new Nothing();
+        }
+
+        @Override
+        public ProofState apply(ProofState state, Nothing output) {
+            return state;
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.cairn.explorer.proof;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The state of a run that proves crashes. Immutable.
+ *
+ * @param packageName the app
+ * @param apk the APK's absolute path
+ * @param apkSha256 of its content: another app at the same path is refused
+ * @param cases the crashes, one after the other
+ * @param stopReason why the run ended before its cases were closed, if it did
+ */
+public record ProofState(
+        String packageName, String apk, String apkSha256, List<CrashCase> cases, Optional<String> stopReason) {
+    /** Copies the list. */
+    public ProofState {
+        cases = List.copyOf(cases);
+    }
+
+    /** The case that is worked on; empty once all are closed. */
+    Optional<CrashCase> open() {
+        return cases.stream().filter(one -> one.next().isPresent()).findFirst();
+    }
+
+    ProofState after(boolean crashed) {
+        List<CrashCase> changed = new ArrayList<>(cases);
+        open().ifPresent(one -> changed.set(cases.indexOf(one), one.after(crashed)));
+        return new ProofState(packageName, apk, apkSha256, changed, stopReason);
+    }
+
+    ProofState stopping(String reason) {
+        return new ProofState(packageName, apk, apkSha256, cases, Optional.of(stopReason.orElse(reason)));
+    }
+
+    /** What is known so far. */
+    public List<Proof> proofs() {
+        return cases.stream().flatMap(one -> one.proof().stream()).toList();
+    }
+}

@@ -1,0 +1,95 @@
+package dev.cairn.explorer.proof;
+
+import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.map.CrashFound;
+import dev.cairn.explorer.map.KnownAction;
+import dev.cairn.explorer.map.Move;
+import dev.cairn.explorer.map.Viewport;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** The shortest known ways from the app's start to sights, screens and crashes. Immutable. */
+public final class Ways {
+    private final AppMap map;
+    private final Optional<String> start;
+    private final Map<String, Hop> hops = new HashMap<>();
+    private final Map<String, Integer> distances = new HashMap<>();
+
+    private record Hop(String from, WayStep step) {}
+
+    /** The ways over everything that the map knows. */
+    public Ways(AppMap map) {
+        this.map = map;
+        this.start = map.viewports().keySet().stream().findFirst();
+        start.ifPresent(this::search);
+    }
+
+    /** To a screen; empty if no way is known, of no actions if the app starts there. */
+    public Optional<List<WayStep>> to(String screen) {
+        return nearest(viewport -> viewport.screen().equals(screen)).map(this::back);
+    }
+
+    /** To a crash, its own action last; of no actions if the app crashes as it starts. */
+    public Optional<List<WayStep>> to(CrashFound crash) {
+        if (crash.screen().isEmpty() || crash.action().isEmpty()) {
+            return Optional.of(List.of());
+        }
+        String screen = crash.screen().get();
+        KnownAction action = crash.action().get();
+        return nearest(viewport -> viewport.screen().equals(screen) && crashed(viewport, action))
+                .or(() -> nearest(viewport -> viewport.screen().equals(screen) && offers(viewport, action)))
+                .map(viewport -> {
+                    List<WayStep> way = new ArrayList<>(back(viewport));
+                    way.add(new WayStep(screen, action));
+                    return way;
+                });
+    }
+
+    private static boolean crashed(Viewport viewport, KnownAction action) {
+        Move move = viewport.moves().get(action.key());
+        return move != null && move.to().isEmpty();
+    }
+
+    private static boolean offers(Viewport viewport, KnownAction action) {
+        return viewport.actions().stream().anyMatch(one -> one.key().equals(action.key()));
+    }
+
+    private Optional<Viewport> nearest(Predicate<Viewport> which) {
+        return map.viewports().values().stream()
+                .filter(viewport -> distances.containsKey(viewport.key()))
+                .filter(which)
+                .min(java.util.Comparator.comparingInt(viewport -> distances.getOrDefault(viewport.key(), 0)));
+    }
+
+    private void search(String first) {
+        Deque<String> open = new ArrayDeque<>(List.of(first));
+        distances.put(first, 0);
+        while (!open.isEmpty()) {
+            map.viewport(open.remove()).ifPresent(here -> here.actions().forEach(action -> Optional.ofNullable(
+                            here.moves().get(action.key()))
+                    .flatMap(Move::to)
+                    .filter(to -> map.viewport(to).isPresent())
+                    .filter(to -> distances.putIfAbsent(to, distances.getOrDefault(here.key(), 0) + 1) == null)
+                    .ifPresent(to -> {
+                        hops.put(to, new Hop(here.key(), new WayStep(here.screen(), action)));
+                        open.add(to);
+                    })));
+        }
+    }
+
+    private List<WayStep> back(Viewport end) {
+        List<WayStep> way = new ArrayList<>();
+        for (Hop hop = hops.get(end.key()); hop != null; hop = hops.get(hop.from())) {
+            way.add(hop.step());
+        }
+        Collections.reverse(way);
+        return way;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.cairn.explorer.run;
+
+import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.map.CrashFound;
+import dev.cairn.explorer.proof.Proof;
+import dev.cairn.explorer.proof.WayStep;
+import dev.cairn.explorer.proof.Ways;
+import dev.cairn.explorer.report.ScreenMap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Makes the report's crashes of a map and of what came of walking to them again. */
+final class CrashReports {
+    private static final ScreenMap.Action START =
+            new ScreenMap.Action("start", ScreenMap.Kind.RESTART, "the app", Optional.empty());
+
+    private final AppMap map;
+    private final List<Proof> proofs;
+    private final Ways ways;
+
+    CrashReports(AppMap map, List<Proof> proofs) {
+        this.map = map;
+        this.proofs = proofs;
+        this.ways = new Ways(map);
+    }
+
+    /** In the order of discovery. */
+    List<ScreenMap.Crash> all() {
+        return map.crashes().stream().map(this::crash).toList();
+    }
+
+    /** A crash as the app started is told on the screen that it starts with. */
+    private ScreenMap.Crash crash(CrashFound found) {
+        String screen =
+                found.screen().orElseGet(() -> map.screens().keySet().iterator().next());
+        Optional<Proof> proof = proofs.stream()
+                .filter(one -> one.crash().equals(found.id()))
+                .findFirst();
+        return new ScreenMap.Crash(
+                found.id(),
+                screen,
+                Math.max(1, found.step()),
+                found.action().map(Reports::action).orElse(START),
+                found.crash().exception(),
+                found.crash().message(),
+                found.crash().stackTrace(),
+                found.count(),
+                path(found, screen, proof),
+                proof.map(one -> new ScreenMap.Proof(one.reproduced(), one.tries())));
+    }
+
+    private List<ScreenMap.PathStep> path(CrashFound found, String screen, Optional<Proof> proof) {
+        List<WayStep> way = proof.map(Proof::way).or(() -> ways.to(found)).orElseGet(() -> found.action().stream()
+                .map(action -> new WayStep(screen, action))
+                .toList());
+        if (way.isEmpty()) {
+            return List.of(new ScreenMap.PathStep(1, screen, START));
+        }
+        List<ScreenMap.PathStep> path = new ArrayList<>();
+        way.forEach(step -> path.add(new ScreenMap.PathStep(
+                path.size() + 1, map.screens().containsKey(step.screen()) ? step.screen() : screen,
+                Reports.action(step.action()))));
+        return path;
+    }
+}

@@ -1,0 +1,125 @@
+package dev.cairn.explorer.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.map.KnownAction;
+import dev.cairn.explorer.proof.Hunt.Phase;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HuntTest {
+    private static final int TRIES = 3;
+
+    private static List<WayStep> way(String actions) {
+        return Arrays.stream(actions.split("(?!^)"))
+                .filter(letter -> !letter.isEmpty())
+                .map(letter -> new WayStep("s", new KnownAction(letter, ActionKind.TAP, letter, "", "", "")))
+                .toList();
+    }
+
+    private static String keys(List<WayStep> way) {
+        return way.stream().map(step -> step.action().key()).collect(Collectors.joining());
+    }
+
+    private static Hunt over(Hunt hunt, Predicate<String> crashes) {
+        Hunt now = hunt;
+        for (Optional<List<WayStep>> next = now.next(); next.isPresent(); next = now.next()) {
+            now = now.after(crashes.test(keys(next.get())));
+        }
+        return now;
+    }
+
+    /** Crashes on any way that has these letters in this order. */
+    private static Predicate<String> has(String letters) {
+        String pattern = ".*" + String.join(".*", letters.split("")) + ".*";
+        return keys -> keys.matches(pattern);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"abcX,X,X", "abcX,aX,aX", "abcX,abcX,abcX", "abcdefghX,afX,afX", "abcdefghX,deX,deX", "aX,aX,aX", "X,X,X"})
+    void leavesOutAllThatCanBeSpared(String done, String needed, String least) {
+        Hunt over = over(Hunt.of(way(done), way(done), TRIES, 1000), has(needed));
+
+        assertThat(keys(over.best())).isEqualTo(least);
+        assertThat(over.hits()).isEqualTo(TRIES);
+        assertThat(over.tried()).isEqualTo(TRIES);
+    }
+
+    @Test
+    void noSingleActionOfWhatIsLeftCanBeSpared() {
+        IntStream.range(0, 200).forEach(seed -> {
+            java.util.Random random = new java.util.Random(seed);
+            String all = "abcdefghijklmnop";
+            String needed = all.chars()
+                            .filter(c -> random.nextInt(3) == 0)
+                            .mapToObj(Character::toString)
+                            .collect(Collectors.joining())
+                    + "X";
+            Hunt over = over(Hunt.of(way(all + "X"), way(all + "X"), TRIES, 1000), has(needed));
+
+            assertThat(keys(over.best())).isEqualTo(needed);
+        });
+    }
+
+    @Test
+    void takesAllThatWasDoneWhereTheShortestWayDoesNotLeadThere() {
+        Hunt over = over(Hunt.of(way("bX"), way("abcbX"), TRIES, 1000), has("cbX"));
+
+        assertThat(keys(over.best())).isEqualTo("cbX");
+        assertThat(over.hits()).isEqualTo(TRIES);
+    }
+
+    @Test
+    void givesUpWhereNothingLeadsThere() {
+        Hunt over = over(Hunt.of(way("bX"), way("abX"), TRIES, 1000), keys -> false);
+
+        assertThat(over.phase()).isEqualTo(Phase.OVER);
+        assertThat(over.hits()).isZero();
+        assertThat(over.tried()).isEqualTo(2 * TRIES);
+        assertThat(keys(over.best())).isEqualTo("bX");
+    }
+
+    @Test
+    void walksNoWayTwiceThatIsTheSame() {
+        assertThat(over(Hunt.of(way("bX"), way("bX"), TRIES, 1000), keys -> false)
+                        .tried())
+                .isEqualTo(TRIES);
+    }
+
+    @Test
+    void aCrashAtTheStartNeedsNoAction() {
+        Hunt over = over(Hunt.of(List.of(), List.of(), TRIES, 1000), keys -> true);
+
+        assertThat(over.best()).isEmpty();
+        assertThat(over.hits()).isEqualTo(TRIES);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1", "2", "3", "5", "8", "13"})
+    void makesNoMoreWalksThanItMay(int most) {
+        int[] walks = {0};
+        Hunt over = over(Hunt.of(way("abcdefghX"), way("abcdefghX"), 1, most), keys -> {
+            walks[0]++;
+            return has("ahX").test(keys);
+        });
+
+        assertThat(walks[0]).isLessThanOrEqualTo(Math.max(2, most)).isEqualTo(over.walks());
+    }
+
+    @Test
+    void countsHowOftenAnUnsteadyCrashComes() {
+        int[] walks = {0};
+        Hunt over = over(Hunt.of(way("X"), way("X"), 4, 1000), keys -> walks[0]++ % 2 == 0);
+
+        assertThat(over.hits()).isEqualTo(2);
+        assertThat(over.tried()).isEqualTo(4);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.proof;
+
+import org.jspecify.annotations.NullMarked;
