@@ -2,10 +2,14 @@ package dev.cairn.cli.explore;
 
 import dev.cairn.cli.android.JvmDevice;
 import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.person.Answering;
+import dev.cairn.cli.person.People;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.Interrupt;
 import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.state.RunState;
@@ -13,8 +17,10 @@ import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.proof.Proof;
+import dev.cairn.explorer.putback.PutBack;
 import dev.cairn.explorer.recorded.RecordedDevice;
 import dev.cairn.explorer.recorded.RecordingWriter;
 import dev.cairn.explorer.recorded.Recordings;
@@ -48,6 +54,7 @@ public final class Exploration implements AutoCloseable {
     private final Engine engine;
     private final StepTimes times = new StepTimes();
     private boolean printsTimes;
+    private People people;
     private final CrashProofs proofs;
 
     /** Opens the data folder; a device is started when the run needs it. */
@@ -63,6 +70,7 @@ public final class Exploration implements AutoCloseable {
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
         this.engine =
                 Engine.on(times.of(data.runs())).files(times.of(data.files())).listener(progress).build();
+        this.people = new People(Answering.WAIT, command.getErr());
         this.proofs = new CrashProofs(data.runs(), engine, device, graph);
     }
 
@@ -72,6 +80,12 @@ public final class Exploration implements AutoCloseable {
             case DeviceChoice.Server(URI address) -> new AppiumDevice(DeviceSource.at(address));
             case DeviceChoice.Recorded(Recordings.Opened recording) -> new RecordedDevice(recording);
         };
+    }
+
+    /** Has what the run asks answered that way; by default it waits. */
+    public Exploration answering(Answering way) {
+        people = new People(way, command.getErr());
+        return this;
     }
 
     /** Prints at the end where the time of the steps went. */
@@ -90,7 +104,7 @@ public final class Exploration implements AutoCloseable {
         if (out != null) {
             ReportWriter.into(out).check();
         }
-        return finish(() -> engine.start(graph, state, begun));
+        return finish(interruption -> engine.start(graph, state, begun));
     }
 
     /** Goes on with a run and carries it to its report. Returns the process' exit code. */
@@ -103,7 +117,29 @@ public final class Exploration implements AutoCloseable {
         if (proofs.areDue(head)) {
             return finishProofs(head.run());
         }
-        return finish(() -> engine.resume(graph, head.run()));
+        return finish(interruption -> {
+            putBack(head, interruption);
+            return engine.resume(graph, head.run());
+        });
+    }
+
+    /** A device that the dead process took with it is made anew as it was, so that the run goes on as if nothing had happened. */
+    private void putBack(RunHead head, Interruption interruption) throws InterruptedException {
+        if (!device.isRepeatable() || head.status().ended()) {
+            return;
+        }
+        PutBack putBack = new PutBack(device, data.files());
+        engine.history(graph, head.run(), putBack::add);
+        if (putBack.size() == 0) {
+            return;
+        }
+        progress.onProgress(head.run(), "", "putting the device back to where it was, " + putBack.size() + " turns");
+        try {
+            putBack.run(interruption::asked);
+        } catch (DeviceException e) {
+            progress.say("the app starts afresh: " + e.getMessage());
+            closeDevice();
+        }
     }
 
     /** All was explored when the process died, and its crashes were not walked to again yet. */
@@ -124,27 +160,23 @@ public final class Exploration implements AutoCloseable {
     }
 
     private interface Begin {
-        RunHandle<ExplorerState> begin();
+        RunHandle<ExplorerState> begin(Interruption interruption) throws InterruptedException;
     }
 
     private int finish(Begin begin) throws InterruptedException {
         checkPort();
         try (Interruption interruption = new Interruption()) {
-            RunHandle<ExplorerState> handle = begin.begin();
-            interruption.watch(handle);
-            await(handle);
+            RunHandle<ExplorerState> handle = begin.begin(interruption);
+            Optional<Interrupt> unanswered =
+                    new Conversation(engine, graph, people, progress).carry(handle, interruption);
+            if (unanswered.isPresent()) {
+                People.tellHow(unanswered.get(), command.getErr());
+                return ExitCode.WAITING;
+            }
             return conclude(engine.state(graph, handle.id()), interruption);
         } finally {
             progress.close();
             closeDevice();
-        }
-    }
-
-    private static void await(RunHandle<ExplorerState> handle) throws InterruptedException {
-        try {
-            var unused = handle.await();
-        } catch (CairnException e) {
-            throw new CairnException(e.code(), e.getMessage() + "; to go on: cairn runs resume " + handle.id(), e);
         }
     }
 
