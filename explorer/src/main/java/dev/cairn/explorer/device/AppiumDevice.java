@@ -40,6 +40,7 @@ public final class AppiumDevice implements Device {
     private final Concealer concealer = new Concealer();
     private @Nullable AndroidDriver driver;
     private boolean hung;
+    private Permissions permissions = Permissions.GRANT;
     private boolean keyboardMayShow;
     private long looked = System.nanoTime();
     private boolean putBack;
@@ -56,7 +57,8 @@ public final class AppiumDevice implements Device {
     }
 
     @Override
-    public void conceal(Set<Secret> secrets) {
+    public void prepare(Permissions wanted, Set<Secret> secrets) {
+        permissions = wanted;
         concealer.conceal(secrets);
     }
 
@@ -166,7 +168,11 @@ public final class AppiumDevice implements Device {
 
     @Override
     public byte[] screenshot() throws DeviceException {
-        return concealer.maskPicture(read("take a screenshot", d -> d.getScreenshotAs(OutputType.BYTES)));
+        byte[] picture = concealer.maskPicture(read("take a screenshot", d -> d.getScreenshotAs(OutputType.BYTES)));
+        if (picture.length == 0) {
+            throw new DeviceException(Kind.ERROR, "the picture shows a secret that cannot be blackened", null);
+        }
+        return picture;
     }
 
     @Override
@@ -218,9 +224,20 @@ public final class AppiumDevice implements Device {
     /** To landscape and back: also if the app did not live through the first turn, the device is left upright. */
     private void turn() throws DeviceException {
         try {
-            run("turn the device", d -> d.rotate(ScreenOrientation.LANDSCAPE));
+            rotate(ScreenOrientation.LANDSCAPE);
         } finally {
-            run("turn the device back", d -> d.rotate(ScreenOrientation.PORTRAIT));
+            rotate(ScreenOrientation.PORTRAIT);
+        }
+    }
+
+    /** A device, or an app, that does not turn just stays as it is. */
+    private void rotate(ScreenOrientation how) throws DeviceException {
+        try {
+            run("turn the device", d -> d.rotate(how));
+        } catch (DeviceException e) {
+            if (e.kind() != Kind.ERROR) {
+                throw e;
+            }
         }
     }
 
@@ -228,10 +245,10 @@ public final class AppiumDevice implements Device {
         return action.target().orElseThrow().bounds();
     }
 
-    private static AndroidDriver open(URI server) throws DeviceException {
+    private AndroidDriver open(URI server) throws DeviceException {
         UiAutomator2Options options = new UiAutomator2Options()
                 .setNoReset(true)
-                .setAutoGrantPermissions(true)
+                .setAutoGrantPermissions(permissions == Permissions.GRANT)
                 .setNewCommandTimeout(Duration.ofMinutes(30))
                 .amend("appium:autoLaunch", false);
         try {

@@ -75,8 +75,13 @@ public interface Device extends AutoCloseable {
     /** Does the action where its target was seen. */
     void perform(Action action) throws DeviceException;
 
-    /** Keeps these secrets out of all that the device tells from now on. A device that types none has none to tell. */
-    default void conceal(Set<Secret> secrets) {}
+    /**
+     * Tells, before {@link #connect}, what becomes of questions for permissions, and which secrets are kept out of all that the device tells.
+     * A device that asks and types nothing has nothing to heed.
+     *
+     * @throws dev.cairn.engine.CairnException {@code secret.missing}
+     */
+    default void prepare(Permissions permissions, Set<Secret> secrets) {}
 
     /** How old the last {@link #source} is: what it showed may have changed since. A device whose screen is always as it was seen says zero. */
     default Duration sinceLastLook() {

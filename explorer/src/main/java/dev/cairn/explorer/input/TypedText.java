@@ -4,16 +4,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** What users write for a thing to type: {@code text: Ada}, or {@code secret: env:NAME}. */
+/** What users write for a thing to type: the text under a key, or {@code secret: env:NAME}. */
 public final class TypedText {
     private TypedText() {}
 
     /** The one of both that is there; empty, with the problem told, if there is none, or both, or the reference is no reference. */
-    public static Optional<Typed> of(Map<String, String> texts, Consumer<String> problem) {
-        String text = texts.get("text");
+    public static Optional<Typed> of(Map<String, String> texts, String key, Consumer<String> problem) {
+        String text = texts.get(key);
         String secret = texts.get("secret");
         if ((text == null) == (secret == null)) {
-            problem.accept(text == null ? "has nothing to type; give text or secret" : "has both text and secret; give one");
+            problem.accept(text == null ? "has nothing to type; give " + key + " or secret" : "has both " + key + " and secret; give one");
             return Optional.empty();
         }
         if (text != null) {

@@ -1,6 +1,5 @@
 package dev.cairn.explorer.input;
 
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -23,11 +22,11 @@ public record ValueRule(
         String text) {
 
     boolean fits(Field field, String kindOfField) {
-        return id.map(p -> matches(p, field.id()) || matches(p, field.resourceId())).orElse(true)
-                && hint.map(p -> matches(p, field.hint())).orElse(true)
-                && label.map(p -> matches(p, field.label()) || matches(p, field.description())).orElse(true)
-                && activity.map(p -> matches(p, field.activity()) || matches(p, lastPart(field.activity()))).orElse(true)
-                && kind.map(p -> matches(p, kindOfField)).orElse(true);
+        return id.map(p -> TextMatch.matches(p, field.id()) || TextMatch.matches(p, field.resourceId())).orElse(true)
+                && hint.map(p -> TextMatch.matches(p, field.hint())).orElse(true)
+                && label.map(p -> TextMatch.matches(p, field.label()) || TextMatch.matches(p, field.description())).orElse(true)
+                && activity.map(p -> TextMatch.matches(p, field.activity()) || TextMatch.matches(p, lastPart(field.activity()))).orElse(true)
+                && kind.map(p -> TextMatch.matches(p, kindOfField)).orElse(true);
     }
 
     /** How much it says: of two rules that fit, the one that says more wins. */
@@ -37,10 +36,5 @@ public record ValueRule(
 
     private static String lastPart(String className) {
         return className.substring(className.lastIndexOf('.') + 1);
-    }
-
-    private static boolean matches(String pattern, String text) {
-        String quoted = "\\Q" + pattern.toLowerCase(Locale.ROOT).replace("\\E", "").replace("*", "\\E.*\\Q") + "\\E";
-        return text.strip().toLowerCase(Locale.ROOT).matches("(?s)" + quoted);
     }
 }

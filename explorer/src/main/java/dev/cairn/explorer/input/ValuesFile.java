@@ -56,6 +56,6 @@ public final class ValuesFile {
     }
 
     private static Optional<Typed> typed(UserFile.Entry entry) {
-        return TypedText.of(entry.texts(), entry.problem());
+        return TypedText.of(entry.texts(), "text", entry.problem());
     }
 }

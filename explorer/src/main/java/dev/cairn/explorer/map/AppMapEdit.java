@@ -53,7 +53,7 @@ final class AppMapEdit {
     /** Finds or adds the screen and the viewport of a sight. */
     Viewport see(Sight sight, Optional<Way> way, int step) {
         boolean outside = sight.outside(before.appPackage());
-        if (!outside && !sight.activity().isEmpty() && !activities.contains(sight.activity())) {
+        if (!outside && !sight.isPermissionDialog() && !sight.activity().isEmpty() && !activities.contains(sight.activity())) {
             activities = Ordered.with(activities, sight.activity());
         }
         String key = before.keyOf(sight);

@@ -67,7 +67,11 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
             return new Output(Recovery.RESTART_APP, Optional.empty());
         }
         try {
-            Sight sight = eyes.look(eyes.settledSource(), Optional.empty(), effects);
+            String source = eyes.settledSource();
+            if (ErrorDialog.in(source).isPresent()) {
+                return new Output(Recovery.RESTART_APP, Optional.empty());
+            }
+            Sight sight = eyes.look(source, Optional.empty(), effects);
             boolean unchanged = input.last().map(Sight::source).equals(Optional.of(sight.source()));
             return new Output(unchanged ? Recovery.CHOOSE : Recovery.ENUMERATE, Optional.of(sight));
         } catch (DeviceException e) {

@@ -38,7 +38,8 @@ public final class Verify extends DeviceStep<Verify.Input, Verification> {
     Verification run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
         String source = eyes.settledSource();
         Sight after = eyes.look(source, Optional.of(input.before()), effects);
-        Optional<Crash> crash = Crash.find(device.newLogLines(), input.packageName()); // last: lines are given once
+        Optional<Crash> crash = Crash.find(device.newLogLines(), input.packageName()) // last: lines are given once
+                .or(() -> ErrorDialog.in(source));
         Verdict verdict = verdict(input, after, crash);
         if (verdict == Verdict.LEFT_APP) {
             effects.charge(OUTSIDE, 1);

@@ -86,6 +86,11 @@ public final class PutBack {
      * @throws DeviceException if there is no device, or if it does not show in the end what the run has seen last: it is of no use then
      */
     public void run(BooleanSupplier enough) throws DeviceException, InterruptedException {
+        if (state != null) {
+            device.prepare(
+                    state.settings().conduct().permissions(),
+                    state.settings().conduct().secrets());
+        }
         var unused = device.connect();
         for (Turn turn : turns) {
             if (enough.getAsBoolean()) {

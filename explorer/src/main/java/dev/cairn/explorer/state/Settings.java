@@ -15,6 +15,7 @@ import java.util.List;
  * @param steps the limit on iterations, one action each
  * @param deny words; an action whose label has one of them is not done
  * @param gate how careful the run is beside that
+ * @param conduct how the run deals with the app
  * @param sensitive whether the app's name is kept out of everything but the journal
  */
 public record Settings(
@@ -25,6 +26,7 @@ public record Settings(
         int steps,
         List<String> deny,
         GateSettings gate,
+        Conduct conduct,
         boolean sensitive) {
     /** Copies the list. */
     public Settings {
@@ -33,16 +35,21 @@ public record Settings(
 
     /** With the defaults of all that a user seldom sets. */
     public Settings(AppInfo app, String apk, String apkSha256, PolicyKind policy, int steps, List<String> deny) {
-        this(app, apk, apkSha256, policy, steps, deny, GateSettings.DEFAULT, false);
+        this(app, apk, apkSha256, policy, steps, deny, GateSettings.DEFAULT, Conduct.DEFAULT, false);
     }
 
     /** These settings with another gate. */
     public Settings withGate(GateSettings other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, other, sensitive);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, other, conduct, sensitive);
+    }
+
+    /** These settings, dealing otherwise with the app. */
+    public Settings withConduct(Conduct other) {
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, other, sensitive);
     }
 
     /** These settings, keeping the app's name to the journal or not. */
     public Settings withSensitive(boolean other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, other);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, conduct, other);
     }
 }
