@@ -34,6 +34,11 @@ public record Action(
         }
     }
 
+    /** The same action, typing another text. */
+    public Action typing(String other) {
+        return new Action(key, kind, label, group, family, target, other);
+    }
+
     /** Whether a scroll goes sideways: through pages, or where the view is flat. */
     public boolean sideways() {
         return target.map(Target::sideways).orElse(false);

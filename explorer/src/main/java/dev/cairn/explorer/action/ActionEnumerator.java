@@ -39,16 +39,21 @@ public final class ActionEnumerator {
         this.values = values;
     }
 
-    /** At most {@link #MOST} actions on the app's own screen; the keys and a turn of the device are always among them. */
+    /** At most {@link #MOST} actions on the views of the app's own screen; the back key is always among them. */
     public static List<Action> enumerate(String activity, Hierarchy hierarchy) {
-        return enumerate(activity, hierarchy, Values.NONE);
+        return of(activity, hierarchy, Values.NONE).ranked(List.of(back()));
     }
 
-    /** The same, typing what {@code values} say. */
+    /** At most {@link #MOST} actions, typing what {@code values} say; the keys and a turn of the device are always among them. */
     public static List<Action> enumerate(String activity, Hierarchy hierarchy, Values values) {
+        ActionEnumerator all = of(activity, hierarchy, values);
+        return all.ranked(all.keys());
+    }
+
+    private static ActionEnumerator of(String activity, Hierarchy hierarchy, Values values) {
         ActionEnumerator all = new ActionEnumerator(activity, values);
         hierarchy.root().children().forEach(window -> all.visit(window, false, ""));
-        return all.ranked();
+        return all;
     }
 
     /** What can be done on another app's screen: leave it. */
@@ -71,8 +76,7 @@ public final class ActionEnumerator {
                 : List.of(key(ActionKind.MENU, "menu"), key(ActionKind.ROTATE, "rotate"), back());
     }
 
-    private List<Action> ranked() {
-        List<Action> keys = keys();
+    private List<Action> ranked(List<Action> keys) {
         return Stream.concat(
                         actions.stream()
                                 .sorted(Comparator.comparing(ActionEnumerator::isScroll)

@@ -49,6 +49,7 @@ final class Explored implements AutoCloseable {
     private final List<AutoCloseable> open = new ArrayList<>();
     private Budgets budgets = Budgets.UNLIMITED;
     private boolean forgetful;
+    private dev.cairn.explorer.device.Limits limits = dev.cairn.explorer.device.Limits.DEFAULT;
 
     private Explored(FakeApp app, Settings settings) {
         this.app = app;
@@ -74,6 +75,12 @@ final class Explored implements AutoCloseable {
     /** With settings that a user seldom sets. */
     Explored settings(UnaryOperator<Settings> change) {
         settings = change.apply(settings);
+        return this;
+    }
+
+    /** On a device that has to answer within these. */
+    Explored within(dev.cairn.explorer.device.Limits others) {
+        limits = others;
         return this;
     }
 
@@ -181,7 +188,7 @@ final class Explored implements AutoCloseable {
     }
 
     private Graph<ExplorerState> graph(DeviceSource source) {
-        Device device = new AppiumDevice(source);
+        Device device = new AppiumDevice(source, limits);
         open.add(device);
         return ExplorerGraph.on(device);
     }
