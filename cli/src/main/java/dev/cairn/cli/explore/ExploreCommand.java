@@ -9,6 +9,7 @@ import dev.cairn.explorer.gate.GateSettings;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.explorer.run.Limits;
+import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import java.nio.file.Path;
@@ -44,6 +45,8 @@ import picocli.CommandLine.Spec;
             "  cairn explore                                     the sample app, 50 steps",
             "  cairn explore app.apk --steps 300 --out report/   an app of your own",
             "  cairn explore app.apk --policy random --seed 7    the same choices each time",
+            "  cairn explore app.apk --prelude login.yaml --values values.yaml",
+            "                                                    logged in, with texts of your own",
             "  cairn explore app.apk --appium http://127.0.0.1:4723",
             "                                                    on an emulator or a phone",
             "  cairn explore --device recorded:report/ --policy random",
@@ -102,6 +105,9 @@ public final class ExploreCommand implements Callable<Integer> {
     private List<String> deny = List.of();
 
     @Mixin
+    private final ConductOptions conduct = new ConductOptions();
+
+    @Mixin
     private final GateOptions gate = new GateOptions();
 
     @Option(
@@ -120,13 +126,15 @@ public final class ExploreCommand implements Callable<Integer> {
         }
         DeviceChoice choice = device.choice();
         GateSettings care = gate.settings();
+        Conduct dealing = conduct.conduct();
         Subject subject = subject(choice);
         try (Exploration exploration = new Exploration(common, choice, spec.commandLine())) {
             if (timings) {
                 exploration.printTimes();
             }
             Settings settings = new Settings(subject.app(), subject.path(), subject.digest(), kind, steps, deny)
-                    .withGate(care);
+                    .withGate(care)
+                    .withConduct(dealing);
             exploration.answering(gate.answering());
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
             RunOptions options = RunOptions.DEFAULT

@@ -5,6 +5,8 @@ import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.prelude.Prelude;
 import dev.cairn.explorer.prelude.PreludeRun;
+import dev.cairn.explorer.prelude.TestProcess;
+import java.net.URI;
 import java.util.Optional;
 
 /** Starts the app afresh and tells whether it stayed alive. */
@@ -40,7 +42,21 @@ final class AppStart {
         if (!running || prelude.isEmpty()) {
             return new Started(running, crash, Optional.empty());
         }
-        return preluded(packageName, new PreludeRun(device).run(prelude));
+        Optional<String> problem = test(packageName, prelude);
+        return preluded(packageName, problem.isPresent() ? problem : new PreludeRun(device).run(prelude));
+    }
+
+    /** The test has a session of its own: many servers have but one for a device. */
+    private Optional<String> test(String packageName, Prelude prelude) throws DeviceException, InterruptedException {
+        if (prelude.test().isEmpty()) {
+            return Optional.empty();
+        }
+        URI server = device.connect().server();
+        device.close();
+        Optional<String> problem = TestProcess.run(prelude.test().get(), server, packageName);
+        var unused = device.connect();
+        device.activate(packageName);
+        return problem;
     }
 
     /** A crash explains better than a view that is missing why a prelude fails. */
