@@ -72,8 +72,8 @@ final class ConductOptions {
 
     private Permissions permissions() {
         return Permissions.parse(permissions)
-                .orElseThrow(() -> bad("--permissions must be one of " + String.join(", ", Permissions.labels()) + ", not '"
-                        + permissions + "'"));
+                .orElseThrow(() -> bad("--permissions must be one of " + String.join(", ", Permissions.labels())
+                        + ", not '" + permissions + "'"));
     }
 
     private Prelude prelude() {

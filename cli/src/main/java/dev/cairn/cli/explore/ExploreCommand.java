@@ -153,7 +153,8 @@ public final class ExploreCommand implements Callable<Integer> {
         if (choice instanceof DeviceChoice.Recorded(Recordings.Opened recording)) {
             if (apk != null) {
                 throw new ParameterException(
-                        spec.commandLine(), "a recording is of one app: leave out either the APK or --device recorded:…");
+                        spec.commandLine(),
+                        "a recording is of one app: leave out either the APK or --device recorded:…");
             }
             return Subject.of(recording);
         }

@@ -23,7 +23,8 @@ final class Concealer {
 
     private static final Pattern VIEW = Pattern.compile("<[^>]*>");
     private static final Pattern BOUNDS = Pattern.compile("bounds=\"([^\"]*)\"");
-    private static final Comparator<String> LONGEST_FIRST = Comparator.comparingInt(String::length).reversed();
+    private static final Comparator<String> LONGEST_FIRST =
+            Comparator.comparingInt(String::length).reversed();
 
     private final Set<String> values = new LinkedHashSet<>();
     private List<Bounds> black = List.of();

@@ -30,12 +30,14 @@ public record Field(
         String className,
         boolean password) {
     private static final Pattern BETWEEN_WORDS = Pattern.compile("\\P{L}+|(?<=\\p{Ll})(?=\\p{Lu})");
-    private static final Set<String> OF_EVERY_FIELD = Set.of("edit", "text", "view", "widget", "auto", "complete", "multi");
+    private static final Set<String> OF_EVERY_FIELD =
+            Set.of("edit", "text", "view", "widget", "auto", "complete", "multi");
 
     /** The field that a view is. */
     public static Field of(String activity, UiNode view, String label) {
         String id = view.resourceId();
-        String hint = view.get("hint").isBlank() ? view.text() : view.get("hint"); // older devices show the hint as text
+        String hint =
+                view.get("hint").isBlank() ? view.text() : view.get("hint"); // older devices show the hint as text
         return new Field(
                 activity,
                 id.substring(id.lastIndexOf('/') + 1),

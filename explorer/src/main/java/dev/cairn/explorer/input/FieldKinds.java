@@ -26,8 +26,9 @@ final class FieldKinds {
     record Kind(String name, List<List<Pattern>> phrases, String text) {
         boolean fits(Set<String> words) {
             return phrases.stream()
-                    .anyMatch(phrase -> phrase.stream().allMatch(part -> words.stream()
-                            .anyMatch(word -> part.matcher(word).matches())));
+                    .anyMatch(phrase -> phrase.stream()
+                            .allMatch(part -> words.stream()
+                                    .anyMatch(word -> part.matcher(word).matches())));
         }
     }
 

@@ -8,7 +8,8 @@ public final class TextMatch {
 
     /** Whether the whole text is like the pattern. */
     public static boolean matches(String pattern, String text) {
-        String quoted = "\\Q" + pattern.strip().toLowerCase(Locale.ROOT).replace("\\E", "").replace("*", "\\E.*\\Q") + "\\E";
+        String quoted = "\\Q"
+                + pattern.strip().toLowerCase(Locale.ROOT).replace("\\E", "").replace("*", "\\E.*\\Q") + "\\E";
         return text.strip().toLowerCase(Locale.ROOT).matches("(?s)" + quoted);
     }
 }

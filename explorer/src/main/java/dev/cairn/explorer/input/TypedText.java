@@ -13,7 +13,10 @@ public final class TypedText {
         String text = texts.get(key);
         String secret = texts.get("secret");
         if ((text == null) == (secret == null)) {
-            problem.accept(text == null ? "has nothing to type; give " + key + " or secret" : "has both " + key + " and secret; give one");
+            problem.accept(
+                    text == null
+                            ? "has nothing to type; give " + key + " or secret"
+                            : "has both " + key + " and secret; give one");
             return Optional.empty();
         }
         if (text != null) {

@@ -22,16 +22,22 @@ public record ValueRule(
         String text) {
 
     boolean fits(Field field, String kindOfField) {
-        return id.map(p -> TextMatch.matches(p, field.id()) || TextMatch.matches(p, field.resourceId())).orElse(true)
+        return id.map(p -> TextMatch.matches(p, field.id()) || TextMatch.matches(p, field.resourceId()))
+                        .orElse(true)
                 && hint.map(p -> TextMatch.matches(p, field.hint())).orElse(true)
-                && label.map(p -> TextMatch.matches(p, field.label()) || TextMatch.matches(p, field.description())).orElse(true)
-                && activity.map(p -> TextMatch.matches(p, field.activity()) || TextMatch.matches(p, lastPart(field.activity()))).orElse(true)
+                && label.map(p -> TextMatch.matches(p, field.label()) || TextMatch.matches(p, field.description()))
+                        .orElse(true)
+                && activity.map(p -> TextMatch.matches(p, field.activity())
+                                || TextMatch.matches(p, lastPart(field.activity())))
+                        .orElse(true)
                 && kind.map(p -> TextMatch.matches(p, kindOfField)).orElse(true);
     }
 
     /** How much it says: of two rules that fit, the one that says more wins. */
     long specificity() {
-        return Stream.of(id, hint, label, activity, kind).filter(Optional::isPresent).count();
+        return Stream.of(id, hint, label, activity, kind)
+                .filter(Optional::isPresent)
+                .count();
     }
 
     private static String lastPart(String className) {

@@ -26,9 +26,7 @@ public record Values(List<ValueRule> rules) {
     public String of(Field field) {
         FieldKinds.Kind kind = FieldKinds.of(field);
         String name = field.password() ? "secret" : kind.name();
-        return rule(field, name)
-                .map(ValueRule::text)
-                .orElse(field.password() ? "" : kind.text());
+        return rule(field, name).map(ValueRule::text).orElse(field.password() ? "" : kind.text());
     }
 
     /** The most specific rule that fits; of several, the one that was written last. */

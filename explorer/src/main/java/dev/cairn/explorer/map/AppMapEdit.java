@@ -53,7 +53,10 @@ final class AppMapEdit {
     /** Finds or adds the screen and the viewport of a sight. */
     Viewport see(Sight sight, Optional<Way> way, int step) {
         boolean outside = sight.outside(before.appPackage());
-        if (!outside && !sight.isPermissionDialog() && !sight.activity().isEmpty() && !activities.contains(sight.activity())) {
+        if (!outside
+                && !sight.isPermissionDialog()
+                && !sight.activity().isEmpty()
+                && !activities.contains(sight.activity())) {
             activities = Ordered.with(activities, sight.activity());
         }
         String key = before.keyOf(sight);
@@ -61,7 +64,8 @@ final class AppMapEdit {
         if (viewport == null) {
             Screen screen = resolve(sight, way, outside, step);
             keep(screen.withItems(sight.signature().items()));
-            viewport = new Viewport(key, screen.id(), List.of(), way.flatMap(AppMapEdit::entrance), Map.of(), sight.source());
+            viewport = new Viewport(
+                    key, screen.id(), List.of(), way.flatMap(AppMapEdit::entrance), Map.of(), sight.source());
             keep(viewport);
         }
         Viewport seen = viewport;
@@ -85,8 +89,8 @@ final class AppMapEdit {
     private Screen resolve(Sight sight, Optional<Way> way, boolean outside, int step) {
         ScreenSignature signature = sight.signature();
         boolean contentInLabels = before.hasVolatileLabels(signature.build());
-        List<Screen> alike = (contentInLabels ? screens.ofBuild(signature.build()) : screens.ofFrame(signature.frame()))
-                .toList();
+        List<Screen> alike =
+                (contentInLabels ? screens.ofBuild(signature.build()) : screens.ofFrame(signature.frame())).toList();
         Optional<Screen> stayed = way.flatMap(w -> alike.stream()
                 .filter(screen -> screen.id().equals(w.from().screen()))
                 .filter(screen -> w.action().kind() == ActionKind.SCROLL || grew(screen, signature))
@@ -179,12 +183,11 @@ final class AppMapEdit {
 
     /** The map; with a point of coverage if a step is done. */
     AppMap done(Optional<Integer> step) {
-        List<CoveragePoint> coverage = step.map(number -> new CoveragePoint(
-                        number, screens.own(), transitions.size(), activities.size(), crashes.size()))
+        List<CoveragePoint> coverage = step.map(number ->
+                        new CoveragePoint(number, screens.own(), transitions.size(), activities.size(), crashes.size()))
                 .map(point -> Ordered.with(before.coverage(), point))
                 .orElse(before.coverage());
-        return new AppMap(
-                before.appPackage(), screens, viewports, transitions, crashes, activities, yields, coverage);
+        return new AppMap(before.appPackage(), screens, viewports, transitions, crashes, activities, yields, coverage);
     }
 
     private void keep(Screen screen) {

@@ -62,7 +62,8 @@ final class AppStart {
     /** A crash explains better than a view that is missing why a prelude fails. */
     private Started preluded(String packageName, Optional<String> problem) throws DeviceException {
         Optional<Crash> crash = Crash.find(device.newLogLines(), packageName);
-        String told = crash.map(it -> "; the app crashed: " + it.exception() + " " + it.message()).orElse("");
+        String told = crash.map(it -> "; the app crashed: " + it.exception() + " " + it.message())
+                .orElse("");
         boolean running = crash.isEmpty() && device.isRunning(packageName);
         return new Started(running, crash, problem.map(why -> why + told));
     }

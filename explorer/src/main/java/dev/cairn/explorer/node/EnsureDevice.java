@@ -1,8 +1,8 @@
 package dev.cairn.explorer.node;
 
+import dev.cairn.engine.CairnException;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
-import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.Permissions;

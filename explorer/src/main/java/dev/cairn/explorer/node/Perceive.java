@@ -34,7 +34,8 @@ public final class Perceive extends DeviceStep<Perceive.Input, Perceive.Output> 
     Output run(Input input, Effects effects) throws DeviceException, StepException {
         String source = device.source();
         if (ErrorDialog.in(source).isPresent()) {
-            throw StepException.permanent("app.stopped", "Android says that the app has stopped or does not respond", null);
+            throw StepException.permanent(
+                    "app.stopped", "Android says that the app has stopped or does not respond", null);
         }
         Sight sight = eyes.look(source, input.last(), effects);
         boolean runs = !sight.outside(input.packageName()) || device.isRunning(input.packageName());

@@ -65,7 +65,8 @@ public final class RestartApp extends DeviceStep<RestartApp.Input, AppStart.Star
                         next.withMap(next.map().crashedAtStart(next.counters().steps(), crash)))
                 .orElse(next);
         return output.problem()
-                .map(why -> known.withError(Failure.permanent("prelude.failed", why)).stopping("prelude_failed"))
+                .map(why -> known.withError(Failure.permanent("prelude.failed", why))
+                        .stopping("prelude_failed"))
                 .orElse(known);
     }
 }

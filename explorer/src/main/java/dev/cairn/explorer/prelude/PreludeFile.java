@@ -72,7 +72,8 @@ public final class PreludeFile {
                 seconds,
                 entry.line());
         if (step.what().hasTarget() && !step.namesTarget()) {
-            entry.problem().accept("says nothing of what to " + step.describe() + "; give some of id, text, label, key");
+            entry.problem()
+                    .accept("says nothing of what to " + step.describe() + "; give some of id, text, label, key");
             return Optional.empty();
         }
         return Optional.of(step);

@@ -86,7 +86,8 @@ public final class PreludeRun {
             }
             device.perform(Targets.action(ActionKind.SCROLL, list.node().get(), ""));
         }
-        return Optional.of("\"%s\" does not come; there is %s".formatted(step.to().orElse(""), look().describe()));
+        return Optional.of(
+                "\"%s\" does not come; there is %s".formatted(step.to().orElse(""), look().describe()));
     }
 
     /** The view, or why there is none. */

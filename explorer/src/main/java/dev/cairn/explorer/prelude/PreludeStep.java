@@ -50,7 +50,8 @@ public record PreludeStep(
 
     /** For people: {@code tap id "login"}. */
     public String describe() {
-        StringBuilder says = new StringBuilder(what.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' '));
+        StringBuilder says =
+                new StringBuilder(what.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' '));
         id.ifPresent(it -> says.append(" id \"").append(it).append('"'));
         text.ifPresent(it -> says.append(" text \"").append(it).append('"'));
         label.ifPresent(it -> says.append(" label \"").append(it).append('"'));

@@ -48,7 +48,9 @@ final class Targets {
     /** For people: the activity, and some of what is written there. */
     String describe() {
         List<String> texts = visible(hierarchy.root(), "")
-                .map(seen -> seen.node().text().isBlank() ? seen.node().description() : seen.node().text())
+                .map(seen -> seen.node().text().isBlank()
+                        ? seen.node().description()
+                        : seen.node().text())
                 .filter(text -> !text.isBlank())
                 .distinct()
                 .limit(8)
@@ -74,8 +76,12 @@ final class Targets {
     private boolean fits(PreludeStep step, Seen seen) {
         UiNode node = seen.node();
         Field field = Field.of(activity, node, seen.before());
-        return step.id().map(p -> TextMatch.matches(p, field.id()) || TextMatch.matches(p, field.resourceId())).orElse(true)
-                && step.text().map(p -> TextMatch.matches(p, node.text()) || TextMatch.matches(p, node.description())).orElse(true)
+        return step.id()
+                        .map(p -> TextMatch.matches(p, field.id()) || TextMatch.matches(p, field.resourceId()))
+                        .orElse(true)
+                && step.text()
+                        .map(p -> TextMatch.matches(p, node.text()) || TextMatch.matches(p, node.description()))
+                        .orElse(true)
                 && step.label()
                         .map(p -> Stream.of(field.hint(), field.label(), field.description())
                                 .anyMatch(text -> TextMatch.matches(p, text)))
@@ -92,7 +98,8 @@ final class Targets {
     }
 
     private static boolean isField(UiNode node) {
-        return node.simpleClass().endsWith("EditText") || node.simpleClass().endsWith("AutoCompleteTextView")
+        return node.simpleClass().endsWith("EditText")
+                || node.simpleClass().endsWith("AutoCompleteTextView")
                 || node.simpleClass().endsWith("AutoComplete");
     }
 

@@ -43,7 +43,8 @@ public final class ProofGraph {
 
     /** The graph on a device. */
     public static Graph<ProofState> on(Device device) {
-        Step<ProofState, ?, ?> prepare = Step.of("PrepareDevice", new Prepare(device)).timeout(DEVICE_START);
+        Step<ProofState, ?, ?> prepare =
+                Step.of("PrepareDevice", new Prepare(device)).timeout(DEVICE_START);
         Step<ProofState, ?, ?> walk = Step.of("Walk", new Walk(device)).timeout(WALK);
         Step<ProofState, ?, ?> leave = Step.of("LeaveDevice", new Leave(device)).timeout(Duration.ofSeconds(2));
         End<ProofState> done = End.succeeded("Done");

@@ -22,7 +22,8 @@ public final class SystemDialogs {
 
     /** Whether an app's question for a permission is in front: another package shows it, and it belongs to the app. */
     public static boolean isPermission(String packageName, String activity) {
-        return PERMISSION_PACKAGES.contains(packageName) && (activity.isEmpty() || activity.contains("GrantPermissions"));
+        return PERMISSION_PACKAGES.contains(packageName)
+                && (activity.isEmpty() || activity.contains("GrantPermissions"));
     }
 
     /** The error dialog in a hierarchy, if one shows. */
@@ -30,7 +31,8 @@ public final class SystemDialogs {
         if (hierarchy.root().all().noneMatch(node -> node.resourceId().startsWith(ERROR_BUTTON))) {
             return Optional.empty();
         }
-        boolean waits = hierarchy.root().all().anyMatch(node -> node.resourceId().equals(WAIT_BUTTON));
+        boolean waits =
+                hierarchy.root().all().anyMatch(node -> node.resourceId().equals(WAIT_BUTTON));
         String title = hierarchy
                 .root()
                 .all()

@@ -57,7 +57,9 @@ public final class Yaml {
             Compose compose = new Compose(LoadSettings.builder().build());
             return compose.composeString(withoutTabs(document)).map(new Yaml(problem)::value);
         } catch (MarkedYamlEngineException e) {
-            String line = e.getProblemMark().map(mark -> "line " + (mark.getLine() + 1) + ": ").orElse("");
+            String line = e.getProblemMark()
+                    .map(mark -> "line " + (mark.getLine() + 1) + ": ")
+                    .orElse("");
             problem.accept(line + e.getProblem());
             return Optional.empty();
         } catch (YamlEngineException e) {

@@ -50,7 +50,8 @@ final class FakeCommands {
             case "quit" -> quit.run();
             case "element/value" -> phone.type(body.path("text").asString(""));
             case "pressKey" -> phone.press("menu");
-            case "orientation" -> phone.press(body.path("orientation").asString("").toLowerCase(Locale.ROOT));
+            case "orientation" ->
+                phone.press(body.path("orientation").asString("").toLowerCase(Locale.ROOT));
             case "element/click", "element/clear", "timeouts" -> {}
             default -> throw new IllegalArgumentException("the fake server has no command '" + command + "'");
         }

@@ -13,7 +13,8 @@ final class FakeDialogs {
         return Ui.xml(Ui.view(
                 "FrameLayout",
                 Ui.text("Allow demo to take pictures?").at(0, 0, 400, 100),
-                button("permission_allow_foreground_only_button", "While using the app").at(0, 100, 400, 200),
+                button("permission_allow_foreground_only_button", "While using the app")
+                        .at(0, 100, 400, 200),
                 button("permission_deny_button", "Don't allow").at(0, 200, 400, 300)));
     }
 

@@ -23,16 +23,14 @@ class ValuesFileTest {
 
     @Test
     void aUsersValueComesBeforeTheTable() {
-        Values values = ValuesFile.parse(
-                """
+        Values values = ValuesFile.parse("""
                 values:
                   - id: email
                     text: me@corp.example
                   - hint: "Promo*"
                     text: SPRING
                   - {label: "Your city:", text: Oslo}
-                """,
-                "values.yaml");
+                """, "values.yaml");
 
         assertThat(values.of(field("email", "", ""))).isEqualTo("me@corp.example");
         assertThat(values.of(field("x", "promo code", ""))).isEqualTo("SPRING");
@@ -42,15 +40,14 @@ class ValuesFileTest {
 
     @Test
     void theMoreSpecificRuleWinsAndOfEqualsTheLater() {
-        Values values = ValuesFile.parse(
-                """
+        Values values = ValuesFile.parse("""
                 [{"kind": "name", "activity": "Login", "text": "one"}, {"kind": "name", "text": "two"},
                  {"kind": "name", "text": "three"}]
-                """,
-                "values.json");
+                """, "values.json");
 
         assertThat(values.of(field("name", "", ""))).isEqualTo("one");
-        assertThat(ValuesFile.parse("[{id: a, text: one}, {id: a, text: two}]", "v").of(field("a", "", "")))
+        assertThat(ValuesFile.parse("[{id: a, text: one}, {id: a, text: two}]", "v")
+                        .of(field("a", "", "")))
                 .isEqualTo("two");
     }
 
@@ -113,15 +110,18 @@ class ValuesFileTest {
     @Test
     void aFieldsKindIsInItsClassToo() {
         Field search = Field.of(
-                "demo.Main", new dev.cairn.explorer.screen.UiNode(
-                        Ui.view("SearchView$SearchAutoComplete").attributes(), java.util.List.of()), "");
+                "demo.Main",
+                new dev.cairn.explorer.screen.UiNode(
+                        Ui.view("SearchView$SearchAutoComplete").attributes(), java.util.List.of()),
+                "");
 
         assertThat(Values.NONE.of(search)).isEqualTo("a");
     }
 
     @Test
     void aPackagesNameSaysNothingOfAField() {
-        Field field = new Field("m.Main", "title", "com.mail.app:id/title", "", "", "", "android.widget.EditText", false);
+        Field field =
+                new Field("m.Main", "title", "com.mail.app:id/title", "", "", "", "android.widget.EditText", false);
 
         assertThat(Values.NONE.of(field)).isEqualTo("A title");
     }

@@ -14,8 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** With a launcher that passes, fails or is not there. */
 class TestProcessTest {
     private static final URI SERVER = URI.create("http://127.0.0.1:4723");
-    private static final String LAUNCHER =
-            """
+    private static final String LAUNCHER = """
             package org.junit.platform.console;
             public class ConsoleLauncher {
                 public static void main(String[] args) {
@@ -57,7 +56,8 @@ class TestProcessTest {
 
     @Test
     void aClassPathWithoutALauncherSaysWhatToAdd() throws Exception {
-        assertThat(TestProcess.run(new JunitTest("demo.Login", folder.resolve("none").toString()), SERVER, "demo"))
+        assertThat(TestProcess.run(
+                        new JunitTest("demo.Login", folder.resolve("none").toString()), SERVER, "demo"))
                 .get()
                 .asString()
                 .contains("add junit-platform-console-standalone.jar to --prelude-classpath");

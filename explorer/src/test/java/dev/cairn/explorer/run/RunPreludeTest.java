@@ -55,8 +55,7 @@ class RunPreludeTest {
                 .settings(settings -> settings.withConduct(new Conduct(Values.NONE, Permissions.GRANT, prelude)));
     }
 
-    private static final String LOGIN =
-            """
+    private static final String LOGIN = """
             steps:
               - {do: type, id: user, value: ada}
               - {do: type, id: pw, secret: 'file:PASSWORD'}
@@ -81,7 +80,8 @@ class RunPreludeTest {
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(result.state().map().crashes()).hasSize(1);
-            assertThat(result.state().map().crashes().getFirst().crash().message()).isEqualTo("wrong: •••");
+            assertThat(result.state().map().crashes().getFirst().crash().message())
+                    .isEqualTo("wrong: •••");
             assertThat(explored.store.read(Explored.RUN, 0, 10_000))
                     .allSatisfy(event -> assertThat(new String(event.payload(), StandardCharsets.UTF_8))
                             .doesNotContain(SECRET));
@@ -118,7 +118,10 @@ class RunPreludeTest {
 
             assertThat(result.status()).isEqualTo(RunStatus.FAILED);
             assertThat(result.state().stopReason()).contains("prelude_failed");
-            assertThat(result.state().error()).map(Failure::message).get().asString()
+            assertThat(result.state().error())
+                    .map(Failure::message)
+                    .get()
+                    .asString()
                     .startsWith("the prelude's step 1 of 1 (line 1: tap text \"Log in\") failed: there is no such view")
                     .contains("\"Sign in\"");
             assertThat(explored.turns()).endsWith("LaunchOrAttach", "Stop");

@@ -47,7 +47,9 @@ class TroubledAppTest {
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(explored.appium.touched()).contains("allow").doesNotContain("deny");
-            assertThat(result.state().map().activities()).contains("demo.Picture").noneMatch(it -> it.contains("Grant"));
+            assertThat(result.state().map().activities())
+                    .contains("demo.Picture")
+                    .noneMatch(it -> it.contains("Grant"));
         }
     }
 
@@ -94,7 +96,8 @@ class TroubledAppTest {
             assertThat(result.state().map().crashes())
                     .extracting(found -> found.crash().exception())
                     .containsExactly("ANR");
-            assertThat(explored.turns()).containsSequence("Verify", "Persist", "DetectProgress", "ShouldContinue", "RestartApp");
+            assertThat(explored.turns())
+                    .containsSequence("Verify", "Persist", "DetectProgress", "ShouldContinue", "RestartApp");
             assertThat(result.state().map().activities()).contains("demo.Open");
             assertThat(explored.appium.touched()).doesNotContain("error dialog");
         }
@@ -142,12 +145,16 @@ class TroubledAppTest {
 
     @Test
     void anActionWithoutAnAnswerIsNotDoneTwiceButLookedAfter() throws Exception {
-        FakeApp app = FakeApp.of(Explored.APP).screen("Home", "Open").opens("Home", "Open").screen("Open");
+        FakeApp app = FakeApp.of(Explored.APP)
+                .screen("Home", "Open")
+                .opens("Home", "Open")
+                .screen("Open");
         try (Explored explored = Explored.of(app, folder, 1).within(QUICK)) {
             explored.appium.failing("actions", 1, 1, new Fault.Slow());
             RunResult<ExplorerState> result = explored.run();
 
-            assertThat(Collections.frequency(explored.appium.touched(), "Home/Open")).isEqualTo(1);
+            assertThat(Collections.frequency(explored.appium.touched(), "Home/Open"))
+                    .isEqualTo(1);
             assertThat(result.state().map().activities()).containsExactly("demo.Home", "demo.Open");
             assertThat(result.state().counters().errors()).isZero();
             assertThat(explored.appium.sessions()).isEqualTo(1);
