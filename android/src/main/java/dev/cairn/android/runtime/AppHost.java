@@ -147,6 +147,10 @@ final class AppHost {
         }
     }
 
+    void askForPermissions(boolean asking) {
+        starter.askForPermissions(asking);
+    }
+
     void turn(boolean landscape) {
         if (Display.isLandscape() != landscape) {
             guard(() -> {

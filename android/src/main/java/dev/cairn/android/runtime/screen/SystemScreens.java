@@ -14,6 +14,7 @@ import dev.cairn.android.device.UiFlag;
 import dev.cairn.android.device.UiNode;
 import dev.cairn.android.device.UiState;
 import dev.cairn.android.device.UiText;
+import dev.cairn.android.runtime.stack.PermissionRequests;
 import dev.cairn.android.runtime.stack.StandIn;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,15 +47,31 @@ public final class SystemScreens {
     public static Screen screen(@Nullable StandIn standIn) {
         String packageName = standIn == null ? HOME.packageName() : standIn.packageName();
         List<UiNode> lines = new ArrayList<>();
-        int line = Display.height() / 16;
+        int line = line();
         for (String text : lines(standIn)) {
             UiBounds bounds = new UiBounds(0, line * lines.size(), Display.width(), line * (lines.size() + 1));
-            lines.add(node(packageName, "android.widget.TextView", text, bounds, lines.size() + 2, List.of()));
+            lines.add(
+                    isQuestion(standIn)
+                            ? PermissionDialog.node(lines.size(), text, bounds)
+                            : node(packageName, "android.widget.TextView", text, bounds, lines.size() + 2, List.of()));
         }
         UiBounds all = new UiBounds(0, 0, Display.width(), Display.height());
         UiNode root = node(packageName, "android.widget.FrameLayout", "", all, 1, lines);
         Front front = standIn == null ? HOME : new Front(standIn.packageName(), standIn.activityName());
         return Display.screen(front, List.of(root));
+    }
+
+    private static int line() {
+        return Display.height() / 16;
+    }
+
+    private static boolean isQuestion(@Nullable StandIn standIn) {
+        return standIn != null && PermissionRequests.isDialog(standIn);
+    }
+
+    /** What a touch at that height answers; empty where it touches none of the dialog's buttons. */
+    public static Optional<Boolean> answerAt(@Nullable StandIn standIn, float y) {
+        return isQuestion(standIn) ? PermissionDialog.answer((int) y / line()) : Optional.empty();
     }
 
     private static UiNode node(
@@ -67,6 +84,9 @@ public final class SystemScreens {
     private static List<String> lines(@Nullable StandIn standIn) {
         if (standIn == null) {
             return List.of("Home");
+        }
+        if (isQuestion(standIn)) {
+            return PermissionDialog.lines(standIn);
         }
         Intent intent = standIn.intent();
         List<String> lines = new ArrayList<>(List.of("Another app", "The app left for a screen outside itself."));
@@ -94,7 +114,7 @@ public final class SystemScreens {
         canvas.drawColor(Color.WHITE);
         Paint paint = new Paint(Paint.ANTI_ALIAS_FLAG);
         paint.setTextSize(Display.height() / 48f);
-        int line = Display.height() / 16;
+        int line = line();
         int y = line * 2 / 3;
         for (String text : lines(standIn)) {
             canvas.drawText(text, line / 2f, y, paint);
