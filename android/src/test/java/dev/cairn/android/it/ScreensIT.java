@@ -81,9 +81,11 @@ class ScreensIT {
         field.sendKeys("hello");
 
         driver.rotate(ScreenOrientation.LANDSCAPE);
-        assertThat(driver.findElement(By.className("android.widget.EditText")).getText()).isEqualTo("hello");
+        assertThat(driver.findElement(By.className("android.widget.EditText")).getText())
+                .isEqualTo("hello");
         driver.rotate(ScreenOrientation.PORTRAIT);
-        assertThat(driver.findElement(By.className("android.widget.EditText")).getText()).isEqualTo("hello");
+        assertThat(driver.findElement(By.className("android.widget.EditText")).getText())
+                .isEqualTo("hello");
     }
 
     @Test

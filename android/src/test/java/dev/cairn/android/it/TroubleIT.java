@@ -119,7 +119,8 @@ class TroubleIT {
     void aSessionThatWantsToBeAskedSeesTheDialog(String answer, int result) throws Exception {
         driver.terminateApp(TroubleApp.PACKAGE);
         UiAutomator2Options asking = new UiAutomator2Options().setAutoGrantPermissions(false);
-        AndroidDriver asked = new AndroidDriver(URI.create(process.url()).toURL(), asking.amend("appium:autoLaunch", false));
+        AndroidDriver asked =
+                new AndroidDriver(URI.create(process.url()).toURL(), asking.amend("appium:autoLaunch", false));
         try {
             asked.activateApp(TroubleApp.PACKAGE);
             tap("camera");
@@ -128,10 +129,12 @@ class TroubleIT {
             if (answer.equals("back")) {
                 driver.navigate().back();
             } else {
-                driver.findElement(By.id("com.android.permissioncontroller:id/" + answer)).click();
+                driver.findElement(By.id("com.android.permissioncontroller:id/" + answer))
+                        .click();
             }
 
-            assertThat(driver.findElements(By.xpath("//*[@text='answer " + result + "']"))).hasSize(1);
+            assertThat(driver.findElements(By.xpath("//*[@text='answer " + result + "']")))
+                    .hasSize(1);
         } finally {
             asked.quit();
             new AndroidDriver(

@@ -37,7 +37,7 @@ final class PermissionDialog {
                 null,
                 null);
         UiState state = UiState.of(button ? EnumSet.of(UiFlag.ENABLED, UiFlag.CLICKABLE) : EnumSet.of(UiFlag.ENABLED));
-        return new UiNode(Long.MAX_VALUE - line - 2, says, state, bounds, List.of());
+        return new UiNode(SystemScreens.LAST_ID - line - 2, says, state, bounds, List.of());
     }
 
     /** What the button in that line answers. */

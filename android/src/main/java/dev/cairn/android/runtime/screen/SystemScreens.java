@@ -28,6 +28,9 @@ public final class SystemScreens {
     /** The home screen, when it is in front. */
     public static final Front HOME = new Front("dev.cairn.home", ".HomeActivity");
 
+    /** The nodes of such screens are numbered down from here: no view of an app has such a number. */
+    static final long LAST_ID = 999_999_999_999_999_999L;
+
     private SystemScreens() {}
 
     /** The home screen as an app, which has neither code nor resources of its own. */
@@ -78,7 +81,7 @@ public final class SystemScreens {
             String packageName, String type, String text, UiBounds bounds, int number, List<UiNode> children) {
         UiState state = UiState.of(EnumSet.of(UiFlag.ENABLED));
         return new UiNode(
-                Long.MAX_VALUE - number, new UiText(packageName, type, "", text, null, null), state, bounds, children);
+                LAST_ID - number, new UiText(packageName, type, "", text, null, null), state, bounds, children);
     }
 
     private static List<String> lines(@Nullable StandIn standIn) {
