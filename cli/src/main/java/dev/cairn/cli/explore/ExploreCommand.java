@@ -6,9 +6,11 @@ import dev.cairn.cli.person.GateOptions;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.gate.GateSettings;
+import dev.cairn.explorer.identity.PinsFile;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.explorer.run.Limits;
+import dev.cairn.explorer.screen.Pins;
 import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
@@ -104,6 +106,13 @@ public final class ExploreCommand implements Callable<Integer> {
             description = "do nothing to views whose label has this word; may be given again")
     private List<String> deny = List.of();
 
+    @Option(
+            names = "--pins",
+            paramLabel = "FILE",
+            description = "your rules on what is one screen, a line each: merge or split, then conditions such as"
+                    + " activity=*.Wizard, title=Order*, text=\"Step *\", id=*/ad")
+    private @Nullable Path pins;
+
     @Mixin
     private final ConductOptions conduct = new ConductOptions();
 
@@ -114,6 +123,12 @@ public final class ExploreCommand implements Callable<Integer> {
             names = "--timings",
             description = "print where the steps' time went: the explorer itself, the device, the store")
     private boolean timings;
+
+    @Option(
+            names = "--fresh",
+            description =
+                    "begin with nothing known of the app, whatever earlier runs in the data folder have found out")
+    private boolean fresh;
 
     @Mixin
     private final ConfirmOptions confirm = new ConfirmOptions();
@@ -127,6 +142,7 @@ public final class ExploreCommand implements Callable<Integer> {
         DeviceChoice choice = device.choice();
         GateSettings care = gate.settings();
         Conduct dealing = conduct.conduct();
+        Pins rules = pins == null ? Pins.NONE : PinsFile.read(pins);
         Subject subject = subject(choice);
         try (Exploration exploration = new Exploration(common, choice, spec.commandLine())) {
             if (timings) {
@@ -134,7 +150,8 @@ public final class ExploreCommand implements Callable<Integer> {
             }
             Settings settings = new Settings(subject.app(), subject.path(), subject.digest(), kind, steps, deny)
                     .withGate(care)
-                    .withConduct(dealing);
+                    .withConduct(dealing)
+                    .withPins(rules);
             exploration.answering(gate.answering());
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
             RunOptions options = RunOptions.DEFAULT
@@ -145,7 +162,7 @@ public final class ExploreCommand implements Callable<Integer> {
                     .label("seed", Long.toString(drawn))
                     .label("steps", Integer.toString(steps))
                     .label(CrashProofs.CONFIRM, Integer.toString(confirm.tries()));
-            return exploration.start(ExplorerState.first(settings), options, out);
+            return exploration.start(ExplorerState.first(settings), options, fresh, seed != null, out);
         }
     }
 

@@ -44,6 +44,10 @@ public record Action(
         return target.map(Target::sideways).orElse(false);
     }
 
+    Action named(String otherKey) {
+        return new Action(otherKey, kind, label, group, family, target, text);
+    }
+
     /** For people: {@code tap "Views"}. */
     public String describe() {
         String verb = kind.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');

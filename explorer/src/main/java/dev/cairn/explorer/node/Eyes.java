@@ -8,6 +8,7 @@ import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.screen.Bounds;
 import dev.cairn.explorer.screen.Hierarchy;
+import dev.cairn.explorer.screen.Pins;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.screen.Signer;
 import dev.cairn.explorer.screen.Titles;
@@ -43,7 +44,7 @@ public final class Eyes {
     }
 
     /** What is seen now; {@code last} again, without a new picture, if neither its hierarchy nor what is in front has changed. */
-    Sight look(String source, Optional<Sight> last, Effects effects) throws DeviceException, StepException {
+    Sight look(String source, Optional<Sight> last, Pins pins, Effects effects) throws DeviceException, StepException {
         byte[] bytes = source.getBytes(StandardCharsets.UTF_8);
         FileRef ref = FileRef.of(bytes);
         String packageName = device.currentPackage();
@@ -58,7 +59,7 @@ public final class Eyes {
                 packageName,
                 activity,
                 Titles.of(hierarchy),
-                Signer.sign(packageName + "/" + activity, hierarchy),
+                pins.pinned(Signer.sign(packageName + "/" + activity, hierarchy), hierarchy),
                 picture(effects),
                 effects.files().put(bytes),
                 extent.right(),

@@ -3,6 +3,7 @@ package dev.cairn.explorer.state;
 import dev.cairn.explorer.app.AppInfo;
 import dev.cairn.explorer.gate.GateSettings;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.screen.Pins;
 import java.util.List;
 
 /**
@@ -15,8 +16,9 @@ import java.util.List;
  * @param steps the limit on iterations, one action each
  * @param deny words; an action whose label has one of them is not done
  * @param gate how careful the run is beside that
- * @param conduct how the run deals with the app
  * @param sensitive whether the app's name is kept out of everything but the journal
+ * @param pins what the user says of screens' identity
+ * @param conduct how the run deals with the app
  */
 public record Settings(
         AppInfo app,
@@ -26,8 +28,9 @@ public record Settings(
         int steps,
         List<String> deny,
         GateSettings gate,
-        Conduct conduct,
-        boolean sensitive) {
+        boolean sensitive,
+        Pins pins,
+        Conduct conduct) {
     /** Copies the list. */
     public Settings {
         deny = List.copyOf(deny);
@@ -35,21 +38,26 @@ public record Settings(
 
     /** With the defaults of all that a user seldom sets. */
     public Settings(AppInfo app, String apk, String apkSha256, PolicyKind policy, int steps, List<String> deny) {
-        this(app, apk, apkSha256, policy, steps, deny, GateSettings.DEFAULT, Conduct.DEFAULT, false);
+        this(app, apk, apkSha256, policy, steps, deny, GateSettings.DEFAULT, false, Pins.NONE, Conduct.DEFAULT);
     }
 
     /** These settings with another gate. */
     public Settings withGate(GateSettings other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, other, conduct, sensitive);
-    }
-
-    /** These settings, dealing otherwise with the app. */
-    public Settings withConduct(Conduct other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, other, sensitive);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, other, sensitive, pins, conduct);
     }
 
     /** These settings, keeping the app's name to the journal or not. */
     public Settings withSensitive(boolean other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, conduct, other);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, other, pins, conduct);
+    }
+
+    /** These settings with a user's rules on what is one screen. */
+    public Settings withPins(Pins other) {
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, sensitive, other, conduct);
+    }
+
+    /** These settings, dealing otherwise with the app. */
+    public Settings withConduct(Conduct other) {
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, sensitive, pins, other);
     }
 }
