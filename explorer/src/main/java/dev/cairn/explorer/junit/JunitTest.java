@@ -1,8 +1,8 @@
 package dev.cairn.explorer.junit;
 
-import dev.cairn.explorer.map.CrashFound;
 import dev.cairn.explorer.input.Secret;
 import dev.cairn.explorer.input.Typed;
+import dev.cairn.explorer.map.CrashFound;
 import dev.cairn.explorer.map.KnownAction;
 import dev.cairn.explorer.map.Screen;
 import java.io.IOException;
