@@ -41,6 +41,8 @@
     invoke-direct {p0, v1, v2}, Ldev/cairn/trouble/Trouble;->add(Landroid/view/ViewGroup;Ljava/lang/String;)V
     const-string v2, "exit"
     invoke-direct {p0, v1, v2}, Ldev/cairn/trouble/Trouble;->add(Landroid/view/ViewGroup;Ljava/lang/String;)V
+    const-string v2, "camera"
+    invoke-direct {p0, v1, v2}, Ldev/cairn/trouble/Trouble;->add(Landroid/view/ViewGroup;Ljava/lang/String;)V
     const-string v2, "recurse"
     invoke-direct {p0, v1, v2}, Ldev/cairn/trouble/Trouble;->add(Landroid/view/ViewGroup;Ljava/lang/String;)V
     invoke-virtual {p0, v1}, Ldev/cairn/trouble/Trouble;->setContentView(Landroid/view/View;)V
@@ -126,8 +128,21 @@
     const-string v1, "recurse"
     invoke-virtual {v0, v1}, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
     move-result v1
-    if-eqz v1, :end
+    if-eqz v1, :camera
     invoke-virtual {p0, p1}, Ldev/cairn/trouble/Trouble;->onClick(Landroid/view/View;)V
+
+    :camera
+    const-string v1, "camera"
+    invoke-virtual {v0, v1}, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
+    move-result v1
+    if-eqz v1, :end
+    const/4 v1, 1
+    new-array v1, v1, [Ljava/lang/String;
+    const/4 v2, 0
+    const-string v3, "android.permission.CAMERA"
+    aput-object v3, v1, v2
+    const/4 v2, 7
+    invoke-virtual {p0, v1, v2}, Ldev/cairn/trouble/Trouble;->requestPermissions([Ljava/lang/String;I)V
 
     :end
     return-void
@@ -141,4 +156,20 @@
     const-string v1, "trouble on purpose"
     invoke-direct {v0, v1}, Ljava/lang/IllegalStateException;-><init>(Ljava/lang/String;)V
     throw v0
+.end method
+
+.method public onRequestPermissionsResult(I[Ljava/lang/String;[I)V
+    .registers 7
+    const/4 v0, 0
+    aget v1, p3, v0
+    invoke-static {v1}, Ljava/lang/String;->valueOf(I)Ljava/lang/String;
+    move-result-object v1
+    const-string v2, "answer "
+    invoke-virtual {v2, v1}, Ljava/lang/String;->concat(Ljava/lang/String;)Ljava/lang/String;
+    move-result-object v1
+    new-instance v0, Landroid/widget/LinearLayout;
+    invoke-direct {v0, p0}, Landroid/widget/LinearLayout;-><init>(Landroid/content/Context;)V
+    invoke-direct {p0, v0, v1}, Ldev/cairn/trouble/Trouble;->add(Landroid/view/ViewGroup;Ljava/lang/String;)V
+    invoke-virtual {p0, v0}, Ldev/cairn/trouble/Trouble;->setContentView(Landroid/view/View;)V
+    return-void
 .end method

@@ -7,6 +7,7 @@ import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.UiBounds;
 import dev.cairn.android.hierarchy.SourceXml;
 import dev.cairn.android.protocol.Request;
+import dev.cairn.android.protocol.WebDriverError;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -14,8 +15,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Base64;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import javax.imageio.ImageIO;
+import org.jspecify.annotations.Nullable;
 
 /** What shows: source, pictures, the activity in front, the display. */
 final class ScreenCommands {
@@ -36,6 +40,9 @@ final class ScreenCommands {
                         "/appium/device/current_package",
                         request -> droid.call(AndroidRuntime::front).packageName())
                 .get("/orientation", request -> orientation())
+                .post("/orientation", this::turn)
+                .get("/rotation", request -> rotation())
+                .post("/rotation", this::rotate)
                 .get("/window/rect", request -> windowRect())
                 .get("/window", request -> "main");
         mobile.add("getCurrentActivity", request -> activity())
@@ -73,6 +80,30 @@ final class ScreenCommands {
     private Object orientation() {
         Screen screen = droid.screen();
         return screen.width() > screen.height() ? "LANDSCAPE" : "PORTRAIT";
+    }
+
+    private @Nullable Object turn(Request request) {
+        String wanted = request.text("orientation").toUpperCase(Locale.ROOT);
+        if (!wanted.equals("LANDSCAPE") && !wanted.equals("PORTRAIT")) {
+            throw WebDriverError.INVALID_ARGUMENT.because(
+                    "The orientation must be LANDSCAPE or PORTRAIT, not '" + wanted + "'.");
+        }
+        droid.act(runtime -> runtime.turn(wanted.equals("LANDSCAPE")));
+        return null;
+    }
+
+    private Object rotation() {
+        return Map.of("x", 0, "y", 0, "z", 90 * droid.screen().rotation());
+    }
+
+    /** A display on its head shows what it shows upright. */
+    private @Nullable Object rotate(Request request) {
+        double degrees = request.number("z", Double.NaN);
+        if (!List.of(0.0, 90.0, 180.0, 270.0).contains(degrees)) {
+            throw WebDriverError.INVALID_ARGUMENT.because("The rotation's z must be 0, 90, 180 or 270.");
+        }
+        droid.act(runtime -> runtime.turn(degrees % 180 != 0));
+        return null;
     }
 
     private Object windowRect() {

@@ -47,6 +47,8 @@ final class SessionCommands {
             throw WebDriverError.SESSION_NOT_CREATED.because(
                     "This device runs Android, but the session asks for platformName " + platform + ".");
         }
+        boolean granting = wanted.path("appium:autoGrantPermissions").asBoolean(true);
+        droid.act(runtime -> runtime.askForPermissions(!granting));
         try {
             startApp(wanted);
         } catch (WebDriverException e) {

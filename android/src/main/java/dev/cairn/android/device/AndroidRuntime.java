@@ -75,6 +75,12 @@ public interface AndroidRuntime {
     /** The log since the last call. */
     List<LogEntry> takeLog();
 
+    /** From now on an app that starts is asked about, or granted, the permissions that Android asks its user for. Granted by default. */
+    void askForPermissions(boolean asking);
+
+    /** Turns the display to landscape or upright; the app's activities are told, or made anew, as Android does it. */
+    void turn(boolean landscape);
+
     /** What is in front. */
     Front front();
 }

@@ -9,6 +9,7 @@ import dev.cairn.android.device.LogEntry;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.process.Faults;
+import dev.cairn.android.runtime.screen.Display;
 import dev.cairn.android.runtime.stack.StackEntry;
 import java.util.List;
 import java.util.function.Consumer;
@@ -129,7 +130,9 @@ final class AppHost {
             if (now == null) {
                 now = RunningApp.of(starter.prepare(app));
                 running = now;
+                boolean landscape = Display.isLandscape();
                 starter.start(now.process());
+                Display.turn(landscape); // the display stays as it is held, whatever processes come and go
             }
             requestFromOutside(now, request == null ? Intents.main(app) : Intents.of(app, request));
             now.stack().runPending();
@@ -141,6 +144,22 @@ final class AppHost {
             app.stack().request(intent, null, null, -1);
         } catch (ActivityNotFoundException e) {
             throw new DeviceException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    void askForPermissions(boolean asking) {
+        starter.askForPermissions(asking);
+    }
+
+    void turn(boolean landscape) {
+        if (Display.isLandscape() != landscape) {
+            guard(() -> {
+                Display.turn(landscape);
+                RunningApp app = running;
+                if (app != null) {
+                    app.stack().displayTurned();
+                }
+            });
         }
     }
 

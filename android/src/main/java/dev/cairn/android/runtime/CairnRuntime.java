@@ -123,6 +123,10 @@ public final class CairnRuntime implements AndroidRuntime {
     public void touch(Touch touch) {
         if (isAppInFront()) {
             host.run(app -> app.touches().send(touch));
+        } else if (touch.kind() == Touch.Kind.UP && standIn() != null) {
+            float y = touch.fingers().get(touch.changed()).y();
+            SystemScreens.answerAt(standIn(), y)
+                    .ifPresent(yes -> host.run(app -> app.stack().answerPermissions(yes)));
         }
     }
 
@@ -194,6 +198,16 @@ public final class CairnRuntime implements AndroidRuntime {
     @Override
     public void pass(Duration time) {
         host.inTime(loop -> loop.pass(time));
+    }
+
+    @Override
+    public void askForPermissions(boolean asking) {
+        host.askForPermissions(asking);
+    }
+
+    @Override
+    public void turn(boolean landscape) {
+        host.turn(landscape);
     }
 
     @Override

@@ -13,6 +13,7 @@ import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.process.ProcessConfiguration;
 import dev.cairn.android.runtime.screen.SystemScreens;
 import dev.cairn.android.runtime.stack.ActivityStack;
+import dev.cairn.android.runtime.stack.InstallGrants;
 import dev.cairn.android.runtime.stack.IntentResolver;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -27,6 +28,7 @@ final class ProcessStarter {
     private final RuntimeSettings settings;
     private int nextPid = 1000;
     private boolean used;
+    private boolean asking;
 
     ProcessStarter(CairnEnvironment environment, RuntimeSettings settings) {
         this.environment = environment;
@@ -51,13 +53,19 @@ final class ProcessStarter {
         return new AppProcess(app, nextPid++, data(app.packageName()), new ActivityStack(new IntentResolver()));
     }
 
+    /** Whether apps that start from now on have to ask for permissions. */
+    void askForPermissions(boolean ask) {
+        asking = ask;
+    }
+
     /** Creates the Application. */
     void start(AppProcess process) {
         environment.setUpApplicationState(
                 "app", new ProcessConfiguration(settings.display()), new AppManifest(process.app()));
         Application application = RuntimeEnvironment.getApplication();
         Shadows.shadowOf(application)
-                .grantPermissions(process.app().permissions().toArray(String[]::new));
+                .grantPermissions(
+                        InstallGrants.of(process.app().permissions(), asking).toArray(String[]::new));
         // As with UiAutomator, whose own connection is an accessibility service: list rows say that they can be
         // clicked.
         Shadows.shadowOf(application.getSystemService(AccessibilityManager.class))

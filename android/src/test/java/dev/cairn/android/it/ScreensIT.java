@@ -15,10 +15,14 @@ import java.util.Map;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
+import org.openqa.selenium.Dimension;
 import org.openqa.selenium.InvalidSelectorException;
 import org.openqa.selenium.NoSuchElementException;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.ScreenOrientation;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.WebElement;
@@ -49,6 +53,39 @@ class ScreensIT {
 
     private boolean shows(String text) {
         return !driver.findElements(byText(text)).isEmpty();
+    }
+
+    /** An activity that takes the turn itself is told; any other is made anew with what it saved. */
+    @ParameterizedTest
+    @ValueSource(strings = {".view.Controls1", ".app.AlertDialogSamples", ".app.FragmentRetainInstance", ".view.Tabs1"})
+    void turnsAndShowsTheSameWhenTurnedBack(String activity) {
+        start(activity);
+        String upright = driver.getPageSource();
+
+        driver.rotate(ScreenOrientation.LANDSCAPE);
+        assertThat(driver.getOrientation()).isEqualTo(ScreenOrientation.LANDSCAPE);
+        assertThat(driver.manage().window().getSize()).isEqualTo(new Dimension(1080, 600));
+        assertThat(driver.getPageSource()).contains("rotation=\"1\"").contains("bounds=\"[0,0][1080,600]\"");
+        assertThat(driver.currentActivity()).isEqualTo(activity);
+
+        driver.rotate(ScreenOrientation.PORTRAIT);
+        assertThat(driver.getPageSource()).isEqualTo(upright);
+        assertThat(driver.manage().logs().get("logcat").getAll())
+                .noneMatch(line -> line.getMessage().contains("FATAL"));
+    }
+
+    @Test
+    void textThatWasTypedOutlivesATurn() {
+        start(".view.Controls1");
+        WebElement field = driver.findElement(By.className("android.widget.EditText"));
+        field.sendKeys("hello");
+
+        driver.rotate(ScreenOrientation.LANDSCAPE);
+        assertThat(driver.findElement(By.className("android.widget.EditText")).getText())
+                .isEqualTo("hello");
+        driver.rotate(ScreenOrientation.PORTRAIT);
+        assertThat(driver.findElement(By.className("android.widget.EditText")).getText())
+                .isEqualTo("hello");
     }
 
     @Test

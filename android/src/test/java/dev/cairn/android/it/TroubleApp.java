@@ -22,6 +22,7 @@ final class TroubleApp {
         }
         AndroidManifestBlock manifest = new AndroidManifestBlock();
         manifest.setPackageName(PACKAGE);
+        manifest.addUsesPermission("android.permission.CAMERA");
         manifest.setMinSdkVersion(26);
         manifest.setTargetSdkVersion(35);
         manifest.getOrCreateMainActivity(PACKAGE + ".Trouble");

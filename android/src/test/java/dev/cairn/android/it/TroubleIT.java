@@ -108,6 +108,43 @@ class TroubleIT {
     }
 
     @Test
+    void permissionsAreGrantedUnlessTheSessionWantsToBeAsked() {
+        tap("camera");
+
+        assertThat(driver.findElements(By.xpath("//*[@text='answer 0']"))).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"permission_allow_button, 0", "permission_deny_button, -1", "back, -1"})
+    void aSessionThatWantsToBeAskedSeesTheDialog(String answer, int result) throws Exception {
+        driver.terminateApp(TroubleApp.PACKAGE);
+        UiAutomator2Options asking = new UiAutomator2Options().setAutoGrantPermissions(false);
+        AndroidDriver asked =
+                new AndroidDriver(URI.create(process.url()).toURL(), asking.amend("appium:autoLaunch", false));
+        try {
+            asked.activateApp(TroubleApp.PACKAGE);
+            tap("camera");
+            assertThat(driver.getCurrentPackage()).isEqualTo("com.android.permissioncontroller");
+            assertThat(driver.currentActivity()).endsWith("GrantPermissionsActivity");
+            if (answer.equals("back")) {
+                driver.navigate().back();
+            } else {
+                driver.findElement(By.id("com.android.permissioncontroller:id/" + answer))
+                        .click();
+            }
+
+            assertThat(driver.findElements(By.xpath("//*[@text='answer " + result + "']")))
+                    .hasSize(1);
+        } finally {
+            asked.quit();
+            new AndroidDriver(
+                            URI.create(process.url()).toURL(),
+                            new UiAutomator2Options().amend("appium:autoLaunch", false))
+                    .quit();
+        }
+    }
+
+    @Test
     void sleepingCostsNothing() {
         tap("sleep");
 

@@ -14,6 +14,7 @@ import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.explorer.run.Limits;
 import dev.cairn.explorer.run.LlmLimits;
 import dev.cairn.explorer.screen.Pins;
+import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import java.nio.file.Path;
@@ -50,6 +51,8 @@ import picocli.CommandLine.Spec;
             "  cairn explore                                     the sample app, 50 steps",
             "  cairn explore app.apk --steps 300 --out report/   an app of your own",
             "  cairn explore app.apk --policy random --seed 7    the same choices each time",
+            "  cairn explore app.apk --prelude login.yaml --values values.yaml",
+            "                                                    logged in, with texts of your own",
             "  cairn explore app.apk --appium http://127.0.0.1:4723",
             "                                                    on an emulator or a phone",
             "  cairn explore --device recorded:report/ --policy random",
@@ -119,6 +122,9 @@ public final class ExploreCommand implements Callable<Integer> {
     private final LlmOptions llm = new LlmOptions();
 
     @Mixin
+    private final ConductOptions conduct = new ConductOptions();
+
+    @Mixin
     private final GateOptions gate = new GateOptions();
 
     @Option(
@@ -144,6 +150,7 @@ public final class ExploreCommand implements Callable<Integer> {
         DeviceChoice choice = device.choice();
         GateSettings care = gate.settings();
         Optional<LlmChoice> model = llm.choice();
+        Conduct dealing = conduct.conduct();
         Pins rules = pins == null ? Pins.NONE : PinsFile.read(pins);
         Subject subject = subject(choice);
         try (Exploration exploration = new Exploration(common, choice, model, spec.commandLine())) {
@@ -152,6 +159,7 @@ public final class ExploreCommand implements Callable<Integer> {
             }
             Settings settings = new Settings(subject.app(), subject.path(), subject.digest(), kind, steps, deny)
                     .withGate(care)
+                    .withConduct(dealing)
                     .withPins(rules);
             exploration.answering(gate.answering());
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;

@@ -1,6 +1,7 @@
 package dev.cairn.explorer.action;
 
 import dev.cairn.explorer.screen.Bounds;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -12,7 +13,7 @@ import java.util.Optional;
  * @param group what it has in common with its like on this and other screens: kind, activity, class and resource id
  * @param family what it has in common with more distant likes, all over the app: kind and class
  * @param target the view it is done to; empty for keys
- * @param text what is typed; empty for other kinds
+ * @param text what is typed, secrets by name alone: see {@link dev.cairn.explorer.input.Typed}; empty for other kinds
  */
 public record Action(
         String key, ActionKind kind, String label, String group, String family, Optional<Target> target, String text) {
@@ -24,7 +25,24 @@ public record Action(
      * @param resourceId empty if it has none
      * @param bounds where it was seen
      */
-    public record Target(String className, String resourceId, Bounds bounds) {}
+    public record Target(String className, String resourceId, Bounds bounds) {
+        private static final List<String> PAGES = List.of("ViewPager", "ViewPager2", "HorizontalScrollView", "Gallery");
+
+        private boolean sideways() {
+            boolean flat = bounds.right() - bounds.left() > 3 * (bounds.bottom() - bounds.top());
+            return flat || PAGES.contains(className.substring(className.lastIndexOf('.') + 1));
+        }
+    }
+
+    /** The same action, typing another text. */
+    public Action typing(String other) {
+        return new Action(key, kind, label, group, family, target, other);
+    }
+
+    /** Whether a scroll goes sideways: through pages, or where the view is flat. */
+    public boolean sideways() {
+        return target.map(Target::sideways).orElse(false);
+    }
 
     Action named(String otherKey) {
         return new Action(otherKey, kind, label, group, family, target, text);

@@ -2,6 +2,8 @@ package dev.cairn.explorer.action;
 
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.explorer.action.Action.Target;
+import dev.cairn.explorer.input.Field;
+import dev.cairn.explorer.input.Values;
 import dev.cairn.explorer.screen.Hierarchy;
 import dev.cairn.explorer.screen.UiNode;
 import dev.cairn.explorer.screen.VolatileText;
@@ -23,19 +25,35 @@ public final class ActionEnumerator {
     /** The items of these take a touch through the list, and do not always say so themselves. */
     private static final Set<String> LISTS = Set.of("ListView", "GridView", "ExpandableListView", "Gallery");
 
+    /** What a button is described as that opens the options menu, in the framework's own words. */
+    private static final String OVERFLOW = "More options";
+
     private final String activity;
+    private final Values values;
+    private boolean hasOverflow;
     private final List<Action> actions = new ArrayList<>();
     private final Map<String, Integer> seen = new HashMap<>();
 
-    private ActionEnumerator(String activity) {
+    private ActionEnumerator(String activity, Values values) {
         this.activity = activity;
+        this.values = values;
     }
 
-    /** At most {@link #MOST} actions on the app's own screen; the back key is always among them. */
+    /** At most {@link #MOST} actions on the views of the app's own screen; the back key is always among them. */
     public static List<Action> enumerate(String activity, Hierarchy hierarchy) {
-        ActionEnumerator all = new ActionEnumerator(activity);
-        hierarchy.root().children().forEach(window -> all.visit(window, false));
-        return all.ranked();
+        return of(activity, hierarchy, Values.NONE).ranked(List.of(back()));
+    }
+
+    /** At most {@link #MOST} actions, typing what {@code values} say; the keys and a turn of the device are always among them. */
+    public static List<Action> enumerate(String activity, Hierarchy hierarchy, Values values) {
+        ActionEnumerator all = of(activity, hierarchy, values);
+        return all.ranked(all.keys());
+    }
+
+    private static ActionEnumerator of(String activity, Hierarchy hierarchy, Values values) {
+        ActionEnumerator all = new ActionEnumerator(activity, values);
+        hierarchy.root().children().forEach(window -> all.visit(window, false, ""));
+        return all;
     }
 
     /** What can be done on another app's screen: leave it. */
@@ -44,18 +62,29 @@ public final class ActionEnumerator {
     }
 
     private static Action back() {
-        return new Action("back", ActionKind.BACK, "", "BACK:key", "BACK", Optional.empty(), "");
+        return key(ActionKind.BACK, "back");
     }
 
-    private List<Action> ranked() {
+    /** Of these each screen has one: what they bring on one says something about all. */
+    private static Action key(ActionKind kind, String name) {
+        return new Action(name, kind, "", kind + ":key", kind.name(), Optional.empty(), "");
+    }
+
+    private List<Action> keys() {
+        return hasOverflow
+                ? List.of(key(ActionKind.ROTATE, "rotate"), back())
+                : List.of(key(ActionKind.MENU, "menu"), key(ActionKind.ROTATE, "rotate"), back());
+    }
+
+    private List<Action> ranked(List<Action> keys) {
         return Stream.concat(
                         actions.stream()
                                 .sorted(Comparator.comparing(ActionEnumerator::isScroll)
                                         .reversed()
                                         .thenComparing(ActionEnumerator::rank))
-                                .limit(MOST - 1)
+                                .limit(MOST - keys.size())
                                 .sorted(Comparator.comparing(ActionEnumerator::rank)),
-                        Stream.of(back()))
+                        keys.stream())
                 .toList();
     }
 
@@ -70,21 +99,29 @@ public final class ActionEnumerator {
             case SCROLL -> 1;
             case TYPE -> 2;
             case LONG_PRESS -> 3;
-            case BACK -> 4;
+            case MENU -> 4;
+            case ROTATE -> 5;
+            case BACK -> 6;
         };
     }
 
-    private void visit(UiNode node, boolean inList) {
+    private void visit(UiNode node, boolean inList, String before) {
         if (node.is("enabled") && !node.bounds().isEmpty()) {
-            offer(node, inList);
+            offer(node, inList, before);
         }
+        hasOverflow |= node.description().equals(OVERFLOW);
         boolean list = LISTS.contains(node.simpleClass());
-        node.children().forEach(child -> visit(child, list));
+        String label = before;
+        for (UiNode child : node.children()) {
+            visit(child, list, label);
+            label = isField(child) ? "" : child.label();
+        }
     }
 
-    private void offer(UiNode node, boolean inList) {
+    /** @param before what stands before it: a form's fields are told by that */
+    private void offer(UiNode node, boolean inList, String before) {
         if (isField(node)) {
-            add(ActionKind.TYPE, node, InputText.of(node));
+            add(ActionKind.TYPE, node, values.of(Field.of(activity, node, before)));
             return;
         }
         if (node.is("clickable") || node.is("checkable") || inList) {

@@ -10,6 +10,10 @@ public enum ActionKind {
     SCROLL,
     /** Replaces a field's text. */
     TYPE,
+    /** The menu key, which opens the options menu of a screen that has one. */
+    MENU,
+    /** Turns the device to landscape and back upright: the app is made anew twice, and what it had shown should still be there. */
+    ROTATE,
     /** The system's back key. */
     BACK
 }

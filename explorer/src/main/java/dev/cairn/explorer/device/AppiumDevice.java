@@ -3,8 +3,11 @@ package dev.cairn.explorer.device;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.device.DeviceException.Kind;
+import dev.cairn.explorer.input.Secret;
 import dev.cairn.explorer.screen.Bounds;
 import io.appium.java_client.android.AndroidDriver;
+import io.appium.java_client.android.nativekey.AndroidKey;
+import io.appium.java_client.android.nativekey.KeyEvent;
 import io.appium.java_client.android.options.UiAutomator2Options;
 import io.appium.java_client.appmanagement.ApplicationState;
 import java.net.MalformedURLException;
@@ -12,35 +15,51 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
+import java.util.Set;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
-import org.openqa.selenium.By;
+import org.openqa.selenium.NoSuchElementException;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.ScreenOrientation;
 import org.openqa.selenium.WebDriverException;
-import org.openqa.selenium.WebElement;
-import org.openqa.selenium.interactions.Pause;
-import org.openqa.selenium.interactions.PointerInput;
-import org.openqa.selenium.interactions.Sequence;
 import org.openqa.selenium.logging.LogEntry;
 
 /** A device through the Appium client. For one thread at a time. */
 public final class AppiumDevice implements Device {
+    private static final Duration TAP = Duration.ofMillis(50);
     private static final Duration LONG_PRESS = Duration.ofMillis(800); // Android's own threshold is 500 ms
-    private static final Duration ANSWER = Duration.ofSeconds(10);
-    private static final Duration SWIPE = Duration.ofMillis(600); // slow enough not to become a fling
+
+    /** A view that has the focus and takes text: with it comes a keyboard. */
+    private static final Pattern FOCUSED_FIELD = Pattern.compile(
+            "<[^>]*class=\"[^\"]*(?:EditText|CompleteTextView|AutoComplete|WebView)\"[^>]*focused=\"true\"");
 
     private final DeviceSource source;
+    private final Limits limits;
+    private final Concealer concealer = new Concealer();
     private @Nullable AndroidDriver driver;
     private boolean hung;
+    private Permissions permissions = Permissions.GRANT;
+    private boolean keyboardMayShow;
+    private long looked = System.nanoTime();
     private boolean putBack;
 
     /** A device that {@code source} provides; nothing is started before {@link #connect}. */
     public AppiumDevice(DeviceSource source) {
+        this(source, Limits.DEFAULT);
+    }
+
+    /** The same, with other limits on how long a command may take. */
+    public AppiumDevice(DeviceSource source, Limits limits) {
         this.source = source;
+        this.limits = limits;
+    }
+
+    @Override
+    public void prepare(Permissions wanted, Set<Secret> secrets) {
+        permissions = wanted;
+        concealer.conceal(secrets);
     }
 
     @Override
@@ -81,7 +100,7 @@ public final class AppiumDevice implements Device {
             return false;
         }
         try {
-            run("install the app", d -> d.installApp(apk.toString()));
+            run(limits.start(), "install the app", d -> d.installApp(apk.toString()));
             return true;
         } catch (DeviceException e) {
             throw e.kind() == Kind.ERROR ? new DeviceException(Kind.REFUSED, message(e.getCause()), e) : e;
@@ -95,7 +114,7 @@ public final class AppiumDevice implements Device {
 
     @Override
     public void activate(String packageName) throws DeviceException {
-        run("start the app", d -> d.activateApp(packageName));
+        run(limits.start(), "start the app", d -> d.activateApp(packageName));
     }
 
     @Override
@@ -105,7 +124,7 @@ public final class AppiumDevice implements Device {
 
     @Override
     public boolean isRunning(String packageName) throws DeviceException {
-        ApplicationState state = call("ask for the app's state", d -> d.queryAppState(packageName));
+        ApplicationState state = read("ask for the app's state", d -> d.queryAppState(packageName));
         return state == ApplicationState.RUNNING_IN_FOREGROUND
                 || state == ApplicationState.RUNNING_IN_BACKGROUND
                 || state == ApplicationState.RUNNING_IN_BACKGROUND_SUSPENDED;
@@ -113,22 +132,47 @@ public final class AppiumDevice implements Device {
 
     @Override
     public String currentPackage() throws DeviceException {
-        return orEmpty(call("ask for the package in front", AndroidDriver::getCurrentPackage));
+        return orEmpty(read("ask for the package in front", AndroidDriver::getCurrentPackage));
     }
 
     @Override
     public String currentActivity() throws DeviceException {
-        return orEmpty(call("ask for the activity in front", AndroidDriver::currentActivity));
+        return orEmpty(read("ask for the activity in front", AndroidDriver::currentActivity));
     }
 
     @Override
     public String source() throws DeviceException {
-        return orEmpty(call("read the screen", AndroidDriver::getPageSource));
+        String seen = concealer.maskSource(orEmpty(read("read the screen", AndroidDriver::getPageSource)));
+        looked = System.nanoTime();
+        keyboardMayShow |= FOCUSED_FIELD.matcher(seen).find();
+        return seen;
+    }
+
+    @Override
+    public Duration sinceLastLook() {
+        return Duration.ofNanos(System.nanoTime() - looked);
+    }
+
+    @Override
+    public boolean putKeyboardAway() throws DeviceException {
+        if (!keyboardMayShow) {
+            return false;
+        }
+        keyboardMayShow = false;
+        boolean shown = read("ask for the keyboard", AndroidDriver::isKeyboardShown);
+        if (shown) {
+            run("put the keyboard away", AndroidDriver::hideKeyboard);
+        }
+        return shown;
     }
 
     @Override
     public byte[] screenshot() throws DeviceException {
-        return call("take a screenshot", d -> d.getScreenshotAs(OutputType.BYTES));
+        byte[] picture = concealer.maskPicture(read("take a screenshot", d -> d.getScreenshotAs(OutputType.BYTES)));
+        if (picture.length == 0) {
+            throw new DeviceException(Kind.ERROR, "the picture shows a secret that cannot be blackened", null);
+        }
+        return picture;
     }
 
     @Override
@@ -137,16 +181,19 @@ public final class AppiumDevice implements Device {
                 "read the log",
                 d -> StreamSupport.stream(d.manage().logs().get("logcat").spliterator(), false)
                         .map(LogEntry::getMessage)
+                        .map(concealer::mask)
                         .toList());
     }
 
     @Override
     public void perform(Action action) throws DeviceException {
         switch (action.kind()) {
-            case TAP -> touch(bounds(action), Duration.ofMillis(50));
-            case LONG_PRESS -> touch(bounds(action), LONG_PRESS);
-            case SCROLL -> swipe(bounds(action));
+            case TAP -> touch(action, TAP);
+            case LONG_PRESS -> touch(action, LONG_PRESS);
+            case SCROLL -> run("swipe", d -> d.perform(Gestures.scroll(action, bounds(action))));
             case TYPE -> type(action);
+            case MENU -> run("press the menu key", d -> d.pressKey(new KeyEvent(AndroidKey.MENU)));
+            case ROTATE -> turn();
             case BACK -> run("press back", d -> d.navigate().back());
         }
     }
@@ -164,59 +211,44 @@ public final class AppiumDevice implements Device {
         }
     }
 
-    private void touch(Bounds at, Duration held) throws DeviceException {
-        PointerInput finger = new PointerInput(PointerInput.Kind.TOUCH, "finger");
-        run(
-                "touch the screen",
-                d -> d.perform(List.of(new Sequence(finger, 0)
-                        .addAction(finger.createPointerMove(
-                                Duration.ZERO, PointerInput.Origin.viewport(), at.centerX(), at.centerY()))
-                        .addAction(finger.createPointerDown(PointerInput.MouseButton.LEFT.asArg()))
-                        .addAction(new Pause(finger, held))
-                        .addAction(finger.createPointerUp(PointerInput.MouseButton.LEFT.asArg())))));
-    }
-
-    /** Moves what is shown up by most of the view's height, so that some of it stays visible; sideways where the view is flat. */
-    private void swipe(Bounds in) throws DeviceException {
-        boolean flat = in.right() - in.left() > 3 * (in.bottom() - in.top());
-        int fromX = flat ? in.right() - (in.right() - in.left()) / 6 : in.centerX();
-        int fromY = flat ? in.centerY() : in.bottom() - (in.bottom() - in.top()) / 6;
-        int toX = flat ? in.left() + (in.right() - in.left()) / 6 : fromX;
-        int toY = flat ? fromY : in.top() + (in.bottom() - in.top()) / 6;
-        PointerInput finger = new PointerInput(PointerInput.Kind.TOUCH, "finger");
-        var viewport = PointerInput.Origin.viewport();
-        run(
-                "swipe",
-                d -> d.perform(List.of(new Sequence(finger, 0)
-                        .addAction(finger.createPointerMove(Duration.ZERO, viewport, fromX, fromY))
-                        .addAction(finger.createPointerDown(PointerInput.MouseButton.LEFT.asArg()))
-                        .addAction(finger.createPointerMove(SWIPE, viewport, toX, toY))
-                        .addAction(new Pause(finger, Duration.ofMillis(100))) // held still, so that nothing flies on
-                        .addAction(finger.createPointerUp(PointerInput.MouseButton.LEFT.asArg())))));
+    private void touch(Action action, Duration held) throws DeviceException {
+        run("touch the screen", d -> d.perform(Gestures.touch(bounds(action), held)));
     }
 
     private void type(Action action) throws DeviceException {
-        Bounds at = bounds(action);
-        String xpath = "//*[@class='" + action.target().orElseThrow().className() + "' and @bounds='[" + at.left() + ","
-                + at.top() + "][" + at.right() + "," + at.bottom() + "]']";
-        run("type", d -> {
-            WebElement field = d.findElement(By.xpath(xpath));
-            field.click();
-            field.clear();
-            if (!action.text().isEmpty()) {
-                field.sendKeys(action.text());
+        String text = Revealed.of(action.text(), concealer);
+        run("type", d -> new Typing(d, action.target().orElseThrow()).fill(text));
+        keyboardMayShow = true;
+    }
+
+    /** To landscape and back: also if the app did not live through the first turn, the device is left upright. */
+    private void turn() throws DeviceException {
+        try {
+            rotate(ScreenOrientation.LANDSCAPE);
+        } finally {
+            rotate(ScreenOrientation.PORTRAIT);
+        }
+    }
+
+    /** A device, or an app, that does not turn just stays as it is. */
+    private void rotate(ScreenOrientation how) throws DeviceException {
+        try {
+            run("turn the device", d -> d.rotate(how));
+        } catch (DeviceException e) {
+            if (e.kind() != Kind.ERROR) {
+                throw e;
             }
-        });
+        }
     }
 
     private static Bounds bounds(Action action) {
         return action.target().orElseThrow().bounds();
     }
 
-    private static AndroidDriver open(URI server) throws DeviceException {
+    private AndroidDriver open(URI server) throws DeviceException {
         UiAutomator2Options options = new UiAutomator2Options()
                 .setNoReset(true)
-                .setAutoGrantPermissions(true)
+                .setAutoGrantPermissions(permissions == Permissions.GRANT)
                 .setNewCommandTimeout(Duration.ofMinutes(30))
                 .amend("appium:autoLaunch", false);
         try {
@@ -232,22 +264,12 @@ public final class AppiumDevice implements Device {
     }
 
     /** A device may be there and yet be stuck for good. */
-    private static boolean answers(AndroidDriver driver) throws InterruptedException {
-        CompletableFuture<String> answer = new CompletableFuture<>();
-        Thread asking = Thread.ofVirtual().name("device-question").start(() -> {
-            try {
-                answer.complete(orEmpty(driver.getCurrentPackage()));
-            } catch (WebDriverException gone) {
-                answer.completeExceptionally(gone);
-            }
-        });
+    private boolean answers(AndroidDriver driver) {
         try {
-            answer.get(ANSWER.toMillis(), TimeUnit.MILLISECONDS);
+            var unused = InTime.call(() -> orEmpty(driver.getCurrentPackage()), limits.answer());
             return true;
-        } catch (ExecutionException | TimeoutException silent) {
+        } catch (TimeoutException | WebDriverException silent) {
             return false;
-        } finally {
-            asking.interrupt();
         }
     }
 
@@ -260,13 +282,48 @@ public final class AppiumDevice implements Device {
     }
 
     private void run(String what, Order order) throws DeviceException {
-        call(what, d -> {
-            order.on(d);
-            return true;
-        });
+        run(limits.command(), what, order);
+    }
+
+    private void run(Duration limit, String what, Order order) throws DeviceException {
+        call(
+                what,
+                d -> {
+                    order.on(d);
+                    return true;
+                },
+                limit);
+    }
+
+    /** A look changes nothing: one that gets no answer in time is done again while the server answers at all. */
+    private <T> T read(String what, Command<T> command) throws DeviceException {
+        for (int look = 1; ; look++) {
+            try {
+                return call(what, command, limits.look());
+            } catch (DeviceException e) {
+                if (e.kind() != Kind.SLOW || look == limits.looks()) {
+                    throw e.kind() == Kind.SLOW ? lost(what, e) : e;
+                }
+                AndroidDriver open = driver;
+                if (open == null || !answers(open)) {
+                    throw lost(what, e);
+                }
+            }
+        }
+    }
+
+    private DeviceException lost(String what, DeviceException cause) {
+        driver = null;
+        hung = true;
+        return new DeviceException(
+                Kind.LOST, "cannot " + what + ": the device is gone (" + cause.getMessage() + ")", cause);
     }
 
     private <T> T call(String what, Command<T> command) throws DeviceException {
+        return call(what, command, limits.command());
+    }
+
+    private <T> T call(String what, Command<T> command, Duration limit) throws DeviceException {
         AndroidDriver open = driver;
         if (open == null) {
             throw hung
@@ -274,16 +331,29 @@ public final class AppiumDevice implements Device {
                     : new DeviceException(Kind.NONE, "cannot " + what + ": there is no device yet", null);
         }
         try {
-            return command.on(open);
+            return InTime.call(() -> command.on(open), limit);
+        } catch (TimeoutException e) {
+            throw new DeviceException(
+                    Kind.SLOW, "cannot " + what + ": no answer within " + limit.toMillis() / 1000.0 + " s", null);
         } catch (WebDriverException e) {
-            boolean lost = isLost(e);
-            if (lost) {
-                driver = null;
-                hung = true;
-            }
-            String why = lost ? "the device is gone (" + message(e) + ")" : message(e);
-            throw new DeviceException(lost ? Kind.LOST : Kind.ERROR, "cannot " + what + ": " + why, e);
+            throw failure(what, e);
         }
+    }
+
+    private DeviceException failure(String what, WebDriverException e) {
+        String message = concealer.mask(message(e));
+        Throwable cause = message.equals(message(e)) ? e : null; // a cause would tell what the message does not
+        if (isLost(e)) {
+            driver = null;
+            hung = true;
+            return new DeviceException(Kind.LOST, "cannot " + what + ": the device is gone (" + message + ")", cause);
+        }
+        Kind kind = switch (e) {
+            case NoSuchElementException gone -> Kind.STALE;
+            case org.openqa.selenium.TimeoutException slow -> Kind.SLOW;
+            default -> Kind.ERROR;
+        };
+        return new DeviceException(kind, "cannot " + what + ": " + message, cause);
     }
 
     /** A session that is unknown, or a server that cannot be reached. */

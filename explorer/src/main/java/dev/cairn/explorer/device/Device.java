@@ -1,10 +1,12 @@
 package dev.cairn.explorer.device;
 
 import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.input.Secret;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 
 /**
  * One device and the session on it. Every call may find the device gone; {@link #connect} gets a new one. For one thread at a time.
@@ -72,6 +74,24 @@ public interface Device extends AutoCloseable {
 
     /** Does the action where its target was seen. */
     void perform(Action action) throws DeviceException;
+
+    /**
+     * Tells, before {@link #connect}, what becomes of questions for permissions, and which secrets are kept out of all that the device tells.
+     * A device that asks and types nothing has nothing to heed.
+     *
+     * @throws dev.cairn.engine.CairnException {@code secret.missing}
+     */
+    default void prepare(Permissions permissions, Set<Secret> secrets) {}
+
+    /** How old the last {@link #source} is: what it showed may have changed since. A device whose screen is always as it was seen says zero. */
+    default Duration sinceLastLook() {
+        return Duration.ZERO;
+    }
+
+    /** Puts a keyboard away that may cover what is to be touched; whether there was one. */
+    default boolean putKeyboardAway() throws DeviceException {
+        return false;
+    }
 
     /** Lets time pass on the device, such as for a screen that has not settled yet. */
     default void pause(Duration time) throws InterruptedException {

@@ -12,6 +12,10 @@ public final class DeviceException extends Exception {
         LOST,
         /** The device refused the app for good. */
         REFUSED,
+        /** The device gave no answer in time, or took too long for it: what was asked may have been done. */
+        SLOW,
+        /** What was to be acted on is not where it was seen; nothing was done. */
+        STALE,
         /** The device answered with an error; it may do better next time. */
         ERROR
     }

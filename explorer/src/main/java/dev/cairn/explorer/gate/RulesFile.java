@@ -1,6 +1,7 @@
 package dev.cairn.explorer.gate;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.explorer.yaml.Yaml;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -72,8 +73,9 @@ public final class RulesFile {
         switch (document) {
             case Yaml.Items list -> rules(list, "");
             case Yaml.Fields fields -> {
-                fields.keys().stream().filter(key -> !key.equals("rules")).forEach(key ->
-                        problem(fields.at(key), key, "there is no such key; only 'rules' stands here"));
+                fields.keys().stream()
+                        .filter(key -> !key.equals("rules"))
+                        .forEach(key -> problem(fields.at(key), key, "there is no such key; only 'rules' stands here"));
                 Yaml.Value list = fields.values().get("rules");
                 switch (list) {
                     case null -> problem(document, "", "there is no list 'rules'");
@@ -102,7 +104,9 @@ public final class RulesFile {
         fields.keys().stream()
                 .filter(key -> !KEYS.contains(key))
                 .forEach(key -> problem(
-                        fields.at(key), path + "." + key, "there is no such key; there are name, effect, text, id and mode"));
+                        fields.at(key),
+                        path + "." + key,
+                        "there is no such key; there are name, effect, text, id and mode"));
         Map<String, Yaml.Text> texts = texts(fields, path);
         Optional<Mode> mode = mode(fields, texts, path);
         Optional<Effect> effect = effect(texts, path);

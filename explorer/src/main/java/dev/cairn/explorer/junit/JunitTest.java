@@ -1,5 +1,7 @@
 package dev.cairn.explorer.junit;
 
+import dev.cairn.explorer.input.Secret;
+import dev.cairn.explorer.input.Typed;
 import dev.cairn.explorer.map.CrashFound;
 import dev.cairn.explorer.map.KnownAction;
 import dev.cairn.explorer.map.Screen;
@@ -107,21 +109,22 @@ public final class JunitTest {
             case LONG_PRESS -> "longPress(" + places + ");";
             case SCROLL -> "scroll(" + places + ");";
             case TYPE -> "type(" + typed(action.text()) + ", " + places + ");";
+            case MENU -> "menu();";
+            case ROTATE -> "turn();";
             case BACK -> "back();";
         };
     }
 
     private static String typed(String text) {
-        return isSecret(text) ? "secret(" + JavaText.of(text) + ")" : JavaText.of(text);
-    }
-
-    private static boolean isSecret(String text) {
-        return text.startsWith("env:") || text.startsWith("file:");
+        return switch (Typed.parse(text)) {
+            case Typed.Text(String plain) -> JavaText.of(plain);
+            case Typed.Hidden(Secret secret) -> "secret(" + JavaText.of(secret.reference()) + ")";
+        };
     }
 
     private boolean usesSecrets() {
         return script.lines().stream()
-                .anyMatch(line -> isSecret(line.step().action().text()));
+                .anyMatch(line -> Typed.parse(line.step().action().text()) instanceof Typed.Hidden);
     }
 
     /** In one go: what an app's texts say is not filled in again. */

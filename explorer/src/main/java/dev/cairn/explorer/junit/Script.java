@@ -95,7 +95,7 @@ public final class Script {
 
     private static boolean isKey(WayStep step) {
         return switch (step.action().kind()) {
-            case BACK -> true;
+            case MENU, ROTATE, BACK -> true;
             case TAP, LONG_PRESS, SCROLL, TYPE -> false;
         };
     }

@@ -59,7 +59,10 @@ final class AppMapEdit {
     /** Finds or adds the screen and the viewport of a sight. */
     Viewport see(Sight sight, Optional<Way> way, int step) {
         boolean outside = sight.outside(before.appPackage());
-        if (!outside && !sight.activity().isEmpty() && !activities.contains(sight.activity())) {
+        if (!outside
+                && !sight.isPermissionDialog()
+                && !sight.activity().isEmpty()
+                && !activities.contains(sight.activity())) {
             activities = Ordered.with(activities, sight.activity());
         }
         String key = before.keyOf(sight);
@@ -151,9 +154,9 @@ final class AppMapEdit {
     /** Scrolling enters nothing: back leads out of the screen from wherever it is scrolled to. */
     private static Optional<String> entrance(Way way) {
         return switch (way.action().kind()) {
-            case SCROLL -> way.from().enteredFrom();
+            case SCROLL, ROTATE -> way.from().enteredFrom();
             case BACK -> Optional.empty();
-            case TAP, LONG_PRESS, TYPE -> Optional.of(way.from().key());
+            case TAP, LONG_PRESS, TYPE, MENU -> Optional.of(way.from().key());
         };
     }
 

@@ -34,11 +34,43 @@ final class MapJoin {
                 .forEach((like, yield) -> join.yields.merge(
                         like, yield, (mine, theirs) -> mine.tries() >= theirs.tries() ? mine : theirs));
         return new AppMap(
-                one.appPackage(), join.screens, join.viewports, Map.of(), List.of(), List.of(), join.yields, List.of());
+                one.appPackage(),
+                join.screens,
+                join.viewports,
+                Map.of(),
+                List.of(),
+                List.of(),
+                join.yields,
+                List.of(),
+                join.refinements(one),
+                Optional.empty());
+    }
+
+    private Map<String, Refinement> refinements(AppMap one) {
+        Map<String, Refinement> all = new LinkedHashMap<>(one.refinements());
+        other.refinements()
+                .forEach((about, learnt) -> all.putIfAbsent(
+                        about,
+                        new Refinement(
+                                learnt.key(),
+                                learnt.kind(),
+                                learnt.step(),
+                                ids.getOrDefault(learnt.screen(), learnt.screen()),
+                                learnt.because())));
+        return all;
+    }
+
+    /** Ids may have been given up in between. */
+    private String newId() {
+        int number = screens.size() + 1;
+        while (screens.containsKey("s%03d".formatted(number))) {
+            number++;
+        }
+        return "s%03d".formatted(number);
     }
 
     private void screen(Screen theirs) {
-        String id = same(theirs).orElseGet(() -> "s%03d".formatted(screens.size() + 1));
+        String id = same(theirs).orElseGet(this::newId);
         ids.put(theirs.id(), id);
         screens.merge(id, theirs.as(id), Screen::joined);
     }

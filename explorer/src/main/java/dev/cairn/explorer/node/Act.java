@@ -7,10 +7,12 @@ import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.input.Values;
+import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.ExplorerState;
 
 /** Does the chosen action, at most once. */
-public final class Act extends DeviceStep<Action, Act.Output> {
+public final class Act extends DeviceStep<Act.Input, Act.Output> {
     /** Counts everything that is done to the screen. */
     public static final Meter TAPS = Meter.of("taps");
 
@@ -21,21 +23,48 @@ public final class Act extends DeviceStep<Action, Act.Output> {
         this.device = device;
     }
 
+    /** The action, where it was seen, and what is typed where. */
+    public record Input(Action action, String activity, Values values) {}
+
     /** What was done, for people. */
     public record Output(String done) {}
 
     @Override
-    public Action input(ExplorerState state) {
-        return state.choice().orElseThrow();
+    public Input input(ExplorerState state) {
+        return new Input(
+                state.choice().orElseThrow(),
+                state.sight().map(Sight::activity).orElse(""),
+                state.settings().conduct().values());
     }
 
     @Override
-    Output run(Action action, Effects effects) throws DeviceException {
+    Output run(Input input, Effects effects) throws DeviceException {
+        Action action = input.action();
         if (action.kind() != ActionKind.BACK) {
             effects.charge(TAPS, 1);
         }
-        device.perform(action);
+        try {
+            perform(action, new Look(device, input.activity(), input.values()));
+        } catch (DeviceException e) {
+            if (e.kind() != DeviceException.Kind.SLOW) {
+                throw e;
+            }
+            return new Output(action.describe() + ", without an answer"); // it may be done: what it came to tells
+        }
         return new Output(action.describe());
+    }
+
+    /** A target that is stale was not acted on; so it is looked for, and then acted on. */
+    private void perform(Action action, Look look) throws DeviceException {
+        Action current = look.current(action);
+        try {
+            device.perform(current);
+        } catch (DeviceException e) {
+            if (e.kind() != DeviceException.Kind.STALE) {
+                throw e;
+            }
+            device.perform(look.again(action));
+        }
     }
 
     /** What failed is not tried again before all else: it may be what a device does not survive. */

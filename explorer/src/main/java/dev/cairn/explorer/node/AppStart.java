@@ -3,6 +3,10 @@ package dev.cairn.explorer.node;
 import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.prelude.Prelude;
+import dev.cairn.explorer.prelude.PreludeRun;
+import dev.cairn.explorer.prelude.TestProcess;
+import java.net.URI;
 import java.util.Optional;
 
 /** Starts the app afresh and tells whether it stayed alive. */
@@ -18,8 +22,9 @@ final class AppStart {
      *
      * @param running whether the app runs
      * @param crash what the log tells if it does not
+     * @param problem why the prelude could not be carried to its end
      */
-    record Started(boolean running, Optional<Crash> crash) {}
+    record Started(boolean running, Optional<Crash> crash, Optional<String> problem) {}
 
     /** Brings an app to the front that runs behind another one; whether that worked. */
     boolean comeBack(String packageName) throws DeviceException {
@@ -27,11 +32,39 @@ final class AppStart {
         return device.currentPackage().equals(packageName);
     }
 
-    Started start(String packageName) throws DeviceException {
+    /** Starts it afresh and does the prelude, if it stayed alive. */
+    Started start(String packageName, Prelude prelude) throws DeviceException, InterruptedException {
         device.terminate(packageName);
         var unused = device.newLogLines(); // what came before is no news of this start
         device.activate(packageName);
         Optional<Crash> crash = Crash.find(device.newLogLines(), packageName);
-        return new Started(crash.isEmpty() && device.isRunning(packageName), crash);
+        boolean running = crash.isEmpty() && device.isRunning(packageName);
+        if (!running || prelude.isEmpty()) {
+            return new Started(running, crash, Optional.empty());
+        }
+        Optional<String> problem = test(packageName, prelude);
+        return preluded(packageName, problem.isPresent() ? problem : new PreludeRun(device).run(prelude));
+    }
+
+    /** The test has a session of its own: many servers have but one for a device. */
+    private Optional<String> test(String packageName, Prelude prelude) throws DeviceException, InterruptedException {
+        if (prelude.test().isEmpty()) {
+            return Optional.empty();
+        }
+        URI server = device.connect().server();
+        device.close();
+        Optional<String> problem = TestProcess.run(prelude.test().get(), server, packageName);
+        var unused = device.connect();
+        device.activate(packageName);
+        return problem;
+    }
+
+    /** A crash explains better than a view that is missing why a prelude fails. */
+    private Started preluded(String packageName, Optional<String> problem) throws DeviceException {
+        Optional<Crash> crash = Crash.find(device.newLogLines(), packageName);
+        String told = crash.map(it -> "; the app crashed: " + it.exception() + " " + it.message())
+                .orElse("");
+        boolean running = crash.isEmpty() && device.isRunning(packageName);
+        return new Started(running, crash, problem.map(why -> why + told));
     }
 }

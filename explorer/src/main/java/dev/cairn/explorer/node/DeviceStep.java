@@ -32,7 +32,8 @@ abstract class DeviceStep<I, O> implements Handler<ExplorerState, I, O> {
                 case NONE -> StepException.permanent(DEVICE_NONE, message, e);
                 case LOST -> StepException.permanent(DEVICE_LOST, message, e);
                 case REFUSED -> StepException.permanent("app.refused", message, e);
-                case ERROR -> StepException.retryable("device.error", message, e);
+                case STALE -> StepException.permanent("screen.changed", message, e);
+                case SLOW, ERROR -> StepException.retryable("device.error", message, e);
             };
         }
     }

@@ -7,6 +7,7 @@ import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.ActionEnumerator;
 import dev.cairn.explorer.screen.Sight;
+import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -15,15 +16,15 @@ import java.util.Optional;
 /** Lists what can be done on the screen, ranked, at most {@value ActionEnumerator#MOST}. */
 public final class EnumerateActions implements Handler<ExplorerState, EnumerateActions.Input, EnumerateActions.Output> {
 
-    /** What is seen, and whether it is the app's own. */
-    public record Input(Optional<Sight> sight, boolean outside) {}
+    /** What is seen, whether it is the app's own, and how the run deals with the app. */
+    public record Input(Optional<Sight> sight, boolean outside, Conduct conduct) {}
 
     /** What can be done. */
     public record Output(List<Action> actions) {}
 
     @Override
     public Input input(ExplorerState state) {
-        return new Input(state.sight(), state.isOutside());
+        return new Input(state.sight(), state.isOutside(), state.settings().conduct());
     }
 
     @Override
@@ -34,7 +35,10 @@ public final class EnumerateActions implements Handler<ExplorerState, EnumerateA
         Sight sight = input.sight()
                 .orElseThrow(() -> StepException.permanent("nothing.seen", "nothing was seen to act on", null));
         String source = new String(effects.files().get(sight.source()), StandardCharsets.UTF_8);
-        return new Output(ActionEnumerator.enumerate(sight.activity(), Eyes.parse(source)));
+        Conduct conduct = input.conduct();
+        List<Action> actions = ActionEnumerator.enumerate(sight.activity(), Eyes.parse(source), conduct.values());
+        return new Output(
+                sight.isPermissionDialog() ? PermissionAnswers.among(actions, conduct.permissions()) : actions);
     }
 
     @Override

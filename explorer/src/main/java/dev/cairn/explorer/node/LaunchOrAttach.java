@@ -3,10 +3,11 @@ package dev.cairn.explorer.node;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.prelude.Prelude;
 import dev.cairn.explorer.state.ExplorerState;
 
-/** Brings the app to the front, started afresh. */
-public final class LaunchOrAttach extends DeviceStep<String, AppStart.Started> {
+/** Brings the app to the front, started afresh, and does the prelude. */
+public final class LaunchOrAttach extends DeviceStep<LaunchOrAttach.Input, AppStart.Started> {
     private final AppStart start;
 
     /** On that device. */
@@ -14,15 +15,18 @@ public final class LaunchOrAttach extends DeviceStep<String, AppStart.Started> {
         this.start = new AppStart(device);
     }
 
+    /** The app, and what is done before it is explored. */
+    public record Input(String packageName, Prelude prelude) {}
+
     @Override
-    public String input(ExplorerState state) {
-        return state.appPackage();
+    public Input input(ExplorerState state) {
+        return new Input(state.appPackage(), state.settings().conduct().prelude());
     }
 
     @Override
-    AppStart.Started run(String packageName, Effects effects) throws DeviceException {
-        effects.progress("starting " + packageName);
-        return start.start(packageName);
+    AppStart.Started run(Input input, Effects effects) throws DeviceException, InterruptedException {
+        effects.progress("starting " + input.packageName());
+        return start.start(input.packageName(), input.prelude());
     }
 
     @Override

@@ -33,7 +33,12 @@ public final class Perceive extends DeviceStep<Perceive.Input, Perceive.Output> 
 
     @Override
     Output run(Input input, Effects effects) throws DeviceException, StepException {
-        Sight sight = eyes.look(device.source(), input.last(), input.pins(), effects);
+        String source = device.source();
+        if (ErrorDialog.in(source).isPresent()) {
+            throw StepException.permanent(
+                    "app.stopped", "Android says that the app has stopped or does not respond", null);
+        }
+        Sight sight = eyes.look(source, input.last(), input.pins(), effects);
         boolean runs = !sight.outside(input.packageName()) || device.isRunning(input.packageName());
         return new Output(sight, runs);
     }

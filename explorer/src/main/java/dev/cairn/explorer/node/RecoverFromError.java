@@ -70,7 +70,11 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
             return new Output(Recovery.RESTART_APP, Optional.empty());
         }
         try {
-            Sight sight = eyes.look(eyes.settledSource(), Optional.empty(), input.pins(), effects);
+            String source = eyes.settledSource();
+            if (ErrorDialog.in(source).isPresent()) {
+                return new Output(Recovery.RESTART_APP, Optional.empty());
+            }
+            Sight sight = eyes.look(source, Optional.empty(), input.pins(), effects);
             boolean unchanged = input.last().map(Sight::source).equals(Optional.of(sight.source()));
             return new Output(unchanged ? Recovery.CHOOSE : Recovery.ENUMERATE, Optional.of(sight));
         } catch (DeviceException e) {

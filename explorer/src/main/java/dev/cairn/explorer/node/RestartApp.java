@@ -2,9 +2,11 @@ package dev.cairn.explorer.node;
 
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.prelude.Prelude;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.Optional;
 
@@ -17,21 +19,27 @@ public final class RestartApp extends DeviceStep<RestartApp.Input, AppStart.Star
         this.start = new AppStart(device);
     }
 
-    /** The app, and whether it was only left. */
-    public record Input(String packageName, boolean left) {}
+    /** The app, whether it was only left, and what is done after a start. */
+    public record Input(String packageName, boolean left, Prelude prelude) {}
 
     @Override
     public Input input(ExplorerState state) {
-        return new Input(state.appPackage(), state.isOutside() && state.appRuns());
+        return new Input(state.appPackage(), state.isOutside() && state.appRuns(), prelude(state));
+    }
+
+    /** Before the first action is done, a start is one that the prelude has not come through. */
+    private static Prelude prelude(ExplorerState state) {
+        Prelude wanted = state.settings().conduct().prelude();
+        return wanted.eachStart() || state.counters().steps() == 0 ? wanted : Prelude.NONE;
     }
 
     @Override
-    AppStart.Started run(Input input, Effects effects) throws DeviceException, StepException {
+    AppStart.Started run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
         if (input.left() && start.comeBack(input.packageName())) {
-            return new AppStart.Started(true, Optional.empty());
+            return new AppStart.Started(true, Optional.empty(), Optional.empty());
         }
         checkBudget(effects);
-        AppStart.Started started = start.start(input.packageName());
+        AppStart.Started started = start.start(input.packageName(), input.prelude());
         effects.charge(Meter.RESTARTS, 1); // not before: one that fails backtracks, and that is a restart itself
         return started;
     }
@@ -53,9 +61,13 @@ public final class RestartApp extends DeviceStep<RestartApp.Input, AppStart.Star
                 .withPrevious(Optional.empty())
                 .withAppRunning(output.running())
                 .recovered();
-        return output.crash()
+        ExplorerState known = output.crash()
                 .map(crash ->
                         next.withMap(next.map().crashedAtStart(next.counters().steps(), crash)))
                 .orElse(next);
+        return output.problem()
+                .map(why -> known.withError(Failure.permanent("prelude.failed", why))
+                        .stopping("prelude_failed"))
+                .orElse(known);
     }
 }

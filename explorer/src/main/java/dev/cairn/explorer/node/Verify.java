@@ -66,7 +66,8 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
     Output run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
         String source = eyes.settledSource();
         Sight after = eyes.look(source, Optional.of(input.before()), input.pins(), effects);
-        Optional<Crash> crash = Crash.find(device.newLogLines(), input.packageName()); // last: lines are given once
+        Optional<Crash> crash = Crash.find(device.newLogLines(), input.packageName()) // last: lines are given once
+                .or(() -> ErrorDialog.in(source));
         Verdict verdict = verdict(input, after, crash);
         if (verdict == Verdict.LEFT_APP) {
             effects.charge(OUTSIDE, 1);

@@ -34,7 +34,8 @@ final class Prospect {
             case SCROLL -> 0.3; // brings nothing itself, but uncovers more of what is there
             case LONG_PRESS -> 0.1;
             case TYPE -> 0.05;
-            case BACK -> 0.02;
+            case MENU -> 0.05;
+            case BACK, ROTATE -> 0.02;
         };
     }
 }

@@ -86,7 +86,7 @@ public final class ProofGraph {
         return switch (e.kind()) {
             case NONE, LOST -> StepException.permanent("device.lost", message, e);
             case REFUSED -> StepException.permanent("app.refused", message, e);
-            case ERROR -> StepException.retryable("device.error", message, e);
+            case SLOW, STALE, ERROR -> StepException.retryable("device.error", message, e);
         };
     }
 

@@ -6,9 +6,11 @@ import dev.cairn.explorer.app.AppInfo;
 import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.input.Values;
 import dev.cairn.explorer.map.KnownAction;
 import dev.cairn.explorer.node.Eyes;
 import dev.cairn.explorer.screen.Hierarchy;
+import dev.cairn.explorer.screen.SystemDialogs;
 import java.util.List;
 import java.util.Optional;
 import javax.xml.stream.XMLStreamException;
@@ -109,19 +111,20 @@ public final class Walker {
     private Optional<Action> find(String packageName, KnownAction wanted) throws DeviceException, InterruptedException {
         return offered(packageName).stream()
                 .filter(action -> action.key().equals(wanted.key()))
+                .map(action -> action.typing(wanted.text()))
                 .findFirst();
     }
 
     private List<Action> offered(String packageName) throws DeviceException, InterruptedException {
         String source = eyes.settledSource();
         String front = device.currentPackage();
-        if (!front.equals(packageName)) {
-            return ActionEnumerator.outside();
-        }
         String name = device.currentActivity();
         String activity = name.isEmpty() ? "" : AppInfo.fullName(front, name);
+        if (!front.equals(packageName) && !SystemDialogs.isPermission(front, activity)) {
+            return ActionEnumerator.outside();
+        }
         try {
-            return ActionEnumerator.enumerate(activity, Hierarchy.parse(source));
+            return ActionEnumerator.enumerate(activity, Hierarchy.parse(source), Values.NONE);
         } catch (XMLStreamException e) {
             String why = "the device's hierarchy is no XML: " + e.getMessage();
             throw new DeviceException(DeviceException.Kind.ERROR, why, e);

@@ -86,6 +86,11 @@ public final class PutBack {
      * @throws DeviceException if there is no device, or if it does not show in the end what the run has seen last: it is of no use then
      */
     public void run(BooleanSupplier enough) throws DeviceException, InterruptedException {
+        if (state != null) {
+            device.prepare(
+                    state.settings().conduct().permissions(),
+                    state.settings().conduct().secrets());
+        }
         var unused = device.connect();
         for (Turn turn : turns) {
             if (enough.getAsBoolean()) {
@@ -105,7 +110,8 @@ public final class PutBack {
         } catch (DeviceException | InterruptedException | RuntimeException e) {
             throw e;
         } catch (Exception e) {
-            throw new DeviceException(DeviceException.Kind.ERROR, "cannot do again what was done: " + e.getMessage(), e);
+            throw new DeviceException(
+                    DeviceException.Kind.ERROR, "cannot do again what was done: " + e.getMessage(), e);
         }
     }
 

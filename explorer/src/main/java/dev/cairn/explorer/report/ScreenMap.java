@@ -145,6 +145,10 @@ public record ScreenMap(
         SCROLL,
         @JsonProperty("type")
         TYPE,
+        @JsonProperty("menu")
+        MENU,
+        @JsonProperty("rotate")
+        ROTATE,
         @JsonProperty("back")
         BACK,
         @JsonProperty("restart")

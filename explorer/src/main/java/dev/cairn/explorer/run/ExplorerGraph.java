@@ -43,7 +43,7 @@ public final class ExplorerGraph {
     private static final int VERSION = 2;
     private static final Duration DEVICE_START = Duration.ofMinutes(5);
     private static final Duration ON_DEVICE =
-            Duration.ofSeconds(30); // above the 15 s after which the JVM device gives an app up
+            Duration.ofSeconds(60); // above all that a device is waited for before it counts as gone
 
     private static final Duration ON_MODEL = Duration.ofMinutes(2);
 
@@ -82,7 +82,7 @@ public final class ExplorerGraph {
         Step<ExplorerState, ?, ?> recoverFromError =
                 Step.of("RecoverFromError", new RecoverFromError(device)).timeout(ON_DEVICE);
         Step<ExplorerState, ?, ?> restartApp =
-                Step.of("RestartApp", new RestartApp(device)).timeout(ON_DEVICE);
+                Step.of("RestartApp", new RestartApp(device)).timeout(DEVICE_START);
         Step<ExplorerState, ?, ?> stop = Step.of("Stop", new Stop(device)).timeout(Duration.ofSeconds(2));
         End<ExplorerState> done = End.succeeded("Done");
         End<ExplorerState> failed = End.failed("Failed");
@@ -97,6 +97,7 @@ public final class ExplorerGraph {
                         .otherwise(launchOrAttach)
                         .onFailure(brief(3).thenBacktrackTo(ensureDevice))
                 .from(launchOrAttach)
+                        .when("prelude failed", state -> state.stopReason().isPresent()).to(stop)
                         .when("app runs", ExplorerState::appRuns).to(waitIdle)
                         .otherwise(restartApp)
                         .onFailure(brief(1).thenTo(restartApp))
@@ -131,6 +132,7 @@ public final class ExplorerGraph {
                         .otherwise(stop)
                         .onFailure(brief(1).thenBacktrackTo(ensureDevice))
                 .from(restartApp)
+                        .when("prelude failed", state -> state.stopReason().isPresent()).to(stop)
                         .when("app runs", ExplorerState::appRuns).to(waitIdle)
                         .otherwise(restartApp)
                         .onFailure(brief(2).thenBacktrackTo(ensureDevice))

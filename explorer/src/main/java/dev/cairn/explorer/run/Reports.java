@@ -249,6 +249,8 @@ public final class Reports {
             case LONG_PRESS -> ScreenMap.Kind.LONG_PRESS;
             case SCROLL -> ScreenMap.Kind.SCROLL;
             case TYPE -> ScreenMap.Kind.TYPE;
+            case MENU -> ScreenMap.Kind.MENU;
+            case ROTATE -> ScreenMap.Kind.ROTATE;
             case BACK -> ScreenMap.Kind.BACK;
         };
     }

@@ -25,9 +25,14 @@ public record Sight(
         int width,
         int height) {
 
-    /** Whether another app than {@code appPackage} is in front. */
+    /** Whether another app than {@code appPackage} is in front; a question for a permission of the app's is the app's own. */
     public boolean outside(String appPackage) {
-        return !packageName.equals(appPackage);
+        return !packageName.equals(appPackage) && !isPermissionDialog();
+    }
+
+    /** Whether an app's question for a permission is in front. */
+    public boolean isPermissionDialog() {
+        return SystemDialogs.isPermission(packageName, activity);
     }
 
     /** Names this very sight; see {@link ScreenSignature#sight()}. */

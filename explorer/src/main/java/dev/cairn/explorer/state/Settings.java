@@ -18,6 +18,7 @@ import java.util.List;
  * @param gate how careful the run is beside that
  * @param sensitive whether the app's name is kept out of everything but the journal
  * @param pins what the user says of screens' identity
+ * @param conduct how the run deals with the app
  */
 public record Settings(
         AppInfo app,
@@ -28,7 +29,8 @@ public record Settings(
         List<String> deny,
         GateSettings gate,
         boolean sensitive,
-        Pins pins) {
+        Pins pins,
+        Conduct conduct) {
     /** Copies the list. */
     public Settings {
         deny = List.copyOf(deny);
@@ -36,21 +38,26 @@ public record Settings(
 
     /** With the defaults of all that a user seldom sets. */
     public Settings(AppInfo app, String apk, String apkSha256, PolicyKind policy, int steps, List<String> deny) {
-        this(app, apk, apkSha256, policy, steps, deny, GateSettings.DEFAULT, false, Pins.NONE);
+        this(app, apk, apkSha256, policy, steps, deny, GateSettings.DEFAULT, false, Pins.NONE, Conduct.DEFAULT);
     }
 
     /** These settings with another gate. */
     public Settings withGate(GateSettings other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, other, sensitive, pins);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, other, sensitive, pins, conduct);
     }
 
     /** These settings, keeping the app's name to the journal or not. */
     public Settings withSensitive(boolean other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, other, pins);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, other, pins, conduct);
     }
 
     /** These settings with a user's rules on what is one screen. */
     public Settings withPins(Pins other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, sensitive, other);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, sensitive, other, conduct);
+    }
+
+    /** These settings, dealing otherwise with the app. */
+    public Settings withConduct(Conduct other) {
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, sensitive, pins, other);
     }
 }

@@ -171,13 +171,19 @@ class ActionEnumeratorTest {
     @CsvSource({
         "email,'',ada@example.org",
         "login,E-mail address,ada@example.org",
-        "phone_number,'',42",
+        "phone_number,'',5550100",
         "birthDate,'',2026-01-31",
         "update_name,'',Ada",
         "candidate,'',Ada",
         "website,'',https://example.org",
         "url,'',https://example.org",
-        "zip,'',42",
+        "zip,'',10115",
+        "amount,'',12.50",
+        "q,Search,a",
+        "arrival_time,'',10:30",
+        "lastName,'',Lovelace",
+        "user_name,'',ada",
+        "x,Straße,12 Example Street",
         "first_name,First name,Ada",
         "'','',Ada"
     })

@@ -28,6 +28,12 @@ public final class FakeApp {
         /** Brings another app to the front. */
         record Leave(String packageName) implements Effect {}
 
+        /** Asks for a permission; the answer leads to one of two screens. */
+        record Ask(String granted, String denied) implements Effect {}
+
+        /** Does not come to rest; Android's dialog says so, until the app is ended. The log is told as well, or is not. */
+        record NotRespond(boolean logged) implements Effect {}
+
         /** Nothing. */
         record Nothing() implements Effect {}
     }
@@ -42,9 +48,14 @@ public final class FakeApp {
         }
 
         private static Ui button(String label) {
-            return label.startsWith("type:")
-                    ? Ui.view("EditText").id(label.substring(5)).with("clickable", "true")
-                    : Ui.button(label);
+            if (label.startsWith("pass:")) {
+                return field(label).with("password", "true");
+            }
+            return label.startsWith("type:") ? field(label) : Ui.button(label);
+        }
+
+        private static Ui field(String label) {
+            return Ui.view("EditText").id(label.substring(5)).with("clickable", "true");
         }
     }
 
@@ -53,6 +64,7 @@ public final class FakeApp {
     private final Map<String, Effect> effects = new HashMap<>();
 
     private Effect.@Nullable Crash crashAtStart;
+    private boolean hasKeyboard;
 
     private FakeApp(String packageName) {
         this.packageName = packageName;
@@ -63,7 +75,7 @@ public final class FakeApp {
         return new FakeApp(packageName);
     }
 
-    /** With another screen, an activity of the same name; a label {@code type:x} makes a text field with the id {@code x}. */
+    /** With another screen, an activity of the same name; a label {@code type:x} makes a text field with the id {@code x}, {@code pass:x} one that hides what is typed. */
     public FakeApp screen(String name, String... labels) {
         screens.put(name, new Screen("." + name, List.of(labels)));
         return this;
@@ -78,6 +90,16 @@ public final class FakeApp {
     /** With a button that opens a screen of its own label. */
     public FakeApp opens(String screen, String label) {
         return on(screen, label, new Effect.Open(label));
+    }
+
+    /** On a phone whose keyboard comes when something is typed, and covers all. */
+    public FakeApp withKeyboard() {
+        hasKeyboard = true;
+        return this;
+    }
+
+    boolean hasKeyboard() {
+        return hasKeyboard;
     }
 
     /** That crashes whenever it is started. */

@@ -106,6 +106,11 @@ public final class FakeAppium implements AutoCloseable {
         return phone.touched();
     }
 
+    /** What was typed, in order. */
+    public synchronized List<String> typed() {
+        return phone.typed();
+    }
+
     /** Waits until a call hangs. */
     public void awaitHang() throws InterruptedException {
         hanging.await();
@@ -139,6 +144,12 @@ public final class FakeAppium implements AutoCloseable {
 
     /** A status of 0 breaks the connection. */
     private record Reply(int status, @Nullable Object value, boolean hangs) {
+        static final int SLOW = -1;
+
+        boolean isSlow() {
+            return status == SLOW;
+        }
+
         static Reply of(@Nullable Object value) {
             return new Reply(200, value, false);
         }
@@ -159,6 +170,9 @@ public final class FakeAppium implements AutoCloseable {
                 ? body.path("script").asString("").replace("mobile: ", "")
                 : rest.isEmpty() ? "quit" : rest.replaceAll("element/[^/]+", "element");
         Reply fault = planned(command);
+        if (fault != null && fault.isSlow() && parts[2].equals(session)) {
+            var unused = new FakeCommands(phone, () -> session = null).run(method, command, body);
+        }
         if (fault != null) {
             return fault;
         }
@@ -188,6 +202,9 @@ public final class FakeAppium implements AutoCloseable {
             case Fault.Error(String message) -> Reply.error(500, "unknown error", message);
             case Fault.Ignored ignored -> Reply.of(null);
             case Fault.Hang hang -> new Reply(0, null, true);
+            case Fault.Slow slow -> new Reply(Reply.SLOW, null, true);
+            case Fault.Stale stale ->
+                Reply.error(404, "stale element reference", "The element is not in the hierarchy any more");
             case Fault.SessionLost lost -> {
                 restart();
                 yield Reply.error(404, "invalid session id", "A session is either terminated or not started");

@@ -2,6 +2,8 @@ package dev.cairn.explorer.fake;
 
 import java.util.Base64;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +34,9 @@ final class FakeCommands {
             case "terminateApp" -> phone.terminate();
             case "se/log" -> phone.takeLog().stream().map(FakeCommands::logged).toList();
             case "element" -> method.equals("POST") ? Map.of(ELEMENT, "e1") : null;
+            case "elements" -> List.of(Map.of(ELEMENT, "e1"));
+            case "isKeyboardShown" -> phone.isKeyboardShown();
+            case "hideKeyboard" -> phone.hideKeyboard();
             default -> order(command, body);
         };
     }
@@ -43,7 +48,11 @@ final class FakeCommands {
             case "installApp" -> phone.install();
             case "activateApp" -> phone.activate();
             case "quit" -> quit.run();
-            case "element/click", "element/clear", "element/value", "timeouts" -> {}
+            case "element/value" -> phone.type(body.path("text").asString(""));
+            case "pressKey" -> phone.press("menu");
+            case "orientation" ->
+                phone.press(body.path("orientation").asString("").toLowerCase(Locale.ROOT));
+            case "element/click", "element/clear", "timeouts" -> {}
             default -> throw new IllegalArgumentException("the fake server has no command '" + command + "'");
         }
         return null;

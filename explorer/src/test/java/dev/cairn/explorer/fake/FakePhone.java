@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A device with one app on it, as it stands. Not thread-safe. */
 final class FakePhone {
@@ -16,6 +17,10 @@ final class FakePhone {
     private final Deque<String> open = new ArrayDeque<>();
     private final List<String> log = new ArrayList<>();
     private final List<String> touched = new ArrayList<>();
+    private final List<String> typed = new ArrayList<>();
+    private Effect.@Nullable Ask question;
+    private boolean error;
+    private boolean keyboard;
     private String front = LAUNCHER;
     private boolean installed;
 
@@ -27,6 +32,7 @@ final class FakePhone {
     void reboot() {
         open.clear();
         log.clear();
+        forget();
         front = LAUNCHER;
     }
 
@@ -50,6 +56,7 @@ final class FakePhone {
     boolean terminate() {
         boolean ran = !open.isEmpty();
         open.clear();
+        forget();
         front = front.equals(app.packageName()) ? LAUNCHER : front;
         return ran;
     }
@@ -63,14 +70,23 @@ final class FakePhone {
     }
 
     String front() {
-        return front;
+        return question == null ? front : FakeDialogs.PERMISSIONS;
     }
 
     String activity() {
+        if (question != null) {
+            return FakeDialogs.GRANT_ACTIVITY;
+        }
         return isAppInFront() ? app.screen(open.element()).activity() : ".Main";
     }
 
     String source() {
+        if (question != null) {
+            return FakeDialogs.permission();
+        }
+        if (error) {
+            return FakeDialogs.notResponding(app.packageName());
+        }
         return isAppInFront() ? app.screen(open.element()).xml() : Ui.xml(Ui.view("FrameLayout", Ui.text(front)));
     }
 
@@ -95,6 +111,18 @@ final class FakePhone {
     }
 
     void touch(int y) {
+        if (keyboard) {
+            touched.add("keyboard");
+            return;
+        }
+        if (question != null) {
+            answer(question, y);
+            return;
+        }
+        if (error) {
+            touched.add("error dialog");
+            return;
+        }
         if (!isAppInFront()) {
             return;
         }
@@ -105,7 +133,53 @@ final class FakePhone {
             case Effect.Open(String screen) -> open.push(screen);
             case Effect.Leave(String packageName) -> front = packageName;
             case Effect.Crash(String exception, String message) -> crash(exception, message);
+            case Effect.Ask ask -> question = ask;
+            case Effect.NotRespond(boolean logged) -> hang(logged);
             case Effect.Nothing nothing -> {}
+        }
+    }
+
+    /** Types into the field that was touched last. */
+    void type(String text) {
+        typed.add(text);
+        keyboard = app.hasKeyboard();
+    }
+
+    List<String> typed() {
+        return List.copyOf(typed);
+    }
+
+    boolean isKeyboardShown() {
+        return keyboard;
+    }
+
+    boolean hideKeyboard() {
+        boolean shown = keyboard;
+        keyboard = false;
+        return shown;
+    }
+
+    void press(String key) {
+        touched.add(key);
+    }
+
+    private void forget() {
+        question = null;
+        error = false;
+        keyboard = false;
+    }
+
+    private void answer(Effect.Ask asked, int y) {
+        boolean granted = FakeDialogs.isAllow(y);
+        touched.add(granted ? "allow" : "deny");
+        open.push(granted ? asked.granted() : asked.denied());
+        question = null;
+    }
+
+    private void hang(boolean logged) {
+        error = true;
+        if (logged) {
+            log.add("11-21 10:31:00.000  1234  1234 E ActivityManager: ANR in " + app.packageName());
         }
     }
 

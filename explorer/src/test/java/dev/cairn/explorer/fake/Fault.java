@@ -8,6 +8,12 @@ public sealed interface Fault {
     /** The device says that it is done, and nothing has happened. */
     record Ignored() implements Fault {}
 
+    /** The device does what it is told, and the answer does not come. */
+    record Slow() implements Fault {}
+
+    /** The device says that the view is not there any more, and does nothing. */
+    record Stale() implements Fault {}
+
     /** The server has restarted: it knows no session any more, and the app does not run. */
     record SessionLost() implements Fault {}
 

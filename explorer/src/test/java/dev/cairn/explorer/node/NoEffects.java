@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
 /** Effects for nodes that should not need any but files. */
-final class NoEffects implements Effects {
+class NoEffects implements Effects {
     private final InMemoryFileStore files = new InMemoryFileStore();
 
     @Override

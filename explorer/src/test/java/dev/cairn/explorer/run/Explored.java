@@ -51,6 +51,7 @@ final class Explored implements AutoCloseable {
     private Budgets budgets = Budgets.UNLIMITED;
     private boolean forgetful;
     private Decider decider = Decider.none();
+    private dev.cairn.explorer.device.Limits limits = dev.cairn.explorer.device.Limits.DEFAULT;
 
     private Explored(FakeApp app, Settings settings) {
         this.app = app;
@@ -82,6 +83,12 @@ final class Explored implements AutoCloseable {
     /** With settings that a user seldom sets. */
     Explored settings(UnaryOperator<Settings> change) {
         settings = change.apply(settings);
+        return this;
+    }
+
+    /** On a device that has to answer within these. */
+    Explored within(dev.cairn.explorer.device.Limits others) {
+        limits = others;
         return this;
     }
 
@@ -189,7 +196,7 @@ final class Explored implements AutoCloseable {
     }
 
     private Graph<ExplorerState> graph(DeviceSource source) {
-        Device device = new AppiumDevice(source);
+        Device device = new AppiumDevice(source, limits);
         open.add(device);
         return ExplorerGraph.on(device, decider);
     }

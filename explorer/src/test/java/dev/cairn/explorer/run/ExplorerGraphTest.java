@@ -23,7 +23,7 @@ class ExplorerGraphTest {
     static final String TABLE = """
             EnsureDevice      | ProvisionApp                                                | 3 tries, Stop
             ProvisionApp      | app refused: Stop, LaunchOrAttach                           | 3 tries, back to EnsureDevice
-            LaunchOrAttach    | app runs: WaitIdle, RestartApp                              | 1 tries, RestartApp
+            LaunchOrAttach    | prelude failed: Stop, app runs: WaitIdle, RestartApp        | 1 tries, RestartApp
             WaitIdle          | Perceive                                                    | 1 tries, Perceive
             Perceive          | EnumerateActions                                            | 2 tries, RecoverFromError
             EnumerateActions  | ChooseAction                                                | 1 tries, ShouldContinue
@@ -37,7 +37,7 @@ class ExplorerGraphTest {
             ShouldContinue    | continue: Perceive, switch policy: SwitchPolicy, restart app: RestartApp, Stop | 1 tries, Stop
             SwitchPolicy      | Perceive                                                    | 1 tries, Stop
             RecoverFromError  | list actions: EnumerateActions, choose another: ChooseAction, do it now: Act, restart app: RestartApp, Stop | 1 tries, back to EnsureDevice
-            RestartApp        | app runs: WaitIdle, RestartApp                              | 2 tries, back to EnsureDevice
+            RestartApp        | prelude failed: Stop, app runs: WaitIdle, RestartApp        | 2 tries, back to EnsureDevice
             Stop              | failed: Failed, Done                                        | 1 tries, Failed
             """;
 
@@ -56,7 +56,8 @@ class ExplorerGraphTest {
                 .map(ExplorerGraphTest::row)
                 .toList();
 
-        assertThat(GRAPH.routes().stream().filter(route -> route.node() instanceof Step)).hasSize(17);
+        assertThat(GRAPH.routes().stream().filter(route -> route.node() instanceof Step))
+                .hasSize(17);
         assertThat(rows)
                 .containsExactlyInAnyOrderElementsOf(
                         TABLE.lines().map(line -> line.replaceAll(" +", " ")).toList());

@@ -4,16 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
+import dev.cairn.explorer.device.Permissions;
 import dev.cairn.explorer.fake.FakeApp;
 import dev.cairn.explorer.fake.FakeApp.Effect;
 import dev.cairn.explorer.fake.Fault;
 import dev.cairn.explorer.gate.Answer;
 import dev.cairn.explorer.gate.GateSettings;
 import dev.cairn.explorer.gate.Mode;
+import dev.cairn.explorer.input.Values;
+import dev.cairn.explorer.prelude.Prelude;
+import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -55,12 +60,25 @@ class TransitionCoverageTest {
         go(ExplorationTest.sound(), 3, explored -> explored.appium.failing("activateApp", 1, 3, new Fault.Ignored()));
         go(ExplorationTest.sound(), 3, explored -> explored.appium.failing("source", 6, 7, new Fault.Error("busy")));
         go(ExplorationTest.sound(), 3, Explored::losesSources);
+        preludeOf("Nobody", false);
+        preludeOf("Nobody", true);
         answering(Answer.YES);
         answering(Answer.NO);
 
         List<String> left = new ArrayList<>(ExplorerGraphTest.edges());
         left.removeAll(taken);
         assertThat(left).as("%d edges were taken", taken.size()).containsExactlyInAnyOrderElementsOf(NEVER);
+    }
+
+    /** A prelude that fails at the first start, or only when the app is started again. */
+    private void preludeOf(String text, boolean later) throws Exception {
+        Prelude prelude = new Prelude(Optional.empty(), List.of(RunPreludeTest.await(text)), false);
+        go(FakeApp.of(Explored.APP).screen("Home", "Hello"), 2, explored -> {
+            explored.settings(settings -> settings.withConduct(new Conduct(Values.NONE, Permissions.GRANT, prelude)));
+            if (later) {
+                explored.appium.failing("activateApp", 1, 1, new Fault.Ignored());
+            }
+        });
     }
 
     private void answering(Answer answer) throws Exception {

@@ -14,6 +14,7 @@ import dev.cairn.android.device.UiFlag;
 import dev.cairn.android.device.UiNode;
 import dev.cairn.android.device.UiState;
 import dev.cairn.android.device.UiText;
+import dev.cairn.android.runtime.stack.PermissionRequests;
 import dev.cairn.android.runtime.stack.StandIn;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 public final class SystemScreens {
     /** The home screen, when it is in front. */
     public static final Front HOME = new Front("dev.cairn.home", ".HomeActivity");
+
+    /** The nodes of such screens are numbered down from here: no view of an app has such a number. */
+    static final long LAST_ID = 999_999_999_999_999_999L;
 
     private SystemScreens() {}
 
@@ -46,10 +50,13 @@ public final class SystemScreens {
     public static Screen screen(@Nullable StandIn standIn) {
         String packageName = standIn == null ? HOME.packageName() : standIn.packageName();
         List<UiNode> lines = new ArrayList<>();
-        int line = Display.height() / 16;
+        int line = line();
         for (String text : lines(standIn)) {
             UiBounds bounds = new UiBounds(0, line * lines.size(), Display.width(), line * (lines.size() + 1));
-            lines.add(node(packageName, "android.widget.TextView", text, bounds, lines.size() + 2, List.of()));
+            lines.add(
+                    isQuestion(standIn)
+                            ? PermissionDialog.node(lines.size(), text, bounds)
+                            : node(packageName, "android.widget.TextView", text, bounds, lines.size() + 2, List.of()));
         }
         UiBounds all = new UiBounds(0, 0, Display.width(), Display.height());
         UiNode root = node(packageName, "android.widget.FrameLayout", "", all, 1, lines);
@@ -57,16 +64,32 @@ public final class SystemScreens {
         return Display.screen(front, List.of(root));
     }
 
+    private static int line() {
+        return Display.height() / 16;
+    }
+
+    private static boolean isQuestion(@Nullable StandIn standIn) {
+        return standIn != null && PermissionRequests.isDialog(standIn);
+    }
+
+    /** What a touch at that height answers; empty where it touches none of the dialog's buttons. */
+    public static Optional<Boolean> answerAt(@Nullable StandIn standIn, float y) {
+        return isQuestion(standIn) ? PermissionDialog.answer((int) y / line()) : Optional.empty();
+    }
+
     private static UiNode node(
             String packageName, String type, String text, UiBounds bounds, int number, List<UiNode> children) {
         UiState state = UiState.of(EnumSet.of(UiFlag.ENABLED));
         return new UiNode(
-                Long.MAX_VALUE - number, new UiText(packageName, type, "", text, null, null), state, bounds, children);
+                LAST_ID - number, new UiText(packageName, type, "", text, null, null), state, bounds, children);
     }
 
     private static List<String> lines(@Nullable StandIn standIn) {
         if (standIn == null) {
             return List.of("Home");
+        }
+        if (isQuestion(standIn)) {
+            return PermissionDialog.lines(standIn);
         }
         Intent intent = standIn.intent();
         List<String> lines = new ArrayList<>(List.of("Another app", "The app left for a screen outside itself."));
@@ -94,7 +117,7 @@ public final class SystemScreens {
         canvas.drawColor(Color.WHITE);
         Paint paint = new Paint(Paint.ANTI_ALIAS_FLAG);
         paint.setTextSize(Display.height() / 48f);
-        int line = Display.height() / 16;
+        int line = line();
         int y = line * 2 / 3;
         for (String text : lines(standIn)) {
             canvas.drawText(text, line / 2f, y, paint);

@@ -19,11 +19,12 @@ public final class ActivityEntry implements StackEntry {
         DESTROYED
     }
 
-    private final ActivityController<? extends Activity> controller;
+    private ActivityController<? extends Activity> controller;
     private final ActivityInfo info;
     private final Intent intent;
     private final @Nullable ResultTarget resultTarget;
     private Phase phase = Phase.STOPPED;
+    private int orientation = Turned.now();
 
     ActivityEntry(
             ActivityController<? extends Activity> controller,
@@ -43,6 +44,19 @@ public final class ActivityEntry implements StackEntry {
 
     ActivityController<? extends Activity> controller() {
         return controller;
+    }
+
+    /** The same place in the task, with another object in it. */
+    void madeAnew(ActivityController<? extends Activity> other) {
+        controller = other;
+        phase = Phase.STOPPED;
+    }
+
+    /** Whether the display has turned since the activity last heard of it; it has heard of it now. */
+    boolean hearOfTurn() {
+        boolean news = orientation != Turned.now();
+        orientation = Turned.now();
+        return news;
     }
 
     ActivityInfo info() {

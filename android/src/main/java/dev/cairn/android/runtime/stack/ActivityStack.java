@@ -55,9 +55,26 @@ public final class ActivityStack {
         switch (request) {
             case StartRequest.Own own -> startOwn(own);
             case StartRequest.Foreign foreign -> push(foreign.standIn());
-            case StartRequest.Permissions permissions -> PermissionRequests.grant(permissions);
+            case StartRequest.Permissions permissions -> permissions(permissions);
         }
         return true;
+    }
+
+    private void permissions(StartRequest.Permissions request) {
+        if (PermissionRequests.areGranted(request.intent())) {
+            PermissionRequests.answer(request.intent(), request.target(), true);
+        } else {
+            push(PermissionRequests.dialog(request));
+        }
+    }
+
+    /** Closes the dialog that asks for permissions, with an answer; does nothing where none shows. */
+    public void answerPermissions(boolean granted) {
+        if (task.top() instanceof StandIn dialog && PermissionRequests.isDialog(dialog)) {
+            entries.remove(dialog);
+            showTop();
+            PermissionRequests.answer(dialog.intent(), dialog.resultTarget(), granted);
+        }
     }
 
     private void startOwn(StartRequest.Own start) {
@@ -137,6 +154,9 @@ public final class ActivityStack {
     }
 
     private void arrange(ActivityEntry entry, boolean top, boolean covered) {
+        if (!covered && entry.hearOfTurn()) {
+            lifecycle.turn(entry);
+        }
         if (top) {
             lifecycle.resume(entry, entries.size() == 1);
         } else if (covered) {
@@ -149,6 +169,10 @@ public final class ActivityStack {
     /** The Back key on a screen of another app: leaves it. */
     public void leaveStandIn() {
         if (task.inFront() && task.top() instanceof StandIn standIn) {
+            if (PermissionRequests.isDialog(standIn)) {
+                answerPermissions(false);
+                return;
+            }
             destroy(standIn);
             showTop();
         }
@@ -167,6 +191,11 @@ public final class ActivityStack {
         while (task.top() instanceof StandIn standIn) {
             destroy(standIn);
         }
+        showTop();
+    }
+
+    /** What shows is told at once; the rest when it shows again. */
+    public void displayTurned() {
         showTop();
     }
 

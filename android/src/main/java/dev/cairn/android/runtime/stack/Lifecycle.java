@@ -2,6 +2,7 @@ package dev.cairn.android.runtime.stack;
 
 import android.app.Activity;
 import android.content.Intent;
+import android.os.Bundle;
 import android.view.View;
 import android.view.WindowManagerGlobal;
 import dev.cairn.android.runtime.process.AppProcess;
@@ -13,7 +14,7 @@ import org.robolectric.util.ReflectionHelpers;
 /** Takes one activity from one phase of its life to another, through the calls that Android would make. */
 final class Lifecycle {
     ActivityEntry create(StartRequest.Own start) {
-        Activity activity = instantiate(start);
+        Activity activity = instantiate(start.className(), start.intent());
         ActivityController<? extends Activity> controller = ActivityController.of(activity, start.intent());
         ActivityEntry entry = new ActivityEntry(controller, start.info(), start.intent(), start.target());
         if (start.target() != null) {
@@ -29,13 +30,48 @@ final class Lifecycle {
         return entry;
     }
 
-    private static Activity instantiate(StartRequest.Own start) {
+    private static Activity instantiate(String className, Intent intent) {
         AppProcess process = AppProcess.starting();
         try {
-            return process.factory().instantiateActivity(process.loader(), start.className(), start.intent());
+            return process.factory().instantiateActivity(process.loader(), className, intent);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("Unable to instantiate activity " + start.className() + ": " + e, e);
+            throw new IllegalStateException("Unable to instantiate activity " + className + ": " + e, e);
         }
+    }
+
+    /** An activity that takes the turned display itself is told of it; any other is made anew with what it saved. */
+    void turn(ActivityEntry entry) {
+        if (entry.activity().isFinishing() || !wasShown(entry)) {
+            return;
+        }
+        if (Turned.isTakenBy(entry.info())) {
+            calling("turn", entry, () -> Turned.tell(entry));
+        } else {
+            recreate(entry);
+        }
+    }
+
+    private void recreate(ActivityEntry entry) {
+        Activity old = entry.activity();
+        ReflectionHelpers.setField(Activity.class, old, "mChangingConfigurations", true);
+        ReflectionHelpers.setField(Activity.class, old, "mConfigChangeFlags", Turned.CHANGES);
+        pause(entry);
+        Bundle saved = entry.save();
+        if (entry.phase() == Phase.PAUSED) {
+            calling("stop", entry, entry.controller()::stop);
+            entry.phase(Phase.STOPPED);
+        }
+        Object kept = ReflectionHelpers.callInstanceMethod(Activity.class, old, "retainNonConfigurationInstances");
+        destroy(entry);
+        Activity made = instantiate(entry.activityName(), entry.intent());
+        entry.madeAnew(ActivityController.of(made, entry.intent()));
+        ReflectionHelpers.setField(Activity.class, made, "mLastNonConfigurationInstances", kept);
+        calling("start", entry, () -> {
+            entry.controller().create(saved);
+            if (!made.isFinishing()) {
+                entry.controller().start().restoreInstanceState(saved).postCreate(saved);
+            }
+        });
     }
 
     void newIntent(ActivityEntry entry, Intent intent) {

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.gate;
+package dev.cairn.explorer.yaml;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,27 +19,28 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /** A YAML document, of which JSON is a kind, as texts with the lines that they stand in. */
-final class Yaml {
+public final class Yaml {
     /** A part of a document. */
-    sealed interface Value {
+    public sealed interface Value {
         /** From 1. */
         int line();
     }
 
     /** A scalar as it is written, whatever its type. */
-    record Text(String text, int line) implements Value {}
+    public record Text(String text, int line) implements Value {}
 
     /** A list. */
-    record Items(List<Value> items, int line) implements Value {}
+    public record Items(List<Value> items, int line) implements Value {}
 
     /** An object. */
-    record Fields(Map<String, Value> values, int line) implements Value {
-        Set<String> keys() {
+    public record Fields(Map<String, Value> values, int line) implements Value {
+        /** In the order of the document. */
+        public Set<String> keys() {
             return values.keySet();
         }
 
         /** What stands at a key that is there. */
-        Value at(String key) {
+        public Value at(String key) {
             return Objects.requireNonNull(values.get(key));
         }
     }
@@ -51,12 +52,14 @@ final class Yaml {
     }
 
     /** The document; empty if there is none in it, or if it cannot be parsed: then the problem is told. */
-    static Optional<Value> parse(String document, Consumer<String> problem) {
+    public static Optional<Value> parse(String document, Consumer<String> problem) {
         try {
             Compose compose = new Compose(LoadSettings.builder().build());
             return compose.composeString(withoutTabs(document)).map(new Yaml(problem)::value);
         } catch (MarkedYamlEngineException e) {
-            String line = e.getProblemMark().map(mark -> "line " + (mark.getLine() + 1) + ": ").orElse("");
+            String line = e.getProblemMark()
+                    .map(mark -> "line " + (mark.getLine() + 1) + ": ")
+                    .orElse("");
             problem.accept(line + e.getProblem());
             return Optional.empty();
         } catch (YamlEngineException e) {

@@ -1,0 +1,67 @@
+package dev.cairn.explorer.input;
+
+import dev.cairn.explorer.screen.UiNode;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What a text field says of itself. Android's input type is not among what a device tells, so that a field's kind is guessed from words.
+ *
+ * @param activity where it is, as a full class name
+ * @param id the resource id's name, without package and type; empty if it has none
+ * @param resourceId the whole resource id
+ * @param hint what it shows while it is empty
+ * @param label what is written beside or above it; empty if nothing is
+ * @param description for assistive services
+ * @param className full class name
+ * @param password whether it hides what is typed
+ */
+public record Field(
+        String activity,
+        String id,
+        String resourceId,
+        String hint,
+        String label,
+        String description,
+        String className,
+        boolean password) {
+    private static final Pattern BETWEEN_WORDS = Pattern.compile("\\P{L}+|(?<=\\p{Ll})(?=\\p{Lu})");
+    private static final Set<String> OF_EVERY_FIELD =
+            Set.of("edit", "text", "view", "widget", "auto", "complete", "multi");
+
+    /** The field that a view is. */
+    public static Field of(String activity, UiNode view, String label) {
+        String id = view.resourceId();
+        String hint =
+                view.get("hint").isBlank() ? view.text() : view.get("hint"); // older devices show the hint as text
+        return new Field(
+                activity,
+                id.substring(id.lastIndexOf('/') + 1),
+                id,
+                hint,
+                label,
+                view.description(),
+                view.className(),
+                view.is("password"));
+    }
+
+    /** The words that it is described by, in lower case. */
+    Set<String> words() {
+        String type = className.substring(className.lastIndexOf('.') + 1);
+        return Stream.concat(
+                        words(String.join(" ", id, hint, label, description)),
+                        words(type).filter(word -> !OF_EVERY_FIELD.contains(word)))
+                .collect(Collectors.toCollection(HashSet::new));
+    }
+
+    private static Stream<String> words(String text) {
+        return BETWEEN_WORDS
+                .splitAsStream(text)
+                .map(word -> word.toLowerCase(Locale.ROOT))
+                .filter(word -> !word.isEmpty());
+    }
+}

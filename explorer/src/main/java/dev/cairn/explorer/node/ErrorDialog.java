@@ -1,0 +1,28 @@
+package dev.cairn.explorer.node;
+
+import dev.cairn.explorer.device.Crash;
+import dev.cairn.explorer.screen.Hierarchy;
+import dev.cairn.explorer.screen.SystemDialogs;
+import java.util.Optional;
+import javax.xml.stream.XMLStreamException;
+
+/** Android's own word on an app that stopped or does not respond, where the log says nothing. */
+final class ErrorDialog {
+    private ErrorDialog() {}
+
+    /** The crash that a dialog in this hierarchy tells of. */
+    static Optional<Crash> in(String source) {
+        if (!SystemDialogs.mayShowError(source)) {
+            return Optional.empty();
+        }
+        try {
+            return SystemDialogs.error(Hierarchy.parse(source)).map(ErrorDialog::crash);
+        } catch (XMLStreamException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Crash crash(SystemDialogs.AppError error) {
+        return new Crash(error.notResponding() ? "ANR" : "crash", error.title(), error.title());
+    }
+}

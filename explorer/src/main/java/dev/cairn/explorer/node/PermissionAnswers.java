@@ -1,0 +1,46 @@
+package dev.cairn.explorer.node;
+
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.device.Permissions;
+import java.util.List;
+
+/** What may be done in Android's dialog that asks for a permission, by what the user wants to become of it. */
+final class PermissionAnswers {
+    private static final List<String> GRANTING = List.of(
+            "permission_allow_button",
+            "permission_allow_foreground_only_button",
+            "permission_allow_all_button",
+            "permission_allow_always_button",
+            "permission_allow_one_time_button",
+            "permission_allow_selected_button",
+            "grant_button");
+
+    private static final List<String> DENYING = List.of(
+            "permission_deny_button",
+            "permission_no_upgrade_button",
+            "permission_deny_and_dont_ask_again_button",
+            "permission_no_upgrade_and_dont_ask_again_button",
+            "deny_button");
+
+    private PermissionAnswers() {}
+
+    /** The one button that answers as wanted; all that can be done, if any answer will do or none of the buttons is known. */
+    static List<Action> among(List<Action> actions, Permissions wanted) {
+        List<String> buttons = switch (wanted) {
+            case GRANT -> GRANTING;
+            case DENY -> DENYING;
+            case ASK -> List.of();
+        };
+        return buttons.stream()
+                .flatMap(button -> actions.stream().filter(action -> isOn(button, action)))
+                .findFirst()
+                .map(List::of)
+                .orElse(actions);
+    }
+
+    private static boolean isOn(String button, Action action) {
+        return action.target()
+                .map(target -> target.resourceId().endsWith("/" + button))
+                .orElse(false);
+    }
+}

@@ -1,0 +1,27 @@
+package dev.cairn.explorer.state;
+
+import dev.cairn.explorer.device.Permissions;
+import dev.cairn.explorer.input.Secret;
+import dev.cairn.explorer.input.Values;
+import dev.cairn.explorer.prelude.Prelude;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/**
+ * How a run deals with the app.
+ *
+ * @param values what is typed where
+ * @param permissions what becomes of questions for permissions
+ * @param prelude what is done after the app's start, before it is explored
+ */
+public record Conduct(Values values, Permissions permissions, Prelude prelude) {
+    /** As users have it who say nothing. */
+    public static final Conduct DEFAULT = new Conduct(Values.NONE, Permissions.GRANT, Prelude.NONE);
+
+    /** All secrets that may be typed. */
+    public Set<Secret> secrets() {
+        Set<Secret> all = new LinkedHashSet<>(values.secrets());
+        all.addAll(prelude.secrets());
+        return all;
+    }
+}

@@ -1,0 +1,122 @@
+package dev.cairn.explorer.yaml;
+
+import dev.cairn.engine.CairnException;
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * A file of a user: one list of objects under one key, in YAML or JSON. All that is wrong with it is told at once, with lines.
+ *
+ * @param kind what it is to people, such as {@code file of values}
+ * @param code the first part of its errors' codes
+ * @param key what the list stands under
+ * @param keys what an object of the list may have
+ */
+public record UserFile(String kind, String code, String key, Set<String> keys) {
+    /** An object of the list: what stands in it, and whom to tell what is wrong with it. */
+    public record Entry(Map<String, String> texts, int line, Consumer<String> problem) {}
+
+    /** What makes something of an object of the list. */
+    public interface Reader {
+        /** Reads it. */
+        void read(Entry entry);
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws CairnException {@code CODE.unreadable}; {@code CODE.invalid} with all problems
+     */
+    public void read(Path file, Reader reader) {
+        parse(text(file), file.toString(), reader);
+    }
+
+    /** Reads a document that messages call {@code name}. */
+    public void parse(String document, String name, Reader reader) {
+        List<String> problems = new ArrayList<>();
+        Yaml.parse(document, problems::add)
+                .ifPresentOrElse(value -> document(value, reader, problems), () -> empty(problems));
+        if (!problems.isEmpty()) {
+            throw new CairnException(code + ".invalid", name + " is no " + kind + ": " + numbered(problems));
+        }
+    }
+
+    private void empty(List<String> problems) {
+        if (problems.isEmpty()) {
+            problems.add("it is empty; give a list '" + key + "'");
+        }
+    }
+
+    private static String numbered(List<String> problems) {
+        return IntStream.range(0, problems.size())
+                .mapToObj(i -> problems.size() == 1 ? problems.get(i) : "(" + (i + 1) + ") " + problems.get(i))
+                .collect(Collectors.joining("; "));
+    }
+
+    private String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (NoSuchFileException e) {
+            throw new CairnException(code + ".unreadable", "there is no " + kind + " " + file, e);
+        } catch (MalformedInputException e) {
+            throw new CairnException(code + ".unreadable", "the " + kind + " " + file + " is no text in UTF-8", e);
+        } catch (IOException e) {
+            throw new CairnException(
+                    code + ".unreadable", "the " + kind + " " + file + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private void document(Yaml.Value document, Reader reader, List<String> problems) {
+        Yaml.Value list = document;
+        if (document instanceof Yaml.Fields fields) {
+            fields.keys().stream()
+                    .filter(other -> !other.equals(key))
+                    .forEach(other -> problems.add("line " + fields.at(other).line() + ": there is no key '" + other
+                            + "'; only '" + key + "' stands here"));
+            list = fields.values().getOrDefault(key, document);
+        }
+        if (list instanceof Yaml.Items items) {
+            items.items().forEach(item -> entry(item, reader, problems));
+        } else if (problems.isEmpty()) {
+            problems.add("line " + list.line() + ": there is no list '" + key + "'");
+        }
+    }
+
+    private void entry(Yaml.Value item, Reader reader, List<String> problems) {
+        Consumer<String> problem = what -> problems.add("line " + item.line() + ": " + what);
+        if (!(item instanceof Yaml.Fields fields)) {
+            problem.accept("must be an object with some of " + String.join(", ", names()));
+            return;
+        }
+        Map<String, String> texts = new LinkedHashMap<>();
+        int before = problems.size();
+        fields.values().forEach((name, value) -> {
+            if (!keys.contains(name)) {
+                problems.add("line " + value.line() + ": there is no key '" + name + "'; there are "
+                        + String.join(", ", names()));
+            } else if (value instanceof Yaml.Text text) {
+                texts.put(name, text.text());
+            } else {
+                problems.add("line " + value.line() + ": '" + name + "' must be a text");
+            }
+        });
+        if (problems.size() == before) {
+            reader.read(new Entry(texts, item.line(), problem));
+        }
+    }
+
+    private List<String> names() {
+        return keys.stream().sorted().toList();
+    }
+}

@@ -1,0 +1,128 @@
+package dev.cairn.explorer.input;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.explorer.screen.Ui;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ValuesFileTest {
+    private static Field field(String id, String hint, String label) {
+        return new Field("demo.app.Login", id, "demo:id/" + id, hint, label, "", "android.widget.EditText", false);
+    }
+
+    private static Field password(String id) {
+        return new Field("demo.app.Login", id, "demo:id/" + id, "", "", "", "android.widget.EditText", true);
+    }
+
+    @Test
+    void aUsersValueComesBeforeTheTable() {
+        Values values = ValuesFile.parse("""
+                values:
+                  - id: email
+                    text: me@corp.example
+                  - hint: "Promo*"
+                    text: SPRING
+                  - {label: "Your city:", text: Oslo}
+                """, "values.yaml");
+
+        assertThat(values.of(field("email", "", ""))).isEqualTo("me@corp.example");
+        assertThat(values.of(field("x", "promo code", ""))).isEqualTo("SPRING");
+        assertThat(values.of(field("x", "", "Your city:"))).isEqualTo("Oslo");
+        assertThat(values.of(field("other_mail", "", ""))).isEqualTo("ada@example.org");
+    }
+
+    @Test
+    void theMoreSpecificRuleWinsAndOfEqualsTheLater() {
+        Values values = ValuesFile.parse("""
+                [{"kind": "name", "activity": "Login", "text": "one"}, {"kind": "name", "text": "two"},
+                 {"kind": "name", "text": "three"}]
+                """, "values.json");
+
+        assertThat(values.of(field("name", "", ""))).isEqualTo("one");
+        assertThat(ValuesFile.parse("[{id: a, text: one}, {id: a, text: two}]", "v")
+                        .of(field("a", "", "")))
+                .isEqualTo("two");
+    }
+
+    @Test
+    void aSecretIsKeptByItsNameAlone() {
+        Values values = ValuesFile.parse("values: [{id: pw, secret: 'env:APP_PASSWORD'}]", "values.yaml");
+
+        assertThat(values.of(password("pw"))).isEqualTo("${env:APP_PASSWORD}");
+        assertThat(values.secrets()).containsExactly(new Secret.Env("APP_PASSWORD"));
+        assertThat(values.of(password("other"))).as("not out of thin air").isEmpty();
+    }
+
+    @Test
+    void aTextThatLooksLikeASecretIsAText() {
+        Values values = ValuesFile.parse("values: [{id: x, text: '${env:HOME}'}]", "values.yaml");
+
+        assertThat(Typed.parse(values.of(field("x", "", "")))).isEqualTo(new Typed.Text("${env:HOME}"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "values: [{text: x}] | says nothing of the field",
+                "values: [{id: a}] | has nothing to type; give text or secret",
+                "values: [{id: a, text: b, secret: 'env:C'}] | has both text and secret",
+                "values: [{id: a, secret: hunter2}] | the secret must be env:NAME or file:PATH",
+                "values: [{id: a, txt: b}] | there is no key 'txt'",
+                "values: [a] | must be an object",
+                "valuse: [] | there is no key 'valuse'",
+                "'values: {' | line"
+            })
+    void saysWhatIsWrong(String document, String problem) {
+        assertThatThrownBy(() -> ValuesFile.parse(document, "values.yaml"))
+                .isInstanceOf(CairnException.class)
+                .hasMessageStartingWith("values.yaml is no file of values: ")
+                .hasMessageContaining(problem.strip())
+                .hasMessageNotContaining("hunter2");
+    }
+
+    @Test
+    void tellsAllProblemsAtOnceWithTheirLines() {
+        assertThatThrownBy(() -> ValuesFile.parse("values:\n  - {id: a}\n  - {text: b}\n", "v.yaml"))
+                .hasMessageContaining("(1) line 2: ")
+                .hasMessageContaining("(2) line 3: ");
+    }
+
+    @Test
+    void secretsAreLookedUp(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("pin"), "1234\n");
+
+        assertThat(Secret.parse("file:" + file).orElseThrow().reveal()).isEqualTo("1234");
+        assertThat(new Secret.Env("X").reveal(name -> name + "!")).isEqualTo("X!");
+        assertThatThrownBy(() -> new Secret.Env("X").reveal(name -> null))
+                .hasMessageContaining("the environment variable X is not set");
+        assertThatThrownBy(() -> new Secret.Content(folder.resolve("none").toString()).reveal())
+                .hasMessageContaining("cannot be read");
+    }
+
+    @Test
+    void aFieldsKindIsInItsClassToo() {
+        Field search = Field.of(
+                "demo.Main",
+                new dev.cairn.explorer.screen.UiNode(
+                        Ui.view("SearchView$SearchAutoComplete").attributes(), java.util.List.of()),
+                "");
+
+        assertThat(Values.NONE.of(search)).isEqualTo("a");
+    }
+
+    @Test
+    void aPackagesNameSaysNothingOfAField() {
+        Field field =
+                new Field("m.Main", "title", "com.mail.app:id/title", "", "", "", "android.widget.EditText", false);
+
+        assertThat(Values.NONE.of(field)).isEqualTo("A title");
+    }
+}

@@ -1,0 +1,89 @@
+package dev.cairn.explorer.node;
+
+import static dev.cairn.explorer.screen.Ui.button;
+import static dev.cairn.explorer.screen.Ui.view;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.action.ActionEnumerator;
+import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.fake.ScriptedDevice;
+import dev.cairn.explorer.input.Values;
+import dev.cairn.explorer.screen.Bounds;
+import dev.cairn.explorer.screen.Ui;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** An action is done where its target is, and once. */
+class ActTest {
+    private static final Ui THEN = view("FrameLayout", button("Go").at(0, 0, 100, 100));
+    private static final Ui NOW = view("FrameLayout", button("Go").at(0, 500, 100, 600));
+    private static final Ui GONE = view("FrameLayout", button("Other").at(0, 0, 100, 100));
+
+    private static final Action GO =
+            ActionEnumerator.enumerate("demo.Main", Ui.hierarchy(THEN)).getFirst();
+
+    private static void act(ScriptedDevice device) throws DeviceException {
+        var unused = new Act(device).run(new Act.Input(GO, "demo.Main", Values.NONE), new NoEffects() {
+            @Override
+            public void charge(Meter meter, long amount) {} // counted elsewhere
+        });
+    }
+
+    private static Bounds bounds(Action action) {
+        return action.target().orElseThrow().bounds();
+    }
+
+    @Test
+    void whatWasJustSeenIsTakenForWhatThereIs() throws Exception {
+        ScriptedDevice device = new ScriptedDevice(NOW);
+        act(device);
+
+        assertThat(device.done()).containsExactly(GO);
+        assertThat(device.looks()).isZero();
+    }
+
+    @Test
+    void anOldSightIsLookedAtAgain() throws Exception {
+        ScriptedDevice device = new ScriptedDevice(NOW).lastSeen(Duration.ofMinutes(1));
+        act(device);
+
+        assertThat(device.done()).extracting(ActTest::bounds).containsExactly(new Bounds(0, 500, 100, 600));
+    }
+
+    @Test
+    void whereAKeyboardWasTheTargetIsLookedForAgain() throws Exception {
+        ScriptedDevice device = new ScriptedDevice(NOW).withKeyboard();
+        act(device);
+
+        assertThat(device.done()).extracting(ActTest::bounds).containsExactly(new Bounds(0, 500, 100, 600));
+    }
+
+    @Test
+    void aStaleTargetIsLookedForOnceAndActedOnOnce() throws Exception {
+        ScriptedDevice device = new ScriptedDevice(NOW).stale(1);
+        act(device);
+
+        assertThat(device.done()).extracting(ActTest::bounds).containsExactly(new Bounds(0, 500, 100, 600));
+    }
+
+    @Test
+    void aTargetThatStaysStaleIsAFailureThatNothingWasDoneFor() {
+        ScriptedDevice device = new ScriptedDevice(NOW).stale(2);
+
+        assertThatThrownBy(() -> act(device)).isInstanceOf(DeviceException.class);
+        assertThat(device.done()).isEmpty();
+    }
+
+    @Test
+    void aTargetThatIsGoneIsNotReplacedByWhatIsInItsPlace() {
+        ScriptedDevice device = new ScriptedDevice(GONE).lastSeen(Duration.ofMinutes(1));
+
+        assertThatThrownBy(() -> act(device))
+                .isInstanceOf(DeviceException.class)
+                .hasMessageContaining("the screen has changed");
+        assertThat(device.done()).isEmpty();
+    }
+}

@@ -1,0 +1,65 @@
+package dev.cairn.explorer.prelude;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** With a launcher that passes, fails or is not there. */
+class TestProcessTest {
+    private static final URI SERVER = URI.create("http://127.0.0.1:4723");
+    private static final String LAUNCHER = """
+            package org.junit.platform.console;
+            public class ConsoleLauncher {
+                public static void main(String[] args) {
+                    String all = String.join(" ", args);
+                    boolean told = "http://127.0.0.1:4723".equals(System.getProperty("cairn.appium.url"))
+                            && "http://127.0.0.1:4723".equals(System.getenv("CAIRN_APPIUM_URL"))
+                            && "demo".equals(System.getProperty("cairn.app.package"));
+                    boolean passes = told && all.contains("--select-class=demo.Login");
+                    System.out.println("noise");
+                    System.out.println("   => org.opentest4j.AssertionFailedError: no field");
+                    System.exit(passes ? 0 : 1);
+                }
+            }
+            """;
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void compile() throws Exception {
+        Path source = Files.writeString(folder.resolve("ConsoleLauncher.java"), LAUNCHER);
+        int result = Objects.requireNonNull(ToolProvider.getSystemJavaCompiler())
+                .run(null, null, null, "-d", folder.toString(), source.toString());
+        assertThat(result).isZero();
+    }
+
+    @Test
+    void aTestThatPassesIsTold() throws Exception {
+        assertThat(TestProcess.run(new JunitTest("demo.Login", folder.toString()), SERVER, "demo"))
+                .isEmpty();
+    }
+
+    @Test
+    void aTestThatFailsSaysWhy() throws Exception {
+        assertThat(TestProcess.run(new JunitTest("demo.Other", folder.toString()), SERVER, "demo"))
+                .contains("the prelude's test demo.Other failed (exit code 1): "
+                        + "=> org.opentest4j.AssertionFailedError: no field");
+    }
+
+    @Test
+    void aClassPathWithoutALauncherSaysWhatToAdd() throws Exception {
+        assertThat(TestProcess.run(
+                        new JunitTest("demo.Login", folder.resolve("none").toString()), SERVER, "demo"))
+                .get()
+                .asString()
+                .contains("add junit-platform-console-standalone.jar to --prelude-classpath");
+    }
+}

@@ -1,0 +1,186 @@
+package dev.cairn.explorer.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.budget.Budgets;
+import dev.cairn.engine.run.RunResult;
+import dev.cairn.explorer.device.Limits;
+import dev.cairn.explorer.device.Permissions;
+import dev.cairn.explorer.fake.FakeApp;
+import dev.cairn.explorer.fake.FakeApp.Effect;
+import dev.cairn.explorer.fake.Fault;
+import dev.cairn.explorer.input.Values;
+import dev.cairn.explorer.node.DetectProgress;
+import dev.cairn.explorer.node.Verify;
+import dev.cairn.explorer.prelude.Prelude;
+import dev.cairn.explorer.state.Conduct;
+import dev.cairn.explorer.state.ExplorerState;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collections;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Runs on phones whose apps and keyboards get in the way. */
+class TroubledAppTest {
+    private static final Limits QUICK = new Limits(
+            Duration.ofMillis(400), Duration.ofMillis(400), 2, Duration.ofMillis(400), Duration.ofSeconds(10));
+
+    @TempDir
+    Path folder;
+
+    private Explored asking(Permissions permissions) {
+        FakeApp app = FakeApp.of(Explored.APP)
+                .screen("Home", "Camera")
+                .on("Home", "Camera", new Effect.Ask("Picture", "Sorry"))
+                .screen("Picture")
+                .screen("Sorry");
+        return Explored.of(app, folder, 12)
+                .settings(settings -> settings.withConduct(new Conduct(Values.NONE, permissions, Prelude.NONE)));
+    }
+
+    @Test
+    void aQuestionForAPermissionIsGranted() throws Exception {
+        try (Explored explored = asking(Permissions.GRANT)) {
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(explored.appium.touched()).contains("allow").doesNotContain("deny");
+            assertThat(result.state().map().activities())
+                    .contains("demo.Picture")
+                    .noneMatch(it -> it.contains("Grant"));
+        }
+    }
+
+    @Test
+    void aQuestionIsNotAnotherAppsScreen() throws Exception {
+        try (Explored explored = asking(Permissions.GRANT).within(Limits.DEFAULT)) {
+            explored.budgets(Budgets.UNLIMITED.limit(DetectProgress.FINISHED, 2));
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(explored.appium.touched()).containsExactly("Home/Camera", "allow");
+            assertThat(result.used().get(Verify.OUTSIDE)).isZero();
+        }
+    }
+
+    @Test
+    void orDenied() throws Exception {
+        try (Explored explored = asking(Permissions.DENY)) {
+            explored.run();
+
+            assertThat(explored.appium.touched()).contains("deny").doesNotContain("allow");
+        }
+    }
+
+    @Test
+    void orBothAreTried() throws Exception {
+        try (Explored explored = asking(Permissions.ASK)) {
+            explored.run();
+
+            assertThat(explored.appium.touched()).contains("deny", "allow");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void anAppThatDoesNotRespondIsACrashAndIsStartedAfresh(boolean logged) throws Exception {
+        FakeApp app = FakeApp.of(Explored.APP)
+                .screen("Home", "Sleep", "Open")
+                .on("Home", "Sleep", new Effect.NotRespond(logged))
+                .opens("Home", "Open")
+                .screen("Open");
+        try (Explored explored = Explored.of(app, folder, 5)) {
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(result.state().map().crashes())
+                    .extracting(found -> found.crash().exception())
+                    .containsExactly("ANR");
+            assertThat(explored.turns())
+                    .containsSequence("Verify", "Persist", "DetectProgress", "ShouldContinue", "RestartApp");
+            assertThat(result.state().map().activities()).contains("demo.Open");
+            assertThat(explored.appium.touched()).doesNotContain("error dialog");
+        }
+    }
+
+    @Test
+    void aKeyboardOverTheTargetIsPutAwayFirst() throws Exception {
+        FakeApp app = FakeApp.of(Explored.APP)
+                .screen("Home", "type:name", "Go")
+                .opens("Home", "Go")
+                .screen("Go")
+                .withKeyboard();
+        try (Explored explored = Explored.of(app, folder, 8)) {
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(explored.appium.typed()).contains("Ada");
+            assertThat(explored.appium.calls("hideKeyboard")).isPositive();
+            assertThat(explored.appium.touched()).doesNotContain("keyboard");
+            assertThat(result.state().map().activities()).contains("demo.Go");
+        }
+    }
+
+    @Test
+    void noKeyboardIsAskedForWhereNoneCanBe() throws Exception {
+        try (Explored explored = Explored.of(FakeApp.of(Explored.APP).screen("Home", "Go"), folder, 4)) {
+            explored.run();
+
+            assertThat(explored.appium.calls("isKeyboardShown")).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"element/click", "element/clear", "element/value"})
+    void aFieldThatIsStaleIsLookedForAgainAndFilledOnce(String command) throws Exception {
+        FakeApp app = FakeApp.of(Explored.APP).screen("Home", "type:name");
+        try (Explored explored = Explored.of(app, folder, 1)) {
+            explored.appium.failing(command, 1, 1, new Fault.Stale());
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(result.state().counters().errors()).isZero();
+            assertThat(explored.turns()).doesNotContain("RecoverFromError");
+            assertThat(explored.appium.typed().size()).isLessThanOrEqualTo(1);
+        }
+    }
+
+    @Test
+    void anActionWithoutAnAnswerIsNotDoneTwiceButLookedAfter() throws Exception {
+        FakeApp app = FakeApp.of(Explored.APP)
+                .screen("Home", "Open")
+                .opens("Home", "Open")
+                .screen("Open");
+        try (Explored explored = Explored.of(app, folder, 1).within(QUICK)) {
+            explored.appium.failing("actions", 1, 1, new Fault.Slow());
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(Collections.frequency(explored.appium.touched(), "Home/Open"))
+                    .isEqualTo(1);
+            assertThat(result.state().map().activities()).containsExactly("demo.Home", "demo.Open");
+            assertThat(result.state().counters().errors()).isZero();
+            assertThat(explored.appium.sessions()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aLookWithoutAnAnswerIsDoneAgain() throws Exception {
+        try (Explored explored = Explored.of(ExplorationTest.sound(), folder, 3).within(QUICK)) {
+            explored.appium.failing("source", 4, 4, new Fault.Slow());
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(result.state().counters().errors()).isZero();
+            assertThat(explored.appium.sessions()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aDeviceThatAnswersNothingAnyMoreIsReplaced() throws Exception {
+        try (Explored explored = Explored.of(ExplorationTest.sound(), folder, 3).within(QUICK)) {
+            explored.appium.failing("source", 4, 5, new Fault.Slow());
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(result.state().stopReason()).contains("budget_exhausted:steps");
+            assertThat(explored.turns()).contains("RecoverFromError!device.lost");
+            assertThat(explored.appium.sessions()).isEqualTo(2);
+        }
+    }
+}
