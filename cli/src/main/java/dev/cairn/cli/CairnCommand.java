@@ -4,6 +4,7 @@ import dev.cairn.cli.android.AndroidCommand;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.explore.ExploreCommand;
 import dev.cairn.cli.runs.RunsCommand;
+import java.math.BigDecimal;
 import java.util.concurrent.Callable;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -55,6 +56,7 @@ public final class CairnCommand implements Callable<Integer> {
         commands.setExecutionExceptionHandler(Errors::failed);
         commands.registerConverter(int.class, Errors.number(Integer::valueOf));
         commands.registerConverter(Long.class, Errors.number(Long::valueOf));
+        commands.registerConverter(BigDecimal.class, Errors.decimal());
         commands.setUsageHelpAutoWidth(true);
         return commands;
     }

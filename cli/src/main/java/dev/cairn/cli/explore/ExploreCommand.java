@@ -3,11 +3,11 @@ package dev.cairn.cli.explore;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.person.GateOptions;
+import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.gate.GateSettings;
 import dev.cairn.explorer.policy.PolicyKind;
-import dev.cairn.explorer.run.Limits;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import java.net.URI;
@@ -47,6 +47,8 @@ import picocli.CommandLine.Spec;
             "  cairn explore app.apk --policy random --seed 7    the same choices each time",
             "  cairn explore app.apk --appium http://127.0.0.1:4723",
             "                                                    on an emulator or a phone",
+            "  cairn explore app.apk --steps 5000 --max-minutes 30 --max-outside 20",
+            "                                                    ends at whatever is reached first",
             "  cairn explore app.apk --rules rules.yaml --answer wait",
             "                                                    what needs a yes waits for 'cairn runs answer'",
         })
@@ -68,12 +70,8 @@ public final class ExploreCommand implements Callable<Integer> {
             description = "the app (default: the sample app ApiDemos)")
     private @Nullable Path apk;
 
-    @Option(
-            names = "--steps",
-            paramLabel = "N",
-            defaultValue = "" + Limits.DEFAULT_STEPS,
-            description = "how many actions to do (default: ${DEFAULT-VALUE})")
-    private int steps;
+    @Mixin
+    private final BudgetOptions limits = new BudgetOptions();
 
     @Option(
             names = "--policy",
@@ -114,9 +112,8 @@ public final class ExploreCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         PolicyKind kind = policyKind();
-        if (steps < 1) {
-            throw new ParameterException(spec.commandLine(), "--steps must be at least 1, not " + steps);
-        }
+        int steps = limits.steps();
+        Budgets budgets = limits.budgets();
         Optional<URI> appium = device.appium();
         int port = device.port();
         GateSettings care = gate.settings();
@@ -131,7 +128,7 @@ public final class ExploreCommand implements Callable<Integer> {
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
             RunOptions options = RunOptions.DEFAULT
                     .seed(drawn)
-                    .budgets(Limits.forSteps(steps))
+                    .budgets(budgets)
                     .label("app", app.info().packageName())
                     .label("policy", kind.label())
                     .label("seed", Long.toString(drawn))

@@ -3,14 +3,13 @@ package dev.cairn.explorer.node;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.state.ExplorerState;
 
 /** Does the chosen action, at most once. */
 public final class Act extends DeviceStep<Action, Act.Output> {
-    /** Counts everything that is done to the screen. */
+    /** Counts everything that is done to the screen; charged at the iteration's end, or where it is cut off. */
     public static final Meter TAPS = Meter.of("taps");
 
     private final Device device;
@@ -30,10 +29,12 @@ public final class Act extends DeviceStep<Action, Act.Output> {
 
     @Override
     Output run(Action action, Effects effects) throws DeviceException {
-        if (action.kind() != ActionKind.BACK) {
-            effects.charge(TAPS, 1);
+        try {
+            device.perform(action);
+        } catch (DeviceException e) {
+            effects.charge(TAPS, Spent.taps(action)); // it may have been done all the same
+            throw e;
         }
-        device.perform(action);
         return new Output(action.describe());
     }
 

@@ -8,23 +8,27 @@ import dev.cairn.explorer.state.Persisted;
 import dev.cairn.explorer.state.Progress;
 
 /** Says what the iteration brought. */
-public final class DetectProgress implements Handler<ExplorerState, Persisted, DetectProgress.Output> {
+public final class DetectProgress implements Handler<ExplorerState, DetectProgress.Input, DetectProgress.Output> {
 
     /** Counts iterations that were carried to their end, one action each. */
     public static final Meter FINISHED = Meter.of("finished");
+
+    /** What the iteration added, and what it used. */
+    public record Input(Persisted added, Spent spent) {}
 
     /** In one word. */
     public record Output(Progress progress) {}
 
     @Override
-    public Persisted input(ExplorerState state) {
-        return state.turn().persisted().orElse(new Persisted(0, 0, 0, 0));
+    public Input input(ExplorerState state) {
+        return new Input(state.turn().persisted().orElse(new Persisted(0, 0, 0, 0)), Spent.in(state));
     }
 
     @Override
-    public Output execute(Persisted added, Effects effects) {
+    public Output execute(Input input, Effects effects) {
         effects.charge(FINISHED, 1);
-        return new Output(progress(added));
+        input.spent().charge(effects); // at the end: what reaches a limit is still looked at and written down
+        return new Output(progress(input.added()));
     }
 
     private static Progress progress(Persisted added) {

@@ -37,8 +37,9 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
      * @param packageName the app
      * @param counters how often things have failed
      * @param last what was seen before the failure, if there was something else to do on it
+     * @param spent what the iteration used that nobody has counted
      */
-    public record Input(String packageName, Counters counters, Optional<Sight> last) {}
+    public record Input(String packageName, Counters counters, Optional<Sight> last, Spent spent) {}
 
     /** How to go on, and what is seen now where that was looked at. */
     public record Output(Recovery recovery, Optional<Sight> sight) {}
@@ -46,11 +47,15 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
     @Override
     public Input input(ExplorerState state) {
         return new Input(
-                state.appPackage(), state.counters(), others(state).isEmpty() ? Optional.empty() : state.sight());
+                state.appPackage(),
+                state.counters(),
+                others(state).isEmpty() ? Optional.empty() : state.sight(),
+                Spent.cutOff(state));
     }
 
     @Override
     Output run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
+        input.spent().charge(effects);
         if (input.counters().errorsInARow() >= STOP_AFTER) {
             return new Output(Recovery.STOP, Optional.empty());
         }

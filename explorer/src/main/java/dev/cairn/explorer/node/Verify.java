@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /** Looks at what an action came to and says so in one word. */
 public final class Verify extends DeviceStep<Verify.Input, Verification> {
-    /** Counts the actions that led out of the app. */
+    /** Counts the actions that led out of the app; charged at the iteration's end. */
     public static final Meter OUTSIDE = Meter.of("outside");
 
     private final Device device;
@@ -39,11 +39,7 @@ public final class Verify extends DeviceStep<Verify.Input, Verification> {
         String source = eyes.settledSource();
         Sight after = eyes.look(source, Optional.of(input.before()), effects);
         Optional<Crash> crash = Crash.find(device.newLogLines(), input.packageName()); // last: lines are given once
-        Verdict verdict = verdict(input, after, crash);
-        if (verdict == Verdict.LEFT_APP) {
-            effects.charge(OUTSIDE, 1);
-        }
-        return new Verification(verdict, Optional.of(after), crash);
+        return new Verification(verdict(input, after, crash), Optional.of(after), crash);
     }
 
     static Verdict verdict(Input input, Sight after, Optional<Crash> crash) {

@@ -26,11 +26,15 @@ import dev.cairn.explorer.gate.Answer;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
+import dev.cairn.testkit.FaultyRunStore;
 import dev.cairn.testkit.SettableClock;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -66,6 +70,30 @@ final class Explored implements AutoCloseable {
     Explored budgets(Budgets others) {
         budgets = others;
         return this;
+    }
+
+    /** Carries a run to its end through processes each of which dies before its n-th call to the store. */
+    RunResult<ExplorerState> runDyingEvery(int calls) throws InterruptedException {
+        FaultyRunStore first = FaultyRunStore.dyingBefore(calls, store);
+        Optional<RunResult<ExplorerState>> end = ended(() -> start(first, DeviceSource.at(appium.uri())));
+        while (end.isEmpty()) {
+            clock.advance(Duration.ofMinutes(2)); // the dead owner's claim lapses
+            FaultyRunStore next = FaultyRunStore.dyingBefore(calls, store);
+            end = ended(() -> engine(next).resume(graph(DeviceSource.at(appium.uri())), RUN));
+        }
+        return end.get();
+    }
+
+    private static Optional<RunResult<ExplorerState>> ended(Supplier<RunHandle<ExplorerState>> life)
+            throws InterruptedException {
+        try {
+            return Optional.of(life.get().await());
+        } catch (CairnException planned) {
+            if (!String.valueOf(planned.getMessage()).contains("as planned")) {
+                throw planned;
+            }
+            return Optional.empty();
+        }
     }
 
     /** With settings that a user seldom sets. */
