@@ -1,6 +1,8 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.explorer.recorded.Recordings;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -10,6 +12,16 @@ import picocli.CommandLine.Spec;
 
 /** Which device to use. */
 public final class DeviceOptions {
+    /** What a recording's folder comes after. */
+    static final String RECORDED = "recorded:";
+
+    @Option(
+            names = "--device",
+            paramLabel = "DEVICE",
+            description =
+                    "jvm, or recorded:DIR to explore the recording in a report's folder, without a device (default: jvm)")
+    private @Nullable String device;
+
     @Option(
             names = "--appium",
             paramLabel = "URL",
@@ -27,8 +39,32 @@ public final class DeviceOptions {
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
 
+    /** Which device was asked for. */
+    public DeviceChoice choice() {
+        return choice(Optional.empty());
+    }
+
+    /** Which device was asked for; if none was, the one that the run that is resumed was begun with. */
+    public DeviceChoice choice(Optional<String> begunWith) {
+        String asked = device == null ? begunWith.filter(unused -> appium == null).orElse("jvm") : device;
+        if (asked.startsWith(RECORDED)) {
+            refuse(appium != null, "--appium and a recording exclude each other");
+            String folder = asked.substring(RECORDED.length());
+            refuse(folder.isBlank(), "--device recorded: lacks the report's folder, as in recorded:report/");
+            return new DeviceChoice.Recorded(Recordings.open(Path.of(folder)));
+        }
+        refuse(!asked.equals("jvm"), "--device must be jvm or recorded:DIR, not '" + asked + "'");
+        return appium().<DeviceChoice>map(DeviceChoice.Server::new).orElseGet(() -> new DeviceChoice.Jvm(port()));
+    }
+
+    private void refuse(boolean wrong, String message) {
+        if (wrong) {
+            throw new ParameterException(spec.commandLine(), message);
+        }
+    }
+
     /** The Appium server, if one was given. */
-    public Optional<URI> appium() {
+    private Optional<URI> appium() {
         if (appium == null) {
             return Optional.empty();
         }
@@ -44,7 +80,7 @@ public final class DeviceOptions {
     }
 
     /** The port; 0 for any free one. */
-    public int port() {
+    private int port() {
         if (port < 0 || port > 65_535) {
             throw new ParameterException(spec.commandLine(), "--port must be from 1 to 65535, not " + port);
         }

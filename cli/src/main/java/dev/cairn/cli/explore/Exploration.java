@@ -6,6 +6,8 @@ import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
 import dev.cairn.cli.person.Answering;
 import dev.cairn.cli.person.People;
+import dev.cairn.cli.telemetry.TelemetryOptions;
+import dev.cairn.cli.telemetry.Telling;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
@@ -17,8 +19,13 @@ import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.proof.Proof;
+import dev.cairn.explorer.putback.PutBack;
+import dev.cairn.explorer.recorded.RecordedDevice;
+import dev.cairn.explorer.recorded.RecordingWriter;
+import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.explorer.report.ReportWriter;
 import dev.cairn.explorer.report.Summary;
 import dev.cairn.explorer.run.Elapsed;
@@ -29,6 +36,7 @@ import dev.cairn.explorer.timing.StepTimes;
 import dev.cairn.store.DataFolder;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -40,31 +48,45 @@ public final class Exploration implements AutoCloseable {
 
     private final CommandLine command;
     private final DataFolder data;
-    private final DeviceSource source;
+    private final DeviceChoice choice;
     private final @Nullable JvmDevice jvmDevice;
     private final Device device;
     private final Graph<ExplorerState> graph;
     private final ProgressLine progress;
     private final Engine engine;
+    private final Telling telling;
     private final StepTimes times = new StepTimes();
     private boolean printsTimes;
     private People people;
     private final CrashProofs proofs;
 
     /** Opens the data folder; a device is started when the run needs it. */
-    public Exploration(CommonOptions options, Optional<URI> appium, int port, CommandLine command) {
+    public Exploration(
+            CommonOptions options, DeviceChoice choice, TelemetryOptions telemetry, CommandLine command) {
         this.command = command;
         this.data = options.open();
-        this.jvmDevice =
-                appium.isPresent() ? null : new JvmDevice(port, data.path().resolve("logs"));
-        this.source = jvmDevice == null ? DeviceSource.at(appium.orElseThrow()) : jvmDevice;
-        this.device = times.of(new AppiumDevice(source));
+        this.telling = new Telling(telemetry, data.path().resolve("logs"), command.getErr());
+        this.jvmDevice = choice instanceof DeviceChoice.Jvm(int port)
+                ? new JvmDevice(port, data.path().resolve("logs"))
+                : null;
+        this.choice = choice;
+        this.device = times.of(device(choice, jvmDevice));
         this.graph = ExplorerGraph.on(device);
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
-        this.engine =
-                Engine.on(times.of(data.runs())).files(times.of(data.files())).listener(progress).build();
+        this.engine = telling.listen(Engine.on(times.of(data.runs()))
+                        .files(times.of(data.files()))
+                        .listener(progress))
+                .build();
         this.people = new People(Answering.WAIT, command.getErr());
         this.proofs = new CrashProofs(data.runs(), engine, device, graph);
+    }
+
+    private static Device device(DeviceChoice choice, @Nullable JvmDevice jvmDevice) {
+        return switch (choice) {
+            case DeviceChoice.Jvm jvm -> new AppiumDevice(Objects.requireNonNull(jvmDevice));
+            case DeviceChoice.Server(URI address) -> new AppiumDevice(DeviceSource.at(address));
+            case DeviceChoice.Recorded(Recordings.Opened recording) -> new RecordedDevice(recording);
+        };
     }
 
     /** Has what the run asks answered that way; by default it waits. */
@@ -83,10 +105,13 @@ public final class Exploration implements AutoCloseable {
         RunOptions labelled = out == null
                 ? options
                 : options.label(OUT, out.toAbsolutePath().normalize().toString());
+        RunOptions begun = choice.label()
+                .map(device -> labelled.label(DeviceChoice.LABEL, device))
+                .orElse(labelled);
         if (out != null) {
             ReportWriter.into(out).check();
         }
-        return finish(() -> engine.start(graph, state, labelled));
+        return finish(interruption -> engine.start(graph, state, begun));
     }
 
     /** Goes on with a run and carries it to its report. Returns the process' exit code. */
@@ -99,7 +124,29 @@ public final class Exploration implements AutoCloseable {
         if (proofs.areDue(head)) {
             return finishProofs(head.run());
         }
-        return finish(() -> engine.resume(graph, head.run()));
+        return finish(interruption -> {
+            putBack(head, interruption);
+            return engine.resume(graph, head.run());
+        });
+    }
+
+    /** A device that the dead process took with it is made anew as it was, so that the run goes on as if nothing had happened. */
+    private void putBack(RunHead head, Interruption interruption) throws InterruptedException {
+        if (!device.isRepeatable() || head.status().ended()) {
+            return;
+        }
+        PutBack putBack = new PutBack(device, data.files());
+        engine.history(graph, head.run(), putBack::add);
+        if (putBack.size() == 0) {
+            return;
+        }
+        progress.onProgress(head.run(), "", "putting the device back to where it was, " + putBack.size() + " turns");
+        try {
+            putBack.run(interruption::asked);
+        } catch (DeviceException e) {
+            progress.say("the app starts afresh: " + e.getMessage());
+            closeDevice();
+        }
     }
 
     /** All was explored when the process died, and its crashes were not walked to again yet. */
@@ -120,13 +167,13 @@ public final class Exploration implements AutoCloseable {
     }
 
     private interface Begin {
-        RunHandle<ExplorerState> begin();
+        RunHandle<ExplorerState> begin(Interruption interruption) throws InterruptedException;
     }
 
     private int finish(Begin begin) throws InterruptedException {
         checkPort();
         try (Interruption interruption = new Interruption()) {
-            RunHandle<ExplorerState> handle = begin.begin();
+            RunHandle<ExplorerState> handle = begin.begin(interruption);
             Optional<Interrupt> unanswered =
                     new Conversation(engine, graph, people, progress).carry(handle, interruption);
             if (unanswered.isPresent()) {
@@ -150,7 +197,8 @@ public final class Exploration implements AutoCloseable {
         Summary summary = reports.summary(Elapsed.of(engine.journal(run.run())));
         boolean seen = !run.state().map().screens().isEmpty();
         Optional<Path> page = seen
-                ? Optional.of(ReportWriter.into(folder(run)).write(reports.map(), summary, reports.pictures()))
+                ? Optional.of(ReportWriter.into(folder(run))
+                        .write(reports.map(), summary, reports.pictures(), recording(run.state())))
                 : Optional.empty();
         boolean failed = status == RunStatus.FAILED;
         if (failed) {
@@ -163,6 +211,10 @@ public final class Exploration implements AutoCloseable {
             new TimesPrint(command.getOut()).print(times);
         }
         return ExploreCommand.exitCode(status == RunStatus.CANCELLED || interruption.asked(), failed, summary.crashes());
+    }
+
+    private RecordingWriter recording(ExplorerState state) {
+        return new RecordingWriter(state.settings().app(), state.map(), data.files());
     }
 
     private Path folder(RunState<ExplorerState> run) {
@@ -190,6 +242,8 @@ public final class Exploration implements AutoCloseable {
     public void close() {
         closeDevice();
         engine.close();
+        telling.finish();
+        telling.close();
         data.close();
     }
 }

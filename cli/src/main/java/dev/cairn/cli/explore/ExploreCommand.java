@@ -3,17 +3,17 @@ package dev.cairn.cli.explore;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.person.GateOptions;
+import dev.cairn.cli.telemetry.TelemetryOptions;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.gate.GateSettings;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +49,8 @@ import picocli.CommandLine.Spec;
             "                                                    on an emulator or a phone",
             "  cairn explore app.apk --steps 5000 --max-minutes 30 --max-outside 20",
             "                                                    ends at whatever is reached first",
+            "  cairn explore --device recorded:report/ --policy random",
+            "                                                    what was recorded, without a device",
             "  cairn explore app.apk --rules rules.yaml --answer wait",
             "                                                    what needs a yes waits for 'cairn runs answer'",
         })
@@ -99,6 +101,9 @@ public final class ExploreCommand implements Callable<Integer> {
     private List<String> deny = List.of();
 
     @Mixin
+    private final TelemetryOptions telemetry = new TelemetryOptions();
+
+    @Mixin
     private final GateOptions gate = new GateOptions();
 
     @Option(
@@ -114,28 +119,38 @@ public final class ExploreCommand implements Callable<Integer> {
         PolicyKind kind = policyKind();
         int steps = limits.steps();
         Budgets budgets = limits.budgets();
-        Optional<URI> appium = device.appium();
-        int port = device.port();
+        DeviceChoice choice = device.choice();
         GateSettings care = gate.settings();
-        Apk app = Apk.read(apk());
-        try (Exploration exploration = new Exploration(common, appium, port, spec.commandLine())) {
+        Subject subject = subject(choice);
+        try (Exploration exploration = new Exploration(common, choice, telemetry, spec.commandLine())) {
             if (timings) {
                 exploration.printTimes();
             }
-            Settings settings = new Settings(app.info(), app.path().toString(), app.sha256(), kind, steps, deny)
+            Settings settings = new Settings(subject.app(), subject.path(), subject.digest(), kind, steps, deny)
                     .withGate(care);
             exploration.answering(gate.answering());
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
             RunOptions options = RunOptions.DEFAULT
                     .seed(drawn)
                     .budgets(budgets)
-                    .label("app", app.info().packageName())
+                    .label("app", subject.app().packageName())
                     .label("policy", kind.label())
                     .label("seed", Long.toString(drawn))
                     .label("steps", Integer.toString(steps))
                     .label(CrashProofs.CONFIRM, Integer.toString(confirm.tries()));
             return exploration.start(ExplorerState.first(settings), options, out);
         }
+    }
+
+    private Subject subject(DeviceChoice choice) throws InterruptedException {
+        if (choice instanceof DeviceChoice.Recorded(Recordings.Opened recording)) {
+            if (apk != null) {
+                throw new ParameterException(
+                        spec.commandLine(), "a recording is of one app: leave out either the APK or --device recorded:…");
+            }
+            return Subject.of(recording);
+        }
+        return Subject.of(Apk.read(apk()));
     }
 
     private Path apk() throws InterruptedException {

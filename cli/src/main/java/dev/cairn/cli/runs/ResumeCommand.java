@@ -1,10 +1,15 @@
 package dev.cairn.cli.runs;
 
 import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.explore.DeviceChoice;
 import dev.cairn.cli.explore.DeviceOptions;
 import dev.cairn.cli.explore.Exploration;
+import dev.cairn.store.DataFolder;
+import java.util.Optional;
 import dev.cairn.cli.person.AnswerOptions;
 import dev.cairn.cli.person.Answering;
+import dev.cairn.cli.telemetry.TelemetryOptions;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,6 +35,9 @@ final class ResumeCommand implements Callable<Integer> {
     private final DeviceOptions device = new DeviceOptions();
 
     @Mixin
+    private final TelemetryOptions telemetry = new TelemetryOptions();
+
+    @Mixin
     private final AnswerOptions answers = new AnswerOptions();
 
     @Parameters(index = "0", paramLabel = "RUN", description = "the run's id")
@@ -37,9 +45,14 @@ final class ResumeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        common.requireData(run);
-        try (Exploration exploration = new Exploration(common, device.appium(), device.port(), spec.commandLine())) {
+        try (Exploration exploration = new Exploration(common, device.choice(begunWith()), telemetry, spec.commandLine())) {
             return exploration.answering(answers.answering(Answering.WAIT)).resume(run);
+        }
+    }
+
+    private Optional<String> begunWith() {
+        try (DataFolder data = common.openFor(run)) {
+            return Optional.ofNullable(KnownRun.in(data, run).labels().get(DeviceChoice.LABEL));
         }
     }
 }

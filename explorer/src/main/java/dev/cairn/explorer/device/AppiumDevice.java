@@ -1,6 +1,7 @@
 package dev.cairn.explorer.device;
 
 import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.device.DeviceException.Kind;
 import dev.cairn.explorer.screen.Bounds;
 import io.appium.java_client.android.AndroidDriver;
@@ -35,6 +36,7 @@ public final class AppiumDevice implements Device {
     private final DeviceSource source;
     private @Nullable AndroidDriver driver;
     private boolean hung;
+    private boolean putBack;
 
     /** A device that {@code source} provides; nothing is started before {@link #connect}. */
     public AppiumDevice(DeviceSource source) {
@@ -42,11 +44,12 @@ public final class AppiumDevice implements Device {
     }
 
     @Override
-    public URI connect() throws DeviceException, InterruptedException {
+    public Connection connect() throws DeviceException, InterruptedException {
         AndroidDriver known = driver;
         if (known != null && answers(known)) {
-            return source.ensure();
+            return new Connection(source.ensure(), false);
         }
+        putBack = false;
         driver = null;
         if (known != null || hung) {
             source.discard();
@@ -54,7 +57,22 @@ public final class AppiumDevice implements Device {
         hung = false;
         URI server = source.ensure();
         driver = open(server);
-        return server;
+        return new Connection(server, true);
+    }
+
+    @Override
+    public boolean isRepeatable() {
+        return source.isRepeatable();
+    }
+
+    @Override
+    public void markPutBack() {
+        putBack = true;
+    }
+
+    @Override
+    public boolean isPutBack() {
+        return putBack && driver != null;
     }
 
     @Override
@@ -68,6 +86,11 @@ public final class AppiumDevice implements Device {
         } catch (DeviceException e) {
             throw e.kind() == Kind.ERROR ? new DeviceException(Kind.REFUSED, message(e.getCause()), e) : e;
         }
+    }
+
+    @Override
+    public String digest(Path app) {
+        return Apk.read(app).sha256();
     }
 
     @Override

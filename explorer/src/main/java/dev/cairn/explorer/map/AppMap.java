@@ -59,15 +59,15 @@ public record AppMap(
         int activitiesBefore = edit.activities();
         int screensBefore = edit.screens();
         if (seen.crash().isPresent()) {
-            edit.crash(
+            String crash = edit.crash(
                     Optional.of(from.screen()),
                     Optional.of(KnownAction.of(seen.action())),
                     seen.step(),
                     seen.crash().get());
-            edit.move(from.key(), seen.action(), Optional.empty());
+            edit.move(from.key(), seen.action(), Optional.empty(), Optional.of(crash));
         } else if (seen.to().isPresent()) {
             Viewport to = edit.see(seen.to().get(), Optional.of(new AppMapEdit.Way(from, seen.action())), seen.step());
-            edit.move(from.key(), seen.action(), Optional.of(to.key()));
+            edit.move(from.key(), seen.action(), Optional.of(to.key()), Optional.empty());
             edit.transition(from.screen(), to.screen(), seen.action(), seen.step());
         }
         if (firstTime) {
@@ -79,10 +79,21 @@ public record AppMap(
         return edit.done(Optional.of(seen.step()));
     }
 
+    /** This map and an action that could not be done, or that the device did not survive: it counts as tried, and brought nothing. */
+    public AppMap failed(int step, Sight from, List<Action> actions, Action action) {
+        AppMapEdit edit = new AppMapEdit(this);
+        Viewport here = edit.see(from, Optional.empty(), step);
+        edit.listActions(here.key(), actions.stream().map(KnownAction::of).toList());
+        if (edit.tried(here.screen(), action)) {
+            edit.yield(action, 0);
+        }
+        return edit.done(Optional.empty());
+    }
+
     /** This map and a crash of the app as it started. */
     public AppMap crashedAtStart(int step, Crash crash) {
         AppMapEdit edit = new AppMapEdit(this);
-        edit.crash(Optional.empty(), Optional.empty(), step, crash);
+        var unused = edit.crash(Optional.empty(), Optional.empty(), step, crash);
         return edit.done(Optional.empty());
     }
 

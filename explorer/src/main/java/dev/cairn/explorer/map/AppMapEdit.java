@@ -61,7 +61,7 @@ final class AppMapEdit {
         if (viewport == null) {
             Screen screen = resolve(sight, way, outside, step);
             keep(screen.withItems(sight.signature().items()));
-            viewport = new Viewport(key, screen.id(), List.of(), way.flatMap(AppMapEdit::entrance), Map.of());
+            viewport = new Viewport(key, screen.id(), List.of(), way.flatMap(AppMapEdit::entrance), Map.of(), sight.source());
             keep(viewport);
         }
         Viewport seen = viewport;
@@ -133,10 +133,10 @@ final class AppMapEdit {
         return first;
     }
 
-    void move(String viewport, Action action, Optional<String> to) {
+    void move(String viewport, Action action, Optional<String> to, Optional<String> crash) {
         Viewport known = viewports.get(viewport);
         if (known != null) {
-            keep(known.withMove(action.key(), to));
+            keep(known.withMove(action.key(), to, crash));
         }
     }
 
@@ -162,13 +162,19 @@ final class AppMapEdit {
                         ofFamily == null ? Yield.NONE.plus(after.mean()) : ofFamily.replaced(before, after));
     }
 
-    void crash(Optional<String> screen, Optional<KnownAction> action, int step, Crash crash) {
+    /** Keeps or counts a crash; its id. */
+    String crash(Optional<String> screen, Optional<KnownAction> action, int step, Crash crash) {
         List<CrashFound> all = new ArrayList<>(crashes);
         all.replaceAll(known -> same(known.crash(), crash) ? known.again() : known);
         if (all.stream().noneMatch(known -> same(known.crash(), crash))) {
             all.add(new CrashFound("c" + (all.size() + 1), screen, action, step, crash, 1));
         }
         crashes = List.copyOf(all);
+        return all.stream()
+                .filter(known -> same(known.crash(), crash))
+                .findFirst()
+                .orElseThrow()
+                .id();
     }
 
     /** The map; with a point of coverage if a step is done. */

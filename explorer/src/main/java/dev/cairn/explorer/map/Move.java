@@ -7,5 +7,6 @@ import java.util.Optional;
  *
  * @param to the sight it led to; empty if the app crashed
  * @param surprises how often it led elsewhere than the time before
+ * @param crash the crash it led to, by id; empty if the app did not crash
  */
-public record Move(Optional<String> to, int surprises) {}
+public record Move(Optional<String> to, int surprises, Optional<String> crash) {}

@@ -1,5 +1,6 @@
 package dev.cairn.explorer.map;
 
+import dev.cairn.engine.files.FileRef;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,9 +13,15 @@ import java.util.Optional;
  * @param actions what can be done here; empty until that was listed
  * @param enteredFrom the sight from which it was first reached: where the back key is expected to lead
  * @param moves what actions led to, by action key
+ * @param source its hierarchy when first seen, UiAutomator's XML
  */
 public record Viewport(
-        String key, String screen, List<KnownAction> actions, Optional<String> enteredFrom, Map<String, Move> moves) {
+        String key,
+        String screen,
+        List<KnownAction> actions,
+        Optional<String> enteredFrom,
+        Map<String, Move> moves,
+        FileRef source) {
     /** Copies. */
     public Viewport {
         actions = List.copyOf(actions);
@@ -22,12 +29,13 @@ public record Viewport(
     }
 
     Viewport withActions(List<KnownAction> listed) {
-        return new Viewport(key, screen, listed, enteredFrom, moves);
+        return new Viewport(key, screen, listed, enteredFrom, moves, source);
     }
 
-    Viewport withMove(String action, Optional<String> to) {
+    Viewport withMove(String action, Optional<String> to, Optional<String> crash) {
         Move before = moves.get(action);
         int surprises = before == null ? 0 : before.surprises() + (before.to().equals(to) ? 0 : 1);
-        return new Viewport(key, screen, actions, enteredFrom, Ordered.with(moves, action, new Move(to, surprises)));
+        Move move = new Move(to, surprises, crash);
+        return new Viewport(key, screen, actions, enteredFrom, Ordered.with(moves, action, move), source);
     }
 }

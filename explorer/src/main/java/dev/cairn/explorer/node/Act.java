@@ -2,6 +2,7 @@ package dev.cairn.explorer.node;
 
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.graph.Failure;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
@@ -36,6 +37,20 @@ public final class Act extends DeviceStep<Action, Act.Output> {
             throw e;
         }
         return new Output(action.describe());
+    }
+
+    /** What failed is not tried again before all else: it may be what a device does not survive. */
+    @Override
+    public ExplorerState failed(ExplorerState state, Failure failure) {
+        ExplorerState next = super.failed(state, failure);
+        return isCut(failure)
+                ? next
+                : next.withMap(state.map()
+                        .failed(
+                                state.counters().steps() + 1,
+                                state.sight().orElseThrow(),
+                                state.actions(),
+                                state.choice().orElseThrow()));
     }
 
     @Override

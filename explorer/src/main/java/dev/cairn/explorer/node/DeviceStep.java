@@ -39,7 +39,11 @@ abstract class DeviceStep<I, O> implements Handler<ExplorerState, I, O> {
 
     @Override
     public ExplorerState failed(ExplorerState state, Failure failure) {
-        boolean left = failure.kind().equals(DEVICE_NONE) || failure.kind().equals(Failure.UNKNOWN_OUTCOME);
-        return left ? state.withCut(failure) : state.withError(failure);
+        return isCut(failure) ? state.withCut(failure) : state.withError(failure);
+    }
+
+    /** Whether the failure says only that a process died, and nothing of the app. */
+    static boolean isCut(Failure failure) {
+        return failure.kind().equals(DEVICE_NONE) || failure.kind().equals(Failure.UNKNOWN_OUTCOME);
     }
 }

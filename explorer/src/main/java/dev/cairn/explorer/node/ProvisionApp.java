@@ -3,7 +3,6 @@ package dev.cairn.explorer.node;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
-import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.state.ExplorerState;
@@ -36,7 +35,7 @@ public final class ProvisionApp extends DeviceStep<Settings, ProvisionApp.Output
     @Override
     Output run(Settings settings, Effects effects) throws DeviceException {
         effects.progress("installing " + settings.app().packageName());
-        Optional<String> changed = changed(settings);
+        Optional<String> changed = changed(device, settings);
         if (changed.isPresent()) {
             return new Output(false, changed);
         }
@@ -51,9 +50,9 @@ public final class ProvisionApp extends DeviceStep<Settings, ProvisionApp.Output
         }
     }
 
-    private static Optional<String> changed(Settings settings) {
+    private static Optional<String> changed(Device device, Settings settings) {
         try {
-            return Apk.read(Path.of(settings.apk())).sha256().equals(settings.apkSha256())
+            return device.digest(Path.of(settings.apk())).equals(settings.apkSha256())
                     ? Optional.empty()
                     : Optional.of(settings.apk() + " is not the file that this run began with");
         } catch (CairnException e) {

@@ -81,7 +81,7 @@ final class Ways {
     private static void moves(Viewport here, BiConsumer<String, Move> each) {
         here.moves().forEach(each);
         if (!here.moves().containsKey("back")) {
-            here.enteredFrom().ifPresent(from -> each.accept("back", new Move(Optional.of(from), 0)));
+            here.enteredFrom().ifPresent(from -> each.accept("back", new Move(Optional.of(from), 0, Optional.empty())));
         }
     }
 }

@@ -43,14 +43,31 @@ public final class ReportWriter {
      *     was there before is then still there
      */
     public Path write(ScreenMap map, Summary summary, Pictures pictures) {
+        return write(map, summary, pictures, Part.none());
+    }
+
+    /** As {@link #write(ScreenMap, Summary, Pictures)}, with a recording in it that can be explored without a device. */
+    public Path write(ScreenMap map, Summary summary, Pictures pictures, Part recording) {
         try (ReportFolder report = ReportFolder.claim(folder)) {
             fill(report.staging(), map, summary, pictures);
+            recording.writeInto(Files.createDirectory(report.staging().resolve("recording")));
             report.publish();
             return folder.resolve(ReportFolder.INDEX);
         } catch (IOException failure) {
             throw ReportException.failed(folder, failure);
         } catch (UncheckedIOException failure) {
             throw ReportException.failed(folder, Objects.requireNonNull(failure.getCause()));
+        }
+    }
+
+    /** A part of a report that writes itself. */
+    public interface Part {
+        /** Writes its files into a folder of its own. */
+        void writeInto(Path folder) throws IOException;
+
+        /** No part at all: an empty folder. */
+        static Part none() {
+            return folder -> {};
         }
     }
 

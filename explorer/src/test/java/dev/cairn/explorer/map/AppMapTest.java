@@ -79,6 +79,39 @@ class AppMapTest {
     }
 
     @Test
+    void anActionThatCouldNotBeDoneCountsAsTried() {
+        AppMap map = AppMap.empty(Page.APP)
+                .failed(1, HOME.sight(), HOME.actions(), HOME.actions().getFirst());
+
+        assertThat(map.wasTried("s001", HOME.actions().getFirst())).isTrue();
+        assertThat(map.untriedAt(map.keyOf(HOME.sight())))
+                .extracting(KnownAction::label)
+                .containsExactly("Crash", "Same");
+        assertThat(map.yieldOf(HOME.actions().getFirst().group())).isEqualTo(new Yield(1, 0));
+        assertThat(map.coverage()).isEmpty();
+    }
+
+    @Test
+    void knowsWhatIsUntriedAtEachSightOfAScreenAlsoAfterJson() {
+        Page top = Page.of("List", list("a", "b", "c", "d"));
+        Page moved = Page.of("List", list("b", "c", "d", "e"));
+        AppMap map = Walk.from(top).scroll(moved).tap("b", BROWSER).map();
+        AppMap back = JsonCodec.standard().read("a map", JsonCodec.standard().write(map), AppMap.class);
+
+        for (AppMap either : List.of(map, back)) {
+            assertThat(either.untriedAt(either.keyOf(top.sight())))
+                    .extracting(KnownAction::label)
+                    .containsExactly("a", "c", "d");
+            assertThat(either.untriedAt(either.keyOf(moved.sight())))
+                    .extracting(KnownAction::label)
+                    .containsExactly("c", "d", "e");
+            assertThat(either.untriedAt(either.keyOf(BROWSER.sight()))).isEmpty();
+            assertThat(either.sortsOfUntried().map(KnownAction::group)).hasSize(1);
+            assertThat(either.viewportsOf("s001")).hasSize(2);
+        }
+    }
+
+    @Test
     void keepsACrashAtTheStart() {
         AppMap map = AppMap.empty(Page.APP).crashedAtStart(0, BOOM);
 

@@ -1,0 +1,27 @@
+package dev.cairn.cli.explore;
+
+import dev.cairn.explorer.recorded.Recordings;
+import java.net.URI;
+import java.util.Optional;
+
+/** Which device an exploration is to use. */
+public sealed interface DeviceChoice {
+    /** The run's label for a device that a resume must have again, as {@code --device} takes it. */
+    String LABEL = "device";
+
+    /** A device on the JVM, in a process of its own, on that port; 0 for any free one. */
+    record Jvm(int port) implements DeviceChoice {}
+
+    /** The device of an Appium server that runs already. */
+    record Server(URI address) implements DeviceChoice {}
+
+    /** A recording instead of a device. */
+    record Recorded(Recordings.Opened recording) implements DeviceChoice {}
+
+    /** What to write on the run, so that its resume finds the device again. */
+    default Optional<String> label() {
+        return this instanceof Recorded(Recordings.Opened recording)
+                ? Optional.of(DeviceOptions.RECORDED + recording.folder())
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,210 @@
+package dev.cairn.explorer.recorded;
+
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.device.Crash;
+import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.recorded.Recording.Led;
+import dev.cairn.explorer.recorded.Recording.Seen;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Plays a recording: an action leads where it led when it was recorded, a crash happens again, a start leads to the first sight. What was
+ * never done at a sight does what it did at another sight of the same screen, or nothing; the back key leads to where the sight was reached
+ * from, or out of the app. Deterministic, and as quick as files can be read.
+ */
+public final class RecordedDevice implements Device {
+    /** What is in front while the app is not. */
+    private static final Seen HOME =
+            new Seen("home", "home", "home.screen", "home.screen.Home", "", Optional.empty(), Optional.empty(), List.of());
+
+    private static final String HOME_SOURCE =
+            """
+            <?xml version='1.0' encoding='UTF-8'?>
+            <hierarchy rotation="0"><node index="0" class="android.widget.FrameLayout" package="home.screen" \
+            text="" resource-id="" content-desc="" enabled="true" bounds="[0,0][1080,1920]" /></hierarchy>
+            """;
+
+    private final Recordings.Opened opened;
+    private final Map<String, Seen> sights = new HashMap<>();
+    private final Map<String, Map<String, Led>> ofScreens = new HashMap<>();
+    private final Map<String, String> sources = new HashMap<>();
+    private final Map<String, byte[]> pictures = new HashMap<>();
+    private final List<String> log = new ArrayList<>();
+    private @Nullable Seen left;
+    private Seen front = HOME;
+    private boolean connected;
+    private boolean putBack;
+
+    /** A device on which nothing is in front yet. */
+    public RecordedDevice(Recordings.Opened opened) {
+        this.opened = opened;
+        for (Seen seen : opened.recording().sights()) {
+            sights.put(seen.key(), seen);
+            Map<String, Led> ofScreen = ofScreens.computeIfAbsent(seen.screen(), screen -> new HashMap<>());
+            seen.moves().forEach(move -> ofScreen.putIfAbsent(move.action(), move));
+        }
+    }
+
+    @Override
+    public Connection connect() {
+        boolean fresh = !connected;
+        connected = true;
+        return new Connection(opened.folder().toUri(), fresh);
+    }
+
+    @Override
+    public boolean isRepeatable() {
+        return true;
+    }
+
+    @Override
+    public void markPutBack() {
+        putBack = true;
+    }
+
+    @Override
+    public boolean isPutBack() {
+        return putBack;
+    }
+
+    @Override
+    public String digest(Path app) {
+        return Recordings.open(app).digest();
+    }
+
+    @Override
+    public boolean install(Path apk, String packageName) {
+        return false;
+    }
+
+    @Override
+    public void activate(String packageName) {
+        if (front != HOME && front.packageName().equals(packageName)) {
+            return;
+        }
+        Recording recording = opened.recording();
+        if (left != null) {
+            front = left;
+        } else if (recording.start().isPresent()) {
+            front = sights.getOrDefault(recording.start().get(), HOME);
+            left = front;
+        } else {
+            recording.crashes().values().stream().findFirst().ifPresent(this::crash);
+        }
+    }
+
+    @Override
+    public void terminate(String packageName) {
+        left = null;
+        front = HOME;
+    }
+
+    @Override
+    public boolean isRunning(String packageName) {
+        return left != null;
+    }
+
+    @Override
+    public String currentPackage() {
+        return front.packageName();
+    }
+
+    @Override
+    public String currentActivity() {
+        return front.activity();
+    }
+
+    @Override
+    public String source() throws DeviceException {
+        if (front == HOME) {
+            return HOME_SOURCE;
+        }
+        String known = sources.get(front.source());
+        if (known == null) {
+            known = new String(read(front.source()), java.nio.charset.StandardCharsets.UTF_8);
+            sources.put(front.source(), known);
+        }
+        return known;
+    }
+
+    @Override
+    public byte[] screenshot() throws DeviceException {
+        String file = front.picture()
+                .orElseThrow(() -> new DeviceException(DeviceException.Kind.ERROR, "no picture was recorded", null));
+        byte[] known = pictures.get(file);
+        if (known == null) {
+            known = read(file);
+            pictures.put(file, known);
+        }
+        return known;
+    }
+
+    private byte[] read(String file) throws DeviceException {
+        try {
+            return Files.readAllBytes(opened.folder().resolve(file));
+        } catch (IOException e) {
+            throw new DeviceException(DeviceException.Kind.ERROR, "cannot read " + file + " of the recording", e);
+        }
+    }
+
+    @Override
+    public List<String> newLogLines() {
+        List<String> lines = List.copyOf(log);
+        log.clear();
+        return lines;
+    }
+
+    @Override
+    public void perform(Action action) {
+        Optional<Led> led = led(action);
+        Optional<Crash> crash =
+                led.flatMap(Led::crash).map(id -> opened.recording().crashes().get(id));
+        if (crash.isPresent()) {
+            crash(crash.get());
+        } else if (led.flatMap(Led::to).isPresent()) {
+            show(led.flatMap(Led::to).get());
+        } else if (action.kind() == ActionKind.BACK) {
+            front.back().ifPresentOrElse(this::show, () -> front = HOME);
+        }
+    }
+
+    private Optional<Led> led(Action action) {
+        Stream<Led> here = front.moves().stream().filter(move -> move.action().equals(action.key()));
+        Led elsewhere = ofScreens.getOrDefault(front.screen(), Map.of()).get(action.key());
+        return Stream.concat(here, action.kind() == ActionKind.BACK ? Stream.empty() : Stream.ofNullable(elsewhere))
+                .findFirst();
+    }
+
+    private void show(String key) {
+        front = sights.getOrDefault(key, HOME);
+        if (front.packageName().equals(opened.recording().app().packageName())) {
+            left = front;
+        }
+    }
+
+    private void crash(Crash crash) {
+        terminate(opened.recording().app().packageName());
+        log.add("E/AndroidRuntime(1): FATAL EXCEPTION: main");
+        log.add("E/AndroidRuntime(1): Process: " + opened.recording().app().packageName() + ", PID: 1");
+        crash.stackTrace().lines().forEach(line -> log.add("E/AndroidRuntime(1): " + line));
+    }
+
+    /** Nothing moves in a recording. */
+    @Override
+    public void pause(Duration time) {}
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,65 @@
+package dev.cairn.explorer.recorded;
+
+import dev.cairn.explorer.app.AppInfo;
+import dev.cairn.explorer.device.Crash;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What was seen of an app and what led from one sight to the next, as {@code recording/sights.json} in a report's folder has it. File names
+ * are relative to the report's folder. Immutable.
+ *
+ * @param format the version of this document, {@link #FORMAT}
+ * @param app the app
+ * @param start the sight that the app starts with; empty if it crashes as it starts
+ * @param sights in the order of discovery
+ * @param crashes by id
+ */
+public record Recording(
+        int format, AppInfo app, Optional<String> start, List<Seen> sights, Map<String, Crash> crashes) {
+    /** The version of the document that this class describes. */
+    public static final int FORMAT = 1;
+
+    /** Copies. */
+    public Recording {
+        sights = List.copyOf(sights);
+        crashes = Map.copyOf(crashes);
+    }
+
+    /**
+     * One sight.
+     *
+     * @param key names it
+     * @param screen the screen it is of, by its id in {@code map.json}
+     * @param packageName the app that shows it
+     * @param activity the activity that shows it, as a full class name
+     * @param source its hierarchy, UiAutomator's XML
+     * @param picture its screen's picture, PNG
+     * @param back where the back key is expected to lead if it was not pressed here
+     * @param moves what actions led to
+     */
+    public record Seen(
+            String key,
+            String screen,
+            String packageName,
+            String activity,
+            String source,
+            Optional<String> picture,
+            Optional<String> back,
+            List<Led> moves) {
+        /** Copies the list. */
+        public Seen {
+            moves = List.copyOf(moves);
+        }
+    }
+
+    /**
+     * What an action led to.
+     *
+     * @param action its key
+     * @param to the sight it led to
+     * @param crash the crash it led to
+     */
+    public record Led(String action, Optional<String> to, Optional<String> crash) {}
+}
