@@ -2,6 +2,7 @@ package dev.cairn.cli.explore;
 
 import dev.cairn.cli.android.JvmDevice;
 import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.Discretion;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
 import dev.cairn.cli.person.Answering;
@@ -21,6 +22,7 @@ import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.proof.Proof;
 import dev.cairn.explorer.putback.PutBack;
 import dev.cairn.explorer.recorded.RecordedDevice;
@@ -47,6 +49,7 @@ public final class Exploration implements AutoCloseable {
     private static final String OUT = "out";
 
     private final CommandLine command;
+    private final Discretion discretion;
     private final DataFolder data;
     private final DeviceChoice choice;
     private final @Nullable JvmDevice jvmDevice;
@@ -64,6 +67,7 @@ public final class Exploration implements AutoCloseable {
     public Exploration(
             CommonOptions options, DeviceChoice choice, TelemetryOptions telemetry, CommandLine command) {
         this.command = command;
+        this.discretion = Discretion.over(command);
         this.data = options.open();
         this.telling = new Telling(telemetry, data.path().resolve("logs"), command.getErr());
         this.jvmDevice = choice instanceof DeviceChoice.Jvm(int port)
@@ -111,6 +115,7 @@ public final class Exploration implements AutoCloseable {
         if (out != null) {
             ReportWriter.into(out).check();
         }
+        keepOut(Redaction.of(state.settings()));
         return finish(interruption -> engine.start(graph, state, begun));
     }
 
@@ -121,6 +126,7 @@ public final class Exploration implements AutoCloseable {
             throw new CairnException(
                     "run.other", "run " + run + " is of graph '" + head.graph() + "', not of the explorer");
         }
+        keepOut(Redaction.of(engine.state(graph, head.run()).state().settings()));
         if (proofs.areDue(head)) {
             return finishProofs(head.run());
         }
@@ -128,6 +134,15 @@ public final class Exploration implements AutoCloseable {
             putBack(head, interruption);
             return engine.resume(graph, head.run());
         });
+    }
+
+    /** What must be known to nobody is neither printed, logged nor exported. */
+    private void keepOut(Redaction names) {
+        discretion.keepOut(names);
+        telling.keepOut(names);
+        if (jvmDevice != null && !names.equals(Redaction.NONE)) {
+            jvmDevice.keepNoLog();
+        }
     }
 
     /** A device that the dead process took with it is made anew as it was, so that the run goes on as if nothing had happened. */
@@ -198,6 +213,7 @@ public final class Exploration implements AutoCloseable {
         boolean seen = !run.state().map().screens().isEmpty();
         Optional<Path> page = seen
                 ? Optional.of(ReportWriter.into(folder(run))
+                        .redacting(Redaction.of(run.state().settings()))
                         .write(reports.map(), summary, reports.pictures(), recording(run.state())))
                 : Optional.empty();
         boolean failed = status == RunStatus.FAILED;

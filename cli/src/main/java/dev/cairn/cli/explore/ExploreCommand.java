@@ -9,6 +9,7 @@ import dev.cairn.engine.run.RunOptions;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.gate.GateSettings;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
@@ -100,6 +101,12 @@ public final class ExploreCommand implements Callable<Integer> {
             description = "do nothing to views whose label has this word; may be given again")
     private List<String> deny = List.of();
 
+    @Option(
+            names = "--sensitive",
+            description = "nobody is to know which app it is: its name is replaced by a hash in all that is printed, logged,"
+                    + " exported and reported; only the journal, with the files it refers to, has it")
+    private boolean sensitive;
+
     @Mixin
     private final TelemetryOptions telemetry = new TelemetryOptions();
 
@@ -127,13 +134,14 @@ public final class ExploreCommand implements Callable<Integer> {
                 exploration.printTimes();
             }
             Settings settings = new Settings(subject.app(), subject.path(), subject.digest(), kind, steps, deny)
-                    .withGate(care);
+                    .withGate(care)
+                    .withSensitive(sensitive);
             exploration.answering(gate.answering());
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
             RunOptions options = RunOptions.DEFAULT
                     .seed(drawn)
                     .budgets(budgets)
-                    .label("app", subject.app().packageName())
+                    .label("app", Redaction.of(settings).apply(subject.app().packageName()))
                     .label("policy", kind.label())
                     .label("seed", Long.toString(drawn))
                     .label("steps", Integer.toString(steps))

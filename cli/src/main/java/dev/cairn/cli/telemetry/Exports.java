@@ -3,12 +3,10 @@ package dev.cairn.cli.telemetry;
 import dev.cairn.cli.telemetry.RedactingSpans.Rules;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.run.EngineBuilder;
-import dev.cairn.engine.run.RunListener;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.explorer.events.AgentEvent;
 import dev.cairn.explorer.events.AgentEvents;
 import dev.cairn.explorer.privacy.Redaction;
-import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.telemetry.MetricListener;
 import dev.cairn.telemetry.SpanEvent;
 import dev.cairn.telemetry.TraceListener;
@@ -35,7 +33,7 @@ import java.util.concurrent.TimeUnit;
  * Exports runs to an OpenTelemetry collector, in batches and on threads of its own: a collector that is slow, or gone, loses spans and never
  * slows a run. Closing it waits a short while for what is left.
  */
-final class Exports implements RunListener, AutoCloseable {
+final class Exports implements AutoCloseable {
     private static final Duration BETWEEN_METRICS = Duration.ofSeconds(10);
     private static final Duration MOST_FOR_ONE = Duration.ofSeconds(2);
     private static final Duration MOST_AT_THE_END = Duration.ofSeconds(3);
@@ -84,13 +82,15 @@ final class Exports implements RunListener, AutoCloseable {
     /** Has the engine's runs told to the collector. */
     void listen(EngineBuilder engine) {
         TraceListener traces = TraceListener.of(sdk, this::told);
-        engine.listener(traces).around(traces).listener(MetricListener.of(sdk)).listener(this);
+        engine.listener(traces).around(traces).listener(MetricListener.of(sdk));
+    }
+
+    /** Takes names out of all spans from now on. */
+    void keepOut(Redaction names) {
+        redaction.set(names);
     }
 
     private List<SpanEvent> told(RunState<?> run, JournalEntry entry) {
-        if (run.state() instanceof ExplorerState state) {
-            redaction.set(Redaction.of(state.settings()));
-        }
         List<SpanEvent> spanEvents = new ArrayList<>();
         for (AgentEvent event : events.of(run, entry)) {
             metrics.count(event);

@@ -1,6 +1,7 @@
 package dev.cairn.cli.telemetry;
 
 import dev.cairn.engine.run.EngineBuilder;
+import dev.cairn.explorer.privacy.Redaction;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.file.Path;
@@ -25,6 +26,11 @@ public final class Telling implements AutoCloseable {
     public EngineBuilder listen(EngineBuilder engine) {
         exports.ifPresent(all -> all.listen(engine));
         return engine.listener(log);
+    }
+
+    /** Takes names out of all that is told from now on. */
+    public void keepOut(Redaction names) {
+        exports.ifPresent(all -> all.keepOut(names));
     }
 
     /** Sends and writes what is left, which takes a few seconds at most; says so if the collector did not take it. */

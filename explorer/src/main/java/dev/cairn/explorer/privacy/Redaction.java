@@ -28,9 +28,10 @@ public final class Redaction implements UnaryOperator<String> {
     private record Name(Pattern pattern, String instead) {
         static Name of(String packageName) {
             String parts = Stream.of(packageName.split("\\.", -1)).map(Pattern::quote).collect(Collectors.joining(BETWEEN));
-            return new Name(
-                    Pattern.compile("(?<![A-Za-z0-9])" + parts + "(?![A-Za-z0-9])", Pattern.CASE_INSENSITIVE),
-                    "app_" + FileRef.of(packageName.getBytes(StandardCharsets.UTF_8)).sha256().substring(0, HASH));
+            String hash = FileRef.of(packageName.getBytes(StandardCharsets.UTF_8)).sha256();
+            // a name of one part may be a word of its own; others are found inside of words, too, as in Lcom/example/app/Main;
+            String pattern = packageName.contains(".") ? parts : "\\b" + parts + "\\b";
+            return new Name(Pattern.compile(pattern, Pattern.CASE_INSENSITIVE), "app_" + hash.substring(0, HASH));
         }
     }
 
