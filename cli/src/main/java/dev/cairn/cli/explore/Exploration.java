@@ -22,6 +22,8 @@ import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.explorer.ocr.Ocr;
+import dev.cairn.explorer.ocr.Tesseract;
 import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.proof.Proof;
 import dev.cairn.explorer.putback.PutBack;
@@ -74,7 +76,7 @@ public final class Exploration implements AutoCloseable {
                 ? new JvmDevice(port, data.path().resolve("logs"))
                 : null;
         this.choice = choice;
-        this.device = times.of(device(choice, jvmDevice));
+        this.device = times.of(device(choice, jvmDevice, ocr(options, command)));
         this.graph = ExplorerGraph.on(device);
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
         this.engine = telling.listen(Engine.on(times.of(data.runs()))
@@ -85,12 +87,21 @@ public final class Exploration implements AutoCloseable {
         this.proofs = new CrashProofs(data.runs(), engine, device, graph);
     }
 
-    private static Device device(DeviceChoice choice, @Nullable JvmDevice jvmDevice) {
+    private static Device device(DeviceChoice choice, @Nullable JvmDevice jvmDevice, Ocr ocr) {
         return switch (choice) {
-            case DeviceChoice.Jvm jvm -> new AppiumDevice(Objects.requireNonNull(jvmDevice));
-            case DeviceChoice.Server(URI address) -> new AppiumDevice(DeviceSource.at(address));
+            case DeviceChoice.Jvm jvm -> new AppiumDevice(Objects.requireNonNull(jvmDevice), ocr);
+            case DeviceChoice.Server(URI address) -> new AppiumDevice(DeviceSource.at(address), ocr);
             case DeviceChoice.Recorded(Recordings.Opened recording) -> new RecordedDevice(recording);
         };
+    }
+
+    private static Ocr ocr(CommonOptions options, CommandLine command) {
+        Optional<Tesseract> tesseract = Tesseract.installed();
+        if (options.verbose()) {
+            String how = tesseract.map(found -> "by " + found.command()).orElse("not at all: tesseract is not installed");
+            command.getErr().println("text on screens that have none in their hierarchy is read " + how);
+        }
+        return tesseract.<Ocr>map(found -> found).orElse(Ocr.NONE);
     }
 
     /** Has what the run asks answered that way; by default it waits. */

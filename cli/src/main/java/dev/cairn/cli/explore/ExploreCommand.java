@@ -54,6 +54,9 @@ import picocli.CommandLine.Spec;
             "                                                    what was recorded, without a device",
             "  cairn explore app.apk --rules rules.yaml --answer wait",
             "                                                    what needs a yes waits for 'cairn runs answer'",
+            "",
+            "Screens that are one picture to the device, as games have them, are read by the tesseract",
+            "command, if it is installed.",
         })
 public final class ExploreCommand implements Callable<Integer> {
     @Spec

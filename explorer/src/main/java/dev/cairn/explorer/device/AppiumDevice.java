@@ -1,9 +1,11 @@
 package dev.cairn.explorer.device;
 
 import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.ocr.Ocr;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.device.DeviceException.Kind;
 import dev.cairn.explorer.screen.Bounds;
+import dev.cairn.explorer.screen.ScreenLine;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
 import io.appium.java_client.appmanagement.ApplicationState;
@@ -34,13 +36,25 @@ public final class AppiumDevice implements Device {
     private static final Duration SWIPE = Duration.ofMillis(600); // slow enough not to become a fling
 
     private final DeviceSource source;
+    private final Ocr ocr;
     private @Nullable AndroidDriver driver;
     private boolean hung;
     private boolean putBack;
 
     /** A device that {@code source} provides; nothing is started before {@link #connect}. */
     public AppiumDevice(DeviceSource source) {
+        this(source, Ocr.NONE);
+    }
+
+    /** As {@link #AppiumDevice(DeviceSource)}, with a means to read what its pictures show. */
+    public AppiumDevice(DeviceSource source, Ocr ocr) {
         this.source = source;
+        this.ocr = ocr;
+    }
+
+    @Override
+    public List<ScreenLine> read(byte[] picture) throws InterruptedException {
+        return ocr.read(picture);
     }
 
     @Override

@@ -31,7 +31,7 @@ public final class Perceive extends DeviceStep<Perceive.Input, Perceive.Output> 
     }
 
     @Override
-    Output run(Input input, Effects effects) throws DeviceException, StepException {
+    Output run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
         Sight sight = eyes.look(device.source(), input.last(), effects);
         boolean runs = !sight.outside(input.packageName()) || device.isRunning(input.packageName());
         return new Output(sight, runs);

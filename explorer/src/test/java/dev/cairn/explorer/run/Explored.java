@@ -6,6 +6,7 @@ import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.history.Moment;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.run.Engine;
@@ -23,6 +24,7 @@ import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.fake.FakeApp;
 import dev.cairn.explorer.fake.FakeAppium;
 import dev.cairn.explorer.gate.Answer;
+import dev.cairn.explorer.ocr.Ocr;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.putback.PutBack;
 import dev.cairn.explorer.state.ExplorerState;
@@ -35,6 +37,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -53,6 +56,7 @@ final class Explored implements AutoCloseable {
     private final List<AutoCloseable> open = new ArrayList<>();
     private Budgets budgets = Budgets.UNLIMITED;
     private boolean forgetful;
+    private Ocr ocr = Ocr.NONE;
 
     private Explored(FakeApp app, Settings settings) {
         this.app = app;
@@ -126,6 +130,12 @@ final class Explored implements AutoCloseable {
                         RunOptions.DEFAULT.id(RUN).seed(7).budgets(budgets));
     }
 
+    /** Reads what stands on pictures. */
+    Explored reading(Ocr means) {
+        ocr = means;
+        return this;
+    }
+
     /** What is put into the file store cannot be read back, as on a disk that forgets. */
     Explored losesSources() {
         forgetful = true;
@@ -161,6 +171,10 @@ final class Explored implements AutoCloseable {
         return engine(store)
                 .answer(graph(DeviceSource.at(appium.uri())), question, answer)
                 .await();
+    }
+
+    void history(Consumer<Moment<ExplorerState>> each) {
+        engine(store).history(graph(DeviceSource.at(appium.uri())), RUN, each);
     }
 
     ExplorerState stateFromTheJournal() {
@@ -209,7 +223,7 @@ final class Explored implements AutoCloseable {
     }
 
     private Graph<ExplorerState> graph(DeviceSource source) {
-        Device device = new AppiumDevice(source);
+        Device device = new AppiumDevice(source, ocr);
         open.add(device);
         return ExplorerGraph.on(device);
     }
