@@ -40,13 +40,14 @@ final class Exports implements AutoCloseable {
     private static final int MOST_WAITING = 16_384;
 
     private final Rules redaction = new Rules();
+    private final RedactingSpans spans;
     private final OpenTelemetrySdk sdk;
     private final AgentEvents events = new AgentEvents();
     private final AgentMetrics metrics;
 
     Exports(URI collector) {
         String base = collector.toString().replaceAll("/+$", "");
-        OtlpHttpSpanExporter spans = OtlpHttpSpanExporter.builder()
+        OtlpHttpSpanExporter exporter = OtlpHttpSpanExporter.builder()
                 .setEndpoint(base + "/v1/traces")
                 .setTimeout(MOST_FOR_ONE)
                 .setConnectTimeout(MOST_FOR_ONE)
@@ -58,13 +59,14 @@ final class Exports implements AutoCloseable {
                 .setConnectTimeout(MOST_FOR_ONE)
                 .setRetryPolicy(null)
                 .build();
+        this.spans = new RedactingSpans(exporter, redaction);
         Resource resource =
                 Resource.getDefault().merge(Resource.create(Attributes.of(AttributeKey.stringKey("service.name"), "cairn")));
         this.sdk = OpenTelemetrySdk.builder()
                 .setTracerProvider(SdkTracerProvider.builder()
                         .setResource(resource)
                         .setSpanLimits(SpanLimits.builder().setMaxNumberOfEvents(1_000).build())
-                        .addSpanProcessor(BatchSpanProcessor.builder(new RedactingSpans(spans, redaction))
+                        .addSpanProcessor(BatchSpanProcessor.builder(spans)
                                 .setMaxQueueSize(MOST_WAITING)
                                 .setExporterTimeout(MOST_FOR_ONE)
                                 .build())
@@ -116,7 +118,8 @@ final class Exports implements AutoCloseable {
     boolean flush() {
         CompletableResultCode all = CompletableResultCode.ofAll(List.of(
                 sdk.getSdkTracerProvider().forceFlush(), sdk.getSdkMeterProvider().forceFlush()));
-        return all.join(MOST_AT_THE_END.toMillis(), TimeUnit.MILLISECONDS).isSuccess();
+        return all.join(MOST_AT_THE_END.toMillis(), TimeUnit.MILLISECONDS).isSuccess()
+                && !spans.hasLost();
     }
 
     @Override

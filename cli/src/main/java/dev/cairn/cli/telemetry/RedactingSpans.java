@@ -18,6 +18,7 @@ import java.util.List;
 final class RedactingSpans implements SpanExporter {
     private final SpanExporter next;
     private final Rules rules;
+    private volatile boolean lost;
 
     RedactingSpans(SpanExporter next, Rules rules) {
         this.next = next;
@@ -39,12 +40,22 @@ final class RedactingSpans implements SpanExporter {
 
     @Override
     public CompletableResultCode export(Collection<SpanData> spans) {
+        CompletableResultCode result = next.export(redacted(spans));
+        return result.whenComplete(() -> lost = lost || !result.isSuccess());
+    }
+
+    /** Whether some spans could not be exported. */
+    boolean hasLost() {
+        return lost;
+    }
+
+    private Collection<SpanData> redacted(Collection<SpanData> spans) {
         Redaction redaction = rules.get();
         return redaction == Redaction.NONE
-                ? next.export(spans)
-                : next.export(spans.stream()
+                ? spans
+                : spans.stream()
                         .<SpanData>map(span -> new Redacted(span, redaction))
-                        .toList());
+                        .toList();
     }
 
     @Override

@@ -66,6 +66,7 @@ class BudgetOptionsTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '`',
             value = {
                 "--max-steps 0       | --steps must be at least 1, not 0",
                 "--max-minutes -1    | --max-minutes must not be negative, but is -1",
