@@ -25,7 +25,8 @@ class SpanEventsTest {
         return switch (entry.event()) {
             case JournalEvent.RunStarted started ->
                 List.of(event("session", entry, Optional.empty()), event("start", entry, Optional.of("One")));
-            case JournalEvent.StepCompleted done when done.node().equals("One") ->
+            case JournalEvent.StepCompleted done
+            when done.node().equals("One") ->
                 List.of(event("finish", entry, Optional.of("One")), event("start", entry, Optional.of("Two")));
             case JournalEvent.RunEnded ended -> List.of(event("stop", entry, Optional.empty()));
             default -> List.of();

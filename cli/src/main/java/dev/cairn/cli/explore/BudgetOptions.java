@@ -17,8 +17,10 @@ import picocli.CommandLine.Spec;
 /** How much a run may use. What is not set has the defaults of {@link Limits}. */
 public final class BudgetOptions {
     private static final BigDecimal MICRO_DOLLARS = BigDecimal.valueOf(1_000_000);
-    private static final BigDecimal MINUTE_MS = BigDecimal.valueOf(Duration.ofMinutes(1).toMillis());
-    private static final BigDecimal SECOND_MS = BigDecimal.valueOf(Duration.ofSeconds(1).toMillis());
+    private static final BigDecimal MINUTE_MS =
+            BigDecimal.valueOf(Duration.ofMinutes(1).toMillis());
+    private static final BigDecimal SECOND_MS =
+            BigDecimal.valueOf(Duration.ofSeconds(1).toMillis());
 
     @Option(
             names = {"--steps", "--max-steps"},
@@ -69,10 +71,7 @@ public final class BudgetOptions {
             description = "how long one action with all around it may take (default: 180)")
     private @Nullable BigDecimal iterationSeconds;
 
-    @Option(
-            names = "--max-iteration-tokens",
-            paramLabel = "N",
-            description = "the same for tokens (default: 10000)")
+    @Option(names = "--max-iteration-tokens", paramLabel = "N", description = "the same for tokens (default: 10000)")
     private @Nullable Long iterationTokens;
 
     @Option(
@@ -81,10 +80,7 @@ public final class BudgetOptions {
             description = "the same for a model's cost (default: no limit)")
     private @Nullable BigDecimal iterationCost;
 
-    @Option(
-            names = "--max-iteration-restarts",
-            paramLabel = "N",
-            description = "the same for restarts (default: 3)")
+    @Option(names = "--max-iteration-restarts", paramLabel = "N", description = "the same for restarts (default: 3)")
     private @Nullable Long iterationRestarts;
 
     @Spec(Spec.Target.MIXEE)

@@ -40,8 +40,8 @@ import dev.cairn.explorer.timing.StepTimes;
 import dev.cairn.store.DataFolder;
 import java.net.URI;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -66,8 +66,7 @@ public final class Exploration implements AutoCloseable {
     private final CrashProofs proofs;
 
     /** Opens the data folder; a device is started when the run needs it. */
-    public Exploration(
-            CommonOptions options, DeviceChoice choice, TelemetryOptions telemetry, CommandLine command) {
+    public Exploration(CommonOptions options, DeviceChoice choice, TelemetryOptions telemetry, CommandLine command) {
         this.command = command;
         this.discretion = Discretion.over(command);
         this.data = options.open();
@@ -98,7 +97,8 @@ public final class Exploration implements AutoCloseable {
     private static Ocr ocr(CommonOptions options, CommandLine command) {
         Optional<Tesseract> tesseract = Tesseract.installed();
         if (options.verbose()) {
-            String how = tesseract.map(found -> "by " + found.command()).orElse("not at all: tesseract is not installed");
+            String how =
+                    tesseract.map(found -> "by " + found.command()).orElse("not at all: tesseract is not installed");
             command.getErr().println("text on screens that have none in their hierarchy is read " + how);
         }
         return tesseract.<Ocr>map(found -> found).orElse(Ocr.NONE);
@@ -237,7 +237,8 @@ public final class Exploration implements AutoCloseable {
         if (printsTimes) {
             new TimesPrint(command.getOut()).print(times);
         }
-        return ExploreCommand.exitCode(status == RunStatus.CANCELLED || interruption.asked(), failed, summary.crashes());
+        return ExploreCommand.exitCode(
+                status == RunStatus.CANCELLED || interruption.asked(), failed, summary.crashes());
     }
 
     private RecordingWriter recording(ExplorerState state) {

@@ -106,8 +106,9 @@ public final class ExploreCommand implements Callable<Integer> {
 
     @Option(
             names = "--sensitive",
-            description = "nobody is to know which app it is: its name is replaced by a hash in all that is printed, logged,"
-                    + " exported and reported; only the journal, with the files it refers to, has it")
+            description =
+                    "nobody is to know which app it is: its name is replaced by a hash in all that is printed, logged,"
+                            + " exported and reported; only the journal, with the files it refers to, has it")
     private boolean sensitive;
 
     @Mixin
@@ -157,7 +158,8 @@ public final class ExploreCommand implements Callable<Integer> {
         if (choice instanceof DeviceChoice.Recorded(Recordings.Opened recording)) {
             if (apk != null) {
                 throw new ParameterException(
-                        spec.commandLine(), "a recording is of one app: leave out either the APK or --device recorded:…");
+                        spec.commandLine(),
+                        "a recording is of one app: leave out either the APK or --device recorded:…");
             }
             return Subject.of(recording);
         }

@@ -46,7 +46,11 @@ public final class QuestionsCommand implements Callable<Integer> {
         if (run != null || common.hasData()) {
             try (DataFolder data = run == null ? common.open() : common.openFor(run);
                     Engine engine = Engine.on(data.runs()).build()) {
-                list(run == null ? engine.interrupts() : engine.interrupts(KnownRun.in(data, run).run()), engine);
+                list(
+                        run == null
+                                ? engine.interrupts()
+                                : engine.interrupts(KnownRun.in(data, run).run()),
+                        engine);
             }
         } else {
             list(List.of(), null);
@@ -59,7 +63,8 @@ public final class QuestionsCommand implements Callable<Integer> {
             String who = run == null ? "No run waits for an answer." : "Run " + run + " waits for no answer.";
             spec.commandLine().getErr().println(who);
         }
-        open.forEach(interrupt -> show(interrupt, ExplorerRuns.redaction(Objects.requireNonNull(engine), interrupt.run())));
+        open.forEach(
+                interrupt -> show(interrupt, ExplorerRuns.redaction(Objects.requireNonNull(engine), interrupt.run())));
     }
 
     private void show(Interrupt interrupt, Redaction redaction) {

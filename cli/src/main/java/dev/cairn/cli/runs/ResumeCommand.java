@@ -5,11 +5,11 @@ import dev.cairn.cli.command.KnownRun;
 import dev.cairn.cli.explore.DeviceChoice;
 import dev.cairn.cli.explore.DeviceOptions;
 import dev.cairn.cli.explore.Exploration;
-import dev.cairn.store.DataFolder;
-import java.util.Optional;
 import dev.cairn.cli.person.AnswerOptions;
 import dev.cairn.cli.person.Answering;
 import dev.cairn.cli.telemetry.TelemetryOptions;
+import dev.cairn.store.DataFolder;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,7 +45,8 @@ final class ResumeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        try (Exploration exploration = new Exploration(common, device.choice(begunWith()), telemetry, spec.commandLine())) {
+        try (Exploration exploration =
+                new Exploration(common, device.choice(begunWith()), telemetry, spec.commandLine())) {
             return exploration.answering(answers.answering(Answering.WAIT)).resume(run);
         }
     }

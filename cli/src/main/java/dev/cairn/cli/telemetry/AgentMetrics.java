@@ -70,8 +70,12 @@ final class AgentMetrics {
         Attributes model = Attributes.of(MODEL, text(event, "model"), NODE, text(event, "node"));
         boolean hit = Boolean.TRUE.equals(event.fields().get("cache_hit"));
         calls.add(1, model.toBuilder().put(CACHE_HIT, hit).build());
-        tokens.add(number(event, "tokens_in"), model.toBuilder().put(DIRECTION, "input").build());
-        tokens.add(number(event, "tokens_out"), model.toBuilder().put(DIRECTION, "output").build());
+        tokens.add(
+                number(event, "tokens_in"),
+                model.toBuilder().put(DIRECTION, "input").build());
+        tokens.add(
+                number(event, "tokens_out"),
+                model.toBuilder().put(DIRECTION, "output").build());
     }
 
     private static long number(AgentEvent event, String field) {

@@ -60,12 +60,13 @@ final class Exports implements AutoCloseable {
                 .setRetryPolicy(null)
                 .build();
         this.spans = new RedactingSpans(exporter, redaction);
-        Resource resource =
-                Resource.getDefault().merge(Resource.create(Attributes.of(AttributeKey.stringKey("service.name"), "cairn")));
+        Resource resource = Resource.getDefault()
+                .merge(Resource.create(Attributes.of(AttributeKey.stringKey("service.name"), "cairn")));
         this.sdk = OpenTelemetrySdk.builder()
                 .setTracerProvider(SdkTracerProvider.builder()
                         .setResource(resource)
-                        .setSpanLimits(SpanLimits.builder().setMaxNumberOfEvents(1_000).build())
+                        .setSpanLimits(
+                                SpanLimits.builder().setMaxNumberOfEvents(1_000).build())
                         .addSpanProcessor(BatchSpanProcessor.builder(spans)
                                 .setMaxQueueSize(MOST_WAITING)
                                 .setExporterTimeout(MOST_FOR_ONE)
@@ -117,9 +118,9 @@ final class Exports implements AutoCloseable {
     /** Sends what is left; whether the collector took it in time. */
     boolean flush() {
         CompletableResultCode all = CompletableResultCode.ofAll(List.of(
-                sdk.getSdkTracerProvider().forceFlush(), sdk.getSdkMeterProvider().forceFlush()));
-        return all.join(MOST_AT_THE_END.toMillis(), TimeUnit.MILLISECONDS).isSuccess()
-                && !spans.hasLost();
+                sdk.getSdkTracerProvider().forceFlush(),
+                sdk.getSdkMeterProvider().forceFlush()));
+        return all.join(MOST_AT_THE_END.toMillis(), TimeUnit.MILLISECONDS).isSuccess() && !spans.hasLost();
     }
 
     @Override

@@ -39,7 +39,9 @@ final class JsonLines extends EncoderBase<ILoggingEvent> {
             fields.putAll(line.getMDCPropertyMap());
         }
         if (line.getKeyValuePairs() != null) {
-            line.getKeyValuePairs().stream().filter(pair -> !pair.key.equals(RunLog.AT)).forEach(pair -> fields.put(pair.key, pair.value));
+            line.getKeyValuePairs().stream()
+                    .filter(pair -> !pair.key.equals(RunLog.AT))
+                    .forEach(pair -> fields.put(pair.key, pair.value));
         }
         if (line.getThrowableProxy() != null) {
             fields.put("stack_trace", ThrowableProxyUtil.asString(line.getThrowableProxy()));

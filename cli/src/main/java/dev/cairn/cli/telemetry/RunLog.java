@@ -90,7 +90,8 @@ final class RunLog implements RunListener, AutoCloseable {
 
     /** What is logged more for the file's sake is not for the terminal. */
     private void keepTerminalAsItIs(LoggerContext context) {
-        Appender<ILoggingEvent> terminal = context.getLogger(Logger.ROOT_LOGGER_NAME).getAppender("STDERR");
+        Appender<ILoggingEvent> terminal =
+                context.getLogger(Logger.ROOT_LOGGER_NAME).getAppender("STDERR");
         if (terminal != null) {
             ThresholdFilter asBefore = new ThresholdFilter();
             asBefore.setLevel(before.toString());

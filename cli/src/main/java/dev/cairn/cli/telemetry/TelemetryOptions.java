@@ -39,7 +39,9 @@ public final class TelemetryOptions {
         if (log.isBlank()) {
             throw new ParameterException(spec.commandLine(), "--log must be a file's path or none, not empty");
         }
-        return log.equals(NONE) ? new LogPlace.Nowhere() : new LogPlace.File(Path.of(log).toAbsolutePath());
+        return log.equals(NONE)
+                ? new LogPlace.Nowhere()
+                : new LogPlace.File(Path.of(log).toAbsolutePath());
     }
 
     /** The collector, if there is to be one. */

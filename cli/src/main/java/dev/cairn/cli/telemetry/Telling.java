@@ -36,8 +36,8 @@ public final class Telling implements AutoCloseable {
     /** Sends and writes what is left, which takes a few seconds at most; says so if the collector did not take it. */
     public void finish() {
         if (!exports.map(Exports::flush).orElse(true)) {
-            err.println("telemetry was lost: nothing, or nothing good, answered at "
-                    + collector.orElseThrow() + "; the journal and the log have all of it");
+            err.println("telemetry was lost: nothing, or nothing good, answered at " + collector.orElseThrow()
+                    + "; the journal and the log have all of it");
             err.flush();
         }
     }

@@ -15,7 +15,8 @@ class AskedIT {
     void waitsForAnAnswerAndGoesOnWithoutEverNamingTheApp() throws Exception {
         Cairn cairn = Cairn.in("asked");
         Path rules = Files.writeString(
-                cairn.folder().resolve("rules.yaml"), "rules:\n  - {name: careful, text: Accessibility, mode: confirm}\n");
+                cairn.folder().resolve("rules.yaml"),
+                "rules:\n  - {name: careful, text: Accessibility, mode: confirm}\n");
 
         CairnProcess.Ended asked = cairn.run(
                 "explore", "--steps", "6", "--seed", "7", "--sensitive", "--answer", "wait", "--rules", "" + rules);

@@ -38,14 +38,19 @@ class ExportsTest {
                     throw StepException.permanent("app.gone", "com.example.app is gone", null);
                 },
                 (count, n) -> count);
-        return Graph.define("g", 1, Count.class).start(step).from(step).to(End.succeeded("Done")).build();
+        return Graph.define("g", 1, Count.class)
+                .start(step)
+                .from(step)
+                .to(End.succeeded("Done"))
+                .build();
     }
 
     private static void run(Exports exports) throws InterruptedException {
         EngineBuilder builder = Engine.on(new InMemoryRunStore());
         exports.listen(builder);
         try (Engine engine = builder.build()) {
-            assertThat(engine.run(failing(), new Count(0), RunOptions.DEFAULT.id("r")).status())
+            assertThat(engine.run(failing(), new Count(0), RunOptions.DEFAULT.id("r"))
+                            .status())
                     .isEqualTo(RunStatus.FAILED);
             engine.flushListeners();
         }

@@ -1,9 +1,9 @@
 package dev.cairn.explorer.device;
 
 import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.ocr.Ocr;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.device.DeviceException.Kind;
+import dev.cairn.explorer.ocr.Ocr;
 import dev.cairn.explorer.screen.Bounds;
 import dev.cairn.explorer.screen.ScreenLine;
 import io.appium.java_client.android.AndroidDriver;

@@ -103,8 +103,7 @@ public final class AgentEvents {
 
         private void completed(JournalEvent.StepCompleted done) {
             start(done.node(), done.charges().get(Meter.TIME));
-            ModelCalls.in(done.output())
-                    .forEach(call -> to.accept(call.told(event("llm_invocation"), done.node())));
+            ModelCalls.in(done.output()).forEach(call -> to.accept(call.told(event("llm_invocation"), done.node())));
             if (done.node().equals(PERSIST)) {
                 Persisted added = state.turn().persisted().orElse(new Persisted(0, 0, 0, 0));
                 to.accept(event("persist_delta")
@@ -164,7 +163,8 @@ public final class AgentEvents {
         /** Tells what could not be told before the node's turn was over: a loop's begin, or what another process began. */
         private void start(String node, long workedMs) {
             boolean known = nodesBegan.containsKey(key(node));
-            Instant at = nodesBegan.computeIfAbsent(key(node), absent -> entry.at().minusMillis(workedMs));
+            Instant at =
+                    nodesBegan.computeIfAbsent(key(node), absent -> entry.at().minusMillis(workedMs));
             boolean loop = run.root().graph().isLoop(node);
             if (loop) {
                 to.accept(event("loop_start", at)
@@ -177,12 +177,16 @@ public final class AgentEvents {
         }
 
         private AgentEvent nodeStart(String node, Instant at) {
-            return event("node_start", at).with("node", node).with("loop_num", run.used().get(Meter.ITERATIONS));
+            return event("node_start", at)
+                    .with("node", node)
+                    .with("loop_num", run.used().get(Meter.ITERATIONS));
         }
 
         private void finish(String node) {
             Instant began = nodesBegan.remove(key(node));
-            long latency = began == null ? 0 : Math.max(0, Duration.between(began, entry.at()).toMillis());
+            long latency = began == null
+                    ? 0
+                    : Math.max(0, Duration.between(began, entry.at()).toMillis());
             to.accept(event("node_finish").with("node", node).with("latency_ms", latency));
         }
 

@@ -26,7 +26,9 @@ final class ModelCalls {
     }
 
     static List<Call> in(Json output) {
-        return output.text().contains("\"" + INQUIRY + "\"") ? calls(JSON.readTree(output.text())).toList() : List.of();
+        return output.text().contains("\"" + INQUIRY + "\"")
+                ? calls(JSON.readTree(output.text())).toList()
+                : List.of();
     }
 
     private static Stream<Call> calls(JsonNode node) {

@@ -61,7 +61,8 @@ final class AppMapEdit {
         if (viewport == null) {
             Screen screen = resolve(sight, way, outside, step);
             keep(screen.withItems(sight.signature().items()));
-            viewport = new Viewport(key, screen.id(), List.of(), way.flatMap(AppMapEdit::entrance), Map.of(), sight.source());
+            viewport = new Viewport(
+                    key, screen.id(), List.of(), way.flatMap(AppMapEdit::entrance), Map.of(), sight.source());
             keep(viewport);
         }
         Viewport seen = viewport;
@@ -85,8 +86,8 @@ final class AppMapEdit {
     private Screen resolve(Sight sight, Optional<Way> way, boolean outside, int step) {
         ScreenSignature signature = sight.signature();
         boolean contentInLabels = before.hasVolatileLabels(signature.build());
-        List<Screen> alike = (contentInLabels ? screens.ofBuild(signature.build()) : screens.ofFrame(signature.frame()))
-                .toList();
+        List<Screen> alike =
+                (contentInLabels ? screens.ofBuild(signature.build()) : screens.ofFrame(signature.frame())).toList();
         Optional<Screen> stayed = way.flatMap(w -> alike.stream()
                 .filter(screen -> screen.id().equals(w.from().screen()))
                 .filter(screen -> w.action().kind() == ActionKind.SCROLL || grew(screen, signature))
@@ -179,12 +180,11 @@ final class AppMapEdit {
 
     /** The map; with a point of coverage if a step is done. */
     AppMap done(Optional<Integer> step) {
-        List<CoveragePoint> coverage = step.map(number -> new CoveragePoint(
-                        number, screens.own(), transitions.size(), activities.size(), crashes.size()))
+        List<CoveragePoint> coverage = step.map(number ->
+                        new CoveragePoint(number, screens.own(), transitions.size(), activities.size(), crashes.size()))
                 .map(point -> Ordered.with(before.coverage(), point))
                 .orElse(before.coverage());
-        return new AppMap(
-                before.appPackage(), screens, viewports, transitions, crashes, activities, yields, coverage);
+        return new AppMap(before.appPackage(), screens, viewports, transitions, crashes, activities, yields, coverage);
     }
 
     private void keep(Screen screen) {

@@ -15,8 +15,13 @@ import org.pcollections.PSet;
 
 /** The screens by id, in the order of discovery, and all that they are looked up by. Immutable; a change costs the same however many there are. */
 final class Screens extends AbstractMap<String, Screen> {
-    private static final Screens NONE =
-            new Screens(OrderedPMap.empty(), HashTreePMap.empty(), HashTreePMap.empty(), HashTreePMap.empty(), HashTreePSet.empty(), 0);
+    private static final Screens NONE = new Screens(
+            OrderedPMap.empty(),
+            HashTreePMap.empty(),
+            HashTreePMap.empty(),
+            HashTreePMap.empty(),
+            HashTreePSet.empty(),
+            0);
 
     private final PMap<String, Screen> byId;
     private final PMap<String, PSet<String>> byFrame;
@@ -65,9 +70,7 @@ final class Screens extends AbstractMap<String, Screen> {
                     titles.plus(screen.title()),
                     own + (screen.outside() ? 0 : 1));
         }
-        return isFoundAlike(before, screen)
-                ? new Screens(all, byFrame, byBuild, framesOfBuild, titles, own)
-                : of(all);
+        return isFoundAlike(before, screen) ? new Screens(all, byFrame, byBuild, framesOfBuild, titles, own) : of(all);
     }
 
     private static boolean isFoundAlike(Screen one, Screen other) {

@@ -36,15 +36,24 @@ public final class EnumerateActions implements Handler<ExplorerState, EnumerateA
         String source = new String(effects.files().get(sight.source()), StandardCharsets.UTF_8);
         List<Action> listed = ActionEnumerator.enumerate(sight.activity(), Eyes.parse(source));
         return new Output(
-                sight.read().isEmpty() ? listed : listed.stream().map(action -> labelled(action, sight)).toList());
+                sight.read().isEmpty()
+                        ? listed
+                        : listed.stream().map(action -> labelled(action, sight)).toList());
     }
 
     /** What is read off the picture is a name for people and rules, and no part of the action's key. */
     private static Action labelled(Action action, Sight sight) {
-        String read = action.target().map(target -> sight.readAt(target.bounds())).orElse("");
+        String read =
+                action.target().map(target -> sight.readAt(target.bounds())).orElse("");
         return action.label().isEmpty() && !read.isEmpty()
                 ? new Action(
-                        action.key(), action.kind(), read, action.group(), action.family(), action.target(), action.text())
+                        action.key(),
+                        action.kind(),
+                        read,
+                        action.group(),
+                        action.family(),
+                        action.target(),
+                        action.text())
                 : action;
     }
 

@@ -41,8 +41,7 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
      * @param last what was seen before the failure, if there was something else to do on it
      * @param spent what the iteration used that nobody has counted
      */
-    public record Input(
-            String packageName, Counters counters, boolean cutOff, Optional<Sight> last, Spent spent) {}
+    public record Input(String packageName, Counters counters, boolean cutOff, Optional<Sight> last, Spent spent) {}
 
     /** How to go on, and what is seen now where that was looked at. */
     public record Output(Recovery recovery, Optional<Sight> sight) {}

@@ -86,7 +86,8 @@ public final class Tesseract implements Ocr {
     private Optional<String> answer(Process process, byte[] picture) throws InterruptedException {
         try {
             CompletableFuture<String> output = CompletableFuture.supplyAsync(() -> said(process), Tesseract::onItsOwn);
-            CompletableFuture<Void> input = CompletableFuture.runAsync(() -> hand(process, picture), Tesseract::onItsOwn);
+            CompletableFuture<Void> input =
+                    CompletableFuture.runAsync(() -> hand(process, picture), Tesseract::onItsOwn);
             boolean done = process.waitFor(most.toMillis(), TimeUnit.MILLISECONDS) && process.exitValue() == 0;
             if (!done) {
                 return Optional.empty();

@@ -27,9 +27,12 @@ public final class Redaction implements UnaryOperator<String> {
 
     private record Name(Pattern pattern, String instead) {
         static Name of(String packageName) {
-            String parts = Stream.of(packageName.split("\\.", -1)).map(Pattern::quote).collect(Collectors.joining(BETWEEN));
-            String hash = FileRef.of(packageName.getBytes(StandardCharsets.UTF_8)).sha256();
-            // a name of one part may be a word of its own; others are found inside of words, too, as in Lcom/example/app/Main;
+            String parts =
+                    Stream.of(packageName.split("\\.", -1)).map(Pattern::quote).collect(Collectors.joining(BETWEEN));
+            String hash =
+                    FileRef.of(packageName.getBytes(StandardCharsets.UTF_8)).sha256();
+            // a name of one part may be a word of its own; others are found inside of words, too, as in
+            // Lcom/example/app/Main;
             String pattern = packageName.contains(".") ? parts : "\\b" + parts + "\\b";
             return new Name(Pattern.compile(pattern, Pattern.CASE_INSENSITIVE), "app_" + hash.substring(0, HASH));
         }
@@ -67,7 +70,9 @@ public final class Redaction implements UnaryOperator<String> {
 
     /** Text in UTF-8. */
     public byte[] apply(byte[] text) {
-        return names.isEmpty() ? text : apply(new String(text, StandardCharsets.UTF_8)).getBytes(StandardCharsets.UTF_8);
+        return names.isEmpty()
+                ? text
+                : apply(new String(text, StandardCharsets.UTF_8)).getBytes(StandardCharsets.UTF_8);
     }
 
     /** The packages that two names begin with, if they are enough to tell whose they are. */

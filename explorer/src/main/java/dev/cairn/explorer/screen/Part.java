@@ -35,8 +35,8 @@ enum Part {
             "AdapterViewFlipper",
             "AbsListView");
 
-    private static final Set<String> PAGES = Set.of(
-            "ScrollView", "HorizontalScrollView", "NestedScrollView", "ViewPager", "ViewPager2", "WebView");
+    private static final Set<String> PAGES =
+            Set.of("ScrollView", "HorizontalScrollView", "NestedScrollView", "ViewPager", "ViewPager2", "WebView");
 
     /** A toast comes and goes over whatever screen there is, a progress bar wherever something takes its time. */
     private static final Set<String> TRANSIENTS = Set.of("Toast", "ProgressBar", "ContentLoadingProgressBar");
@@ -75,7 +75,8 @@ enum Part {
     /** The status bar and the keyboard are no part of the app's screen. */
     private static boolean isSystemWindow(UiNode node) {
         String packageName = node.get("package");
-        return packageName.endsWith(".inputmethod.latin") || packageName.endsWith(".honeyboard")
+        return packageName.endsWith(".inputmethod.latin")
+                || packageName.endsWith(".honeyboard")
                 || (packageName.equals("com.android.systemui")
                         && node.resourceId().startsWith("com.android.systemui:id/status_bar"));
     }

@@ -19,7 +19,8 @@ public record ScreenLine(String text, Bounds bounds) {
         return lines.stream()
                 .filter(line -> large
                         ? line.isTouchedAt(target.centerX(), target.centerY())
-                        : contains(target, line.bounds().centerX(), line.bounds().centerY()))
+                        : contains(
+                                target, line.bounds().centerX(), line.bounds().centerY()))
                 .map(ScreenLine::text)
                 .collect(Collectors.joining(" "));
     }
@@ -28,7 +29,11 @@ public record ScreenLine(String text, Bounds bounds) {
     private boolean isTouchedAt(int x, int y) {
         int height = bounds.bottom() - bounds.top();
         return contains(
-                new Bounds(bounds.left() - height, bounds.top() - height, bounds.right() + height, bounds.bottom() + height),
+                new Bounds(
+                        bounds.left() - height,
+                        bounds.top() - height,
+                        bounds.right() + height,
+                        bounds.bottom() + height),
                 x,
                 y);
     }

@@ -16,7 +16,9 @@ class AgentEventsTest {
                 {"model":"openai:m","prompt":"ab","calls":0,"tokensIn":120,"tokensOut":7,"latencyMs":3}}}"""));
 
         assertThat(calls).containsExactly(new ModelCalls.Call("openai:m", 120, 7, true, 3));
-        assertThat(calls.getFirst().told(AgentEvent.of("llm_invocation", Instant.EPOCH, "r"), "Verify").fields())
+        assertThat(calls.getFirst()
+                        .told(AgentEvent.of("llm_invocation", Instant.EPOCH, "r"), "Verify")
+                        .fields())
                 .containsExactly(
                         Map.entry("run_id", "r"),
                         Map.entry("node", "Verify"),
@@ -29,7 +31,8 @@ class AgentEventsTest {
 
     @Test
     void findsNothingWhereNothingWasAsked() {
-        assertThat(ModelCalls.in(new Json("{\"decided\":{\"by\":\"FALLBACK\",\"inquiry\":null}}"))).isEmpty();
+        assertThat(ModelCalls.in(new Json("{\"decided\":{\"by\":\"FALLBACK\",\"inquiry\":null}}")))
+                .isEmpty();
         assertThat(ModelCalls.in(new Json("{}"))).isEmpty();
     }
 }

@@ -45,11 +45,14 @@ class TesseractTest {
 
     @Test
     void putsWordsTogetherToLines() throws Exception {
-        String table = "level\\tpage_num\\n4\\t1\\t1\\t1\\t2\\t0\\t0\\t0\\t9\\t9\\t-1\\t\\n" + row(2, 10, 30, 96.5, "New")
-                + row(2, 50, 60, 90, "game") + row(1, 10, 90, 91, "Chess") + row(3, 0, 5, 80, "|")
-                + row(4, 0, 5, 12, "noise");
-        Tesseract ocr = fake(MOST, "cat > " + folder.resolve("in") + "; echo \"$@\" > " + folder.resolve("args")
-                + "; printf '" + table + "'");
+        String table =
+                "level\\tpage_num\\n4\\t1\\t1\\t1\\t2\\t0\\t0\\t0\\t9\\t9\\t-1\\t\\n" + row(2, 10, 30, 96.5, "New")
+                        + row(2, 50, 60, 90, "game") + row(1, 10, 90, 91, "Chess") + row(3, 0, 5, 80, "|")
+                        + row(4, 0, 5, 12, "noise");
+        Tesseract ocr = fake(
+                MOST,
+                "cat > " + folder.resolve("in") + "; echo \"$@\" > " + folder.resolve("args") + "; printf '" + table
+                        + "'");
 
         assertThat(ocr.read(PICTURE))
                 .containsExactly(
@@ -72,7 +75,8 @@ class TesseractTest {
     void readsNothingWhereTheCommandFailsOrHangsOrBabbles() throws Exception {
         assertThat(fake(MOST, "exit 1").read(PICTURE)).isEmpty();
         assertThat(fake(Duration.ofMillis(100), "exec sleep 60").read(PICTURE)).isEmpty();
-        assertThat(fake(MOST, "cat > /dev/null; echo what; printf '5\\ta\\tb\\n'").read(PICTURE))
+        assertThat(fake(MOST, "cat > /dev/null; echo what; printf '5\\ta\\tb\\n'")
+                        .read(PICTURE))
                 .isEmpty();
     }
 

@@ -10,7 +10,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RedactionTest {
     private static final AppInfo APP = new AppInfo(
-            "com.example.app", "1", 1, "com.example.app.Main", List.of("com.example.app.Main", "com.example.shared.Web"));
+            "com.example.app",
+            "1",
+            1,
+            "com.example.app.Main",
+            List.of("com.example.app.Main", "com.example.shared.Web"));
     private final Redaction redaction = Redaction.of(APP);
 
     @ParameterizedTest
@@ -45,6 +49,7 @@ class RedactionTest {
 
     @Test
     void isTheSameForTheSameApp() {
-        assertThat(redaction.apply("com.example.app")).isEqualTo(Redaction.of(APP).apply("com.example.app"));
+        assertThat(redaction.apply("com.example.app"))
+                .isEqualTo(Redaction.of(APP).apply("com.example.app"));
     }
 }

@@ -126,7 +126,9 @@ class BudgetTest {
     }
 
     private static long touches(Explored explored) {
-        return explored.appium.touched().stream().filter(touch -> !touch.equals("back")).count();
+        return explored.appium.touched().stream()
+                .filter(touch -> !touch.equals("back"))
+                .count();
     }
 
     static List<Budgets> eachBudget() {
@@ -157,7 +159,8 @@ class BudgetTest {
     void timeOfOneIteration() throws Exception {
         try (Explored explored = Explored.of(ExplorationTest.sound(), folder, 50)
                 .budgets(Budgets.UNLIMITED.limitIteration(Meter.TIME, 300))) {
-            explored.appium.onEachCall(() -> explored.clock.advance(Duration.ofMillis(explored.appium.calls("source") > 20 ? 50 : 5)));
+            explored.appium.onEachCall(
+                    () -> explored.clock.advance(Duration.ofMillis(explored.appium.calls("source") > 20 ? 50 : 5)));
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(result.state().stopReason()).contains("budget_exhausted:time_ms");

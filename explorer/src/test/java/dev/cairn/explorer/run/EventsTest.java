@@ -34,7 +34,9 @@ class EventsTest {
     }
 
     private static long count(List<AgentEvent> events, String name) {
-        return events.stream().filter(event -> event.name().equals("agent." + name)).count();
+        return events.stream()
+                .filter(event -> event.name().equals("agent." + name))
+                .count();
     }
 
     @Test
@@ -43,9 +45,10 @@ class EventsTest {
             explored.run();
             List<AgentEvent> events = events(explored);
 
-            assertThat(events).allSatisfy(event -> assertThat(event.fields().keySet())
-                    .as(event.name())
-                    .containsExactlyElementsOf(FIELDS.getOrDefault(event.name(), List.of())));
+            assertThat(events)
+                    .allSatisfy(event -> assertThat(event.fields().keySet())
+                            .as(event.name())
+                            .containsExactlyElementsOf(FIELDS.getOrDefault(event.name(), List.of())));
             assertThat(events.getFirst().name()).isEqualTo("agent.session_started");
             assertThat(events.getLast().fields())
                     .containsEntry("stop_reason", "budget_exhausted:steps")
@@ -70,9 +73,13 @@ class EventsTest {
             for (AgentEvent event : events(explored)) {
                 Object node = event.fields().getOrDefault("node", "");
                 if (event.name().equals("agent.node_start")) {
-                    assertThat(open.merge(node, 1, Integer::sum)).as("%s begins", node).isEqualTo(1);
+                    assertThat(open.merge(node, 1, Integer::sum))
+                            .as("%s begins", node)
+                            .isEqualTo(1);
                 } else if (event.name().equals("agent.node_finish")) {
-                    assertThat(open.merge(node, -1, Integer::sum)).as("%s ends", node).isZero();
+                    assertThat(open.merge(node, -1, Integer::sum))
+                            .as("%s ends", node)
+                            .isZero();
                 }
             }
             assertThat(open.values()).containsOnly(0);
@@ -81,11 +88,12 @@ class EventsTest {
 
     @Test
     void haveAHashInsteadOfASensitiveAppsName() throws Exception {
-        try (Explored explored = Explored.of(ExplorationTest.sound(), folder, 2)
-                .settings(settings -> settings.withSensitive(true))) {
+        try (Explored explored =
+                Explored.of(ExplorationTest.sound(), folder, 2).settings(settings -> settings.withSensitive(true))) {
             explored.run();
 
-            assertThat(events(explored).getFirst().fields().get("app_id").toString()).matches("app_[0-9a-f]{12}");
+            assertThat(events(explored).getFirst().fields().get("app_id").toString())
+                    .matches("app_[0-9a-f]{12}");
         }
     }
 }

@@ -16,7 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Apps that draw all by themselves, whose text only a picture has. */
 class ReadingTest {
     private static final Ocr OCR = picture -> List.of(
-            new ScreenLine("Chess", new Bounds(10, 20, 90, 60)), new ScreenLine("Delete all", new Bounds(10, 120, 90, 160)));
+            new ScreenLine("Chess", new Bounds(10, 20, 90, 60)),
+            new ScreenLine("Delete all", new Bounds(10, 120, 90, 160)));
 
     @TempDir
     Path folder;
@@ -30,8 +31,9 @@ class ReadingTest {
         try (Explored explored = Explored.of(canvas(), folder, 8).reading(OCR)) {
             ExplorerState end = explored.run().state();
 
-            assertThat(end.map().screens().values()).first().satisfies(screen -> assertThat(screen.title())
-                    .isEqualTo("Chess"));
+            assertThat(end.map().screens().values())
+                    .first()
+                    .satisfies(screen -> assertThat(screen.title()).isEqualTo("Chess"));
             assertThat(end.map().viewports().values().stream().flatMap(sight -> sight.actions().stream()))
                     .anySatisfy(action -> {
                         assertThat(action.label()).isEqualTo("Chess");
@@ -59,7 +61,8 @@ class ReadingTest {
             calls.incrementAndGet();
             return List.of();
         };
-        try (Explored explored = Explored.of(FakeApp.of(Explored.APP).screen("Home", "One"), folder, 5).reading(counting)) {
+        try (Explored explored = Explored.of(FakeApp.of(Explored.APP).screen("Home", "One"), folder, 5)
+                .reading(counting)) {
             explored.run();
             assertThat(calls).hasValue(0);
         }
