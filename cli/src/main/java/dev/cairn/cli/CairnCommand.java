@@ -3,7 +3,9 @@ package dev.cairn.cli;
 import dev.cairn.cli.android.AndroidCommand;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.explore.ExploreCommand;
+import dev.cairn.cli.identity.ExplainCommand;
 import dev.cairn.cli.identity.IdentityBenchCommand;
+import dev.cairn.cli.identity.IdentitySetCommand;
 import dev.cairn.cli.runs.RunsCommand;
 import java.math.BigDecimal;
 import java.util.concurrent.Callable;
@@ -21,7 +23,14 @@ import picocli.CommandLine.Spec;
                 "Runs agents as explicit graphs: every step is journaled, so a run survives a kill and can be explained.",
         mixinStandardHelpOptions = true,
         versionProvider = CairnVersion.class,
-        subcommands = {ExploreCommand.class, RunsCommand.class, AndroidCommand.class, IdentityBenchCommand.class},
+        subcommands = {
+            ExploreCommand.class,
+            RunsCommand.class,
+            AndroidCommand.class,
+            IdentityBenchCommand.class,
+            IdentitySetCommand.class,
+            ExplainCommand.class
+        },
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
@@ -30,6 +39,8 @@ import picocli.CommandLine.Spec;
             "  cairn explore app.apk --steps 300     map an app of your own",
             "  cairn runs                            list the runs",
             "  cairn runs resume RUN                 go on with a run that was cut off",
+            "  cairn explain RUN s003 s007           why two screens are one or two",
+            "  cairn identity-bench states/          how well screens are told apart",
         })
 public final class CairnCommand implements Callable<Integer> {
     @Spec

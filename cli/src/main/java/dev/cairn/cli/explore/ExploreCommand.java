@@ -8,9 +8,11 @@ import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.gate.GateSettings;
+import dev.cairn.explorer.identity.PinsFile;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.recorded.Recordings;
+import dev.cairn.explorer.screen.Pins;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import java.nio.file.Path;
@@ -111,6 +113,13 @@ public final class ExploreCommand implements Callable<Integer> {
                             + " exported and reported; only the journal, with the files it refers to, has it")
     private boolean sensitive;
 
+    @Option(
+            names = "--pins",
+            paramLabel = "FILE",
+            description = "your rules on what is one screen, a line each: merge or split, then conditions such as"
+                    + " activity=*.Wizard, title=Order*, text=\"Step *\", id=*/ad")
+    private @Nullable Path pins;
+
     @Mixin
     private final TelemetryOptions telemetry = new TelemetryOptions();
 
@@ -132,6 +141,7 @@ public final class ExploreCommand implements Callable<Integer> {
         Budgets budgets = limits.budgets();
         DeviceChoice choice = device.choice();
         GateSettings care = gate.settings();
+        Pins rules = pins == null ? Pins.NONE : PinsFile.read(pins);
         Subject subject = subject(choice);
         try (Exploration exploration = new Exploration(common, choice, telemetry, spec.commandLine())) {
             if (timings) {
@@ -139,7 +149,8 @@ public final class ExploreCommand implements Callable<Integer> {
             }
             Settings settings = new Settings(subject.app(), subject.path(), subject.digest(), kind, steps, deny)
                     .withGate(care)
-                    .withSensitive(sensitive);
+                    .withSensitive(sensitive)
+                    .withPins(rules);
             exploration.answering(gate.answering());
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
             RunOptions options = RunOptions.DEFAULT

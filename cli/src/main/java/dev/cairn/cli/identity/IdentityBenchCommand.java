@@ -121,8 +121,9 @@ public final class IdentityBenchCommand implements Callable<Integer> {
         return likeness.against()
                 .map(layer -> String.format(
                         Locale.ROOT,
-                        "%s differ: %.2f alike, %.2f needed",
+                        "%s %s: %.2f alike, %.2f needed",
                         layer.name().label(),
+                        layer.name().differs(),
                         layer.likeness(),
                         layer.needed()))
                 .orElseGet(() -> "all layers agree, the nearest to differing is " + nearest(likeness));

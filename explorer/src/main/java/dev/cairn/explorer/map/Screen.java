@@ -1,6 +1,7 @@
 package dev.cairn.explorer.map;
 
 import dev.cairn.engine.files.FileRef;
+import dev.cairn.explorer.screen.ScreenSignature;
 import dev.cairn.explorer.screen.Sight;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ import java.util.Optional;
  * @param firstStep the step at which it was found
  * @param visits how often an action led to it, or began on it after a start of the app
  * @param tried how often each action was done, by action key
+ * @param signature of its sight when first seen
  */
 public record Screen(
         String id,
@@ -42,7 +44,8 @@ public record Screen(
         int height,
         int firstStep,
         int visits,
-        Map<String, Integer> tried) {
+        Map<String, Integer> tried,
+        ScreenSignature signature) {
     /** Copies. */
     public Screen {
         items = List.copyOf(items);
@@ -66,7 +69,8 @@ public record Screen(
                 sight.height(),
                 step,
                 0,
-                Map.of());
+                Map.of(),
+                sight.signature());
     }
 
     Screen withItems(List<String> seen) {
@@ -86,7 +90,8 @@ public record Screen(
                 height,
                 firstStep,
                 visits,
-                tried);
+                tried,
+                signature);
     }
 
     Screen visited() {
@@ -106,7 +111,8 @@ public record Screen(
                 height,
                 firstStep,
                 visits + 1,
-                tried);
+                tried,
+                signature);
     }
 
     Screen triedAlso(String action) {
@@ -126,7 +132,29 @@ public record Screen(
                 height,
                 firstStep,
                 visits,
-                Ordered.with(tried, action, timesTried(action) + 1));
+                Ordered.with(tried, action, timesTried(action) + 1),
+                signature);
+    }
+
+    Screen withTried(Map<String, Integer> counts) {
+        return new Screen(
+                id,
+                title,
+                packageName,
+                activity,
+                outside,
+                build,
+                frame,
+                items,
+                itemsAtFirst,
+                screenshot,
+                source,
+                width,
+                height,
+                firstStep,
+                visits,
+                counts,
+                signature);
     }
 
     /** How often the action was done here. */

@@ -20,12 +20,14 @@ final class Screens extends AbstractMap<String, Screen> {
             HashTreePMap.empty(),
             HashTreePMap.empty(),
             HashTreePMap.empty(),
+            HashTreePMap.empty(),
             HashTreePSet.empty(),
             0);
 
     private final PMap<String, Screen> byId;
     private final PMap<String, PSet<String>> byFrame;
     private final PMap<String, PSet<String>> byBuild;
+    private final PMap<String, PSet<String>> byActivity;
     private final PMap<String, PSet<String>> framesOfBuild;
     private final PSet<String> titles;
     private final int own;
@@ -34,12 +36,14 @@ final class Screens extends AbstractMap<String, Screen> {
             PMap<String, Screen> byId,
             PMap<String, PSet<String>> byFrame,
             PMap<String, PSet<String>> byBuild,
+            PMap<String, PSet<String>> byActivity,
             PMap<String, PSet<String>> framesOfBuild,
             PSet<String> titles,
             int own) {
         this.byId = byId;
         this.byFrame = byFrame;
         this.byBuild = byBuild;
+        this.byActivity = byActivity;
         this.framesOfBuild = framesOfBuild;
         this.titles = titles;
         this.own = own;
@@ -66,11 +70,14 @@ final class Screens extends AbstractMap<String, Screen> {
                     all,
                     also(byFrame, screen.frame(), screen.id()),
                     also(byBuild, screen.build(), screen.id()),
+                    also(byActivity, screen.signature().activity(), screen.id()),
                     also(framesOfBuild, screen.build(), screen.frame()),
                     titles.plus(screen.title()),
                     own + (screen.outside() ? 0 : 1));
         }
-        return isFoundAlike(before, screen) ? new Screens(all, byFrame, byBuild, framesOfBuild, titles, own) : of(all);
+        return isFoundAlike(before, screen)
+                ? new Screens(all, byFrame, byBuild, byActivity, framesOfBuild, titles, own)
+                : of(all);
     }
 
     private static boolean isFoundAlike(Screen one, Screen other) {
@@ -92,6 +99,11 @@ final class Screens extends AbstractMap<String, Screen> {
     /** The screens of that build, in the order of discovery. */
     Stream<Screen> ofBuild(String build) {
         return known(byBuild.get(build));
+    }
+
+    /** The screens of that activity, in the order of discovery. */
+    Stream<Screen> ofActivity(String activity) {
+        return known(byActivity.get(activity));
     }
 
     /** In how many labelings that build was seen. */

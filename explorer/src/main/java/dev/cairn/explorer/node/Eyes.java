@@ -9,6 +9,7 @@ import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.screen.Bounds;
 import dev.cairn.explorer.screen.Hierarchy;
 import dev.cairn.explorer.screen.ScreenLine;
+import dev.cairn.explorer.screen.Pins;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.screen.Signer;
 import dev.cairn.explorer.screen.Titles;
@@ -45,7 +46,7 @@ public final class Eyes {
     }
 
     /** What is seen now; {@code last} again, without a new picture, if neither its hierarchy nor what is in front has changed. */
-    Sight look(String source, Optional<Sight> last, Effects effects)
+    Sight look(String source, Optional<Sight> last, Pins pins, Effects effects)
             throws DeviceException, StepException, InterruptedException {
         byte[] bytes = source.getBytes(StandardCharsets.UTF_8);
         FileRef ref = FileRef.of(bytes);
@@ -65,7 +66,7 @@ public final class Eyes {
                 packageName,
                 activity,
                 title.isEmpty() && !read.isEmpty() ? read.getFirst().text() : title,
-                Signer.sign(packageName + "/" + activity, hierarchy),
+                pins.pinned(Signer.sign(packageName + "/" + activity, hierarchy), hierarchy),
                 picture.map(effects.files()::put),
                 effects.files().put(bytes),
                 extent.right(),

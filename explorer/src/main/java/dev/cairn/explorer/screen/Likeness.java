@@ -61,6 +61,11 @@ public record Likeness(List<Layer> layers) {
         public String label() {
             return name().toLowerCase(Locale.ROOT);
         }
+
+        /** The verb that goes with it. */
+        public String differs() {
+            return name().endsWith("S") ? "differ" : "differs";
+        }
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.cairn.explorer.state;
 import dev.cairn.explorer.app.AppInfo;
 import dev.cairn.explorer.gate.GateSettings;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.screen.Pins;
 import java.util.List;
 
 /**
@@ -16,6 +17,7 @@ import java.util.List;
  * @param deny words; an action whose label has one of them is not done
  * @param gate how careful the run is beside that
  * @param sensitive whether the app's name is kept out of everything but the journal
+ * @param pins what the user says of screens' identity
  */
 public record Settings(
         AppInfo app,
@@ -25,7 +27,8 @@ public record Settings(
         int steps,
         List<String> deny,
         GateSettings gate,
-        boolean sensitive) {
+        boolean sensitive,
+        Pins pins) {
     /** Copies the list. */
     public Settings {
         deny = List.copyOf(deny);
@@ -33,16 +36,21 @@ public record Settings(
 
     /** With the defaults of all that a user seldom sets. */
     public Settings(AppInfo app, String apk, String apkSha256, PolicyKind policy, int steps, List<String> deny) {
-        this(app, apk, apkSha256, policy, steps, deny, GateSettings.DEFAULT, false);
+        this(app, apk, apkSha256, policy, steps, deny, GateSettings.DEFAULT, false, Pins.NONE);
     }
 
     /** These settings with another gate. */
     public Settings withGate(GateSettings other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, other, sensitive);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, other, sensitive, pins);
     }
 
     /** These settings, keeping the app's name to the journal or not. */
     public Settings withSensitive(boolean other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, other);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, other, pins);
+    }
+
+    /** These settings with a user's rules on what is one screen. */
+    public Settings withPins(Pins other) {
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, sensitive, other);
     }
 }
