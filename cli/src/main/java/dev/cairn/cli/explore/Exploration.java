@@ -22,6 +22,7 @@ import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.explorer.knowledge.Knowledge;
 import dev.cairn.explorer.ocr.Ocr;
 import dev.cairn.explorer.ocr.Tesseract;
 import dev.cairn.explorer.privacy.Redaction;
@@ -64,6 +65,7 @@ public final class Exploration implements AutoCloseable {
     private boolean printsTimes;
     private People people;
     private final CrashProofs proofs;
+    private final Beginnings beginnings;
 
     /** Opens the data folder; a device is started when the run needs it. */
     public Exploration(CommonOptions options, DeviceChoice choice, TelemetryOptions telemetry, CommandLine command) {
@@ -84,6 +86,14 @@ public final class Exploration implements AutoCloseable {
                 .build();
         this.people = new People(Answering.WAIT, command.getErr());
         this.proofs = new CrashProofs(data.runs(), engine, device, graph);
+        this.beginnings = new Beginnings(
+                data.runs(),
+                engine,
+                graph,
+                new Knowledge(
+                        data.path().resolve("knowledge"),
+                        line -> command.getErr().println("cairn: " + line)),
+                line -> command.getErr().println(line + " …"));
     }
 
     private static Device device(DeviceChoice choice, @Nullable JvmDevice jvmDevice, Ocr ocr) {
@@ -115,8 +125,26 @@ public final class Exploration implements AutoCloseable {
         printsTimes = true;
     }
 
-    /** Starts a run and carries it to its report. Returns the process' exit code. */
-    int start(ExplorerState state, RunOptions options, @Nullable Path out) throws InterruptedException {
+    /**
+     * Starts a run, with what is known of the app or {@code afresh}, and carries it to its report. Returns the process' exit code.
+     *
+     * @param repeatable whether the user gave the seed, and so wants what an earlier run with it has done
+     */
+    int start(ExplorerState state, RunOptions options, boolean afresh, boolean repeatable, @Nullable Path out)
+            throws InterruptedException {
+        keepOut(Redaction.of(state.settings()));
+        boolean unknowing = afresh || isRecorded() || state.settings().sensitive(); // what is kept has the app's name
+        Beginnings.Beginning beginning =
+                unknowing ? Beginnings.afresh(state, options) : beginnings.of(state, options, repeatable);
+        return start(beginning.state(), beginning.options(), out);
+    }
+
+    /** A recording is no app: what it shows was learnt when it was made. */
+    private boolean isRecorded() {
+        return choice instanceof DeviceChoice.Recorded;
+    }
+
+    private int start(ExplorerState state, RunOptions options, @Nullable Path out) throws InterruptedException {
         RunOptions labelled = out == null
                 ? options
                 : options.label(OUT, out.toAbsolutePath().normalize().toString());
@@ -126,7 +154,6 @@ public final class Exploration implements AutoCloseable {
         if (out != null) {
             ReportWriter.into(out).check();
         }
-        keepOut(Redaction.of(state.settings()));
         return finish(interruption -> engine.start(graph, state, begun));
     }
 
@@ -227,6 +254,9 @@ public final class Exploration implements AutoCloseable {
                         .redacting(Redaction.of(run.state().settings()))
                         .write(reports.map(), summary, reports.pictures(), recording(run.state())))
                 : Optional.empty();
+        if (seen && !isRecorded() && !run.state().settings().sensitive()) {
+            beginnings.learn(run);
+        }
         boolean failed = status == RunStatus.FAILED;
         if (failed) {
             command.getErr().println("cairn: " + cause(run));
