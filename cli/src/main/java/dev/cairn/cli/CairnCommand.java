@@ -6,6 +6,7 @@ import dev.cairn.cli.explore.ExploreCommand;
 import dev.cairn.cli.identity.ExplainCommand;
 import dev.cairn.cli.identity.IdentityBenchCommand;
 import dev.cairn.cli.identity.IdentitySetCommand;
+import dev.cairn.cli.runs.DiffCommand;
 import dev.cairn.cli.runs.RunsCommand;
 import java.util.concurrent.Callable;
 import java.util.logging.Level;
@@ -25,6 +26,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             ExploreCommand.class,
             RunsCommand.class,
+            DiffCommand.class,
             AndroidCommand.class,
             IdentityBenchCommand.class,
             IdentitySetCommand.class,
@@ -37,6 +39,7 @@ import picocli.CommandLine.Spec;
             "  cairn explore                         map the sample app, 50 steps",
             "  cairn explore app.apk --steps 300     map an app of your own",
             "  cairn runs                            list the runs",
+            "  cairn diff RUN RUN                    what changed in the app between two runs",
             "  cairn runs resume RUN                 go on with a run that was cut off",
             "  cairn explain RUN s003 s007           why two screens are one or two",
             "  cairn identity-bench states/          how well screens are told apart",

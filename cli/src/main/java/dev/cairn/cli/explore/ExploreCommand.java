@@ -118,6 +118,12 @@ public final class ExploreCommand implements Callable<Integer> {
             description = "print where the steps' time went: the explorer itself, the device, the store")
     private boolean timings;
 
+    @Option(
+            names = "--fresh",
+            description =
+                    "begin with nothing known of the app, whatever earlier runs in the data folder have found out")
+    private boolean fresh;
+
     @Mixin
     private final ConfirmOptions confirm = new ConfirmOptions();
 
@@ -148,7 +154,7 @@ public final class ExploreCommand implements Callable<Integer> {
                     .label("seed", Long.toString(drawn))
                     .label("steps", Integer.toString(steps))
                     .label(CrashProofs.CONFIRM, Integer.toString(confirm.tries()));
-            return exploration.start(ExplorerState.first(settings), options, out);
+            return exploration.start(ExplorerState.first(settings), options, fresh, seed != null, out);
         }
     }
 

@@ -64,6 +64,19 @@ public record AppMap(
                 Optional.empty());
     }
 
+    /**
+     * What a later run knows of the app from this map: screens, ways, what was tried and what it brought. Not what it has seen itself: its
+     * coverage, transitions and crashes begin with nothing, and what led to a crash is tried again.
+     */
+    public AppMap asKnown() {
+        return KnownMap.of(this);
+    }
+
+    /** This map and what another of the same app knows besides; ids are this map's. */
+    public AppMap joined(AppMap other) {
+        return MapJoin.of(this, other);
+    }
+
     /** This map and one more observation. */
     public AppMap record(Observation seen) {
         AppMapEdit edit = new AppMapEdit(this);
@@ -139,7 +152,7 @@ public record AppMap(
         return viewport(keyOf(sight)).map(viewport -> screens.get(viewport.screen()));
     }
 
-    /** The app's own screens. */
+    /** How many of the app's own screens this run has seen. */
     public long ownScreens() {
         return Screens.of(screens).own();
     }

@@ -3,9 +3,11 @@ package dev.cairn.explorer.map;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.explorer.screen.ScreenSignature;
 import dev.cairn.explorer.screen.Sight;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A screen of the app, or of another one that the app led to.
@@ -23,7 +25,7 @@ import java.util.Optional;
  * @param source its hierarchy when first seen, UiAutomator's XML
  * @param width in pixels
  * @param height in pixels
- * @param firstStep the step at which it was found
+ * @param firstStep the step at which it was found; 0 if an earlier run has found it
  * @param visits how often an action led to it, or began on it after a start of the app
  * @param tried how often each action was done, by action key
  * @param signature of its sight when first seen
@@ -113,6 +115,78 @@ public record Screen(
                 visits + 1,
                 tried,
                 signature);
+    }
+
+    /** Whether this run has seen it, and not only an earlier one. */
+    public boolean isSeen() {
+        return firstStep > 0 || visits > 0;
+    }
+
+    /** As a later run knows it: not seen yet, and some of what was tried is to be tried again. */
+    Screen known(Set<String> again) {
+        Map<String, Integer> kept = new LinkedHashMap<>(tried);
+        kept.keySet().removeAll(again);
+        return new Screen(
+                id,
+                title,
+                packageName,
+                activity,
+                outside,
+                build,
+                frame,
+                items,
+                itemsAtFirst,
+                screenshot,
+                source,
+                width,
+                height,
+                0,
+                0,
+                kept);
+    }
+
+    /** The same with another id. */
+    Screen as(String other) {
+        return new Screen(
+                other,
+                title,
+                packageName,
+                activity,
+                outside,
+                build,
+                frame,
+                items,
+                itemsAtFirst,
+                screenshot,
+                source,
+                width,
+                height,
+                firstStep,
+                visits,
+                tried);
+    }
+
+    /** This one and what another map knows of it besides. */
+    Screen joined(Screen other) {
+        Map<String, Integer> all = new LinkedHashMap<>(tried);
+        other.tried.forEach((action, times) -> all.merge(action, times, Math::max));
+        return new Screen(
+                id,
+                title,
+                packageName,
+                activity,
+                outside,
+                build,
+                frame,
+                Ordered.union(items, other.items),
+                itemsAtFirst,
+                screenshot,
+                source,
+                width,
+                height,
+                firstStep,
+                visits,
+                all);
     }
 
     Screen triedAlso(String action) {

@@ -73,11 +73,22 @@ final class Screens extends AbstractMap<String, Screen> {
                     also(byActivity, screen.signature().activity(), screen.id()),
                     also(framesOfBuild, screen.build(), screen.frame()),
                     titles.plus(screen.title()),
-                    own + (screen.outside() ? 0 : 1));
+                    own + counted(screen));
         }
         return isFoundAlike(before, screen)
-                ? new Screens(all, byFrame, byBuild, byActivity, framesOfBuild, titles, own)
+                ? new Screens(
+                        all,
+                        byFrame,
+                        byBuild,
+                        byActivity,
+                        framesOfBuild,
+                        titles,
+                        own + counted(screen) - counted(before))
                 : of(all);
+    }
+
+    private static int counted(Screen screen) {
+        return screen.outside() || !screen.isSeen() ? 0 : 1;
     }
 
     private static boolean isFoundAlike(Screen one, Screen other) {
@@ -115,7 +126,7 @@ final class Screens extends AbstractMap<String, Screen> {
         return titles.contains(title);
     }
 
-    /** How many of them are the app's own. */
+    /** How many of them are the app's own and were seen by this run. */
     int own() {
         return own;
     }

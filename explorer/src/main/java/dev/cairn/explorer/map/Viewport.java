@@ -1,9 +1,12 @@
 package dev.cairn.explorer.map;
 
 import dev.cairn.engine.files.FileRef;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * One sight of a screen: a screen has several where something in it scrolls. The explorer finds its way over these.
@@ -45,5 +48,29 @@ public record Viewport(
         int surprises = before == null ? 0 : before.surprises() + (before.to().equals(to) ? 0 : 1);
         Move move = new Move(to, surprises, crash);
         return new Viewport(key, screen, actions, enteredFrom, Ordered.with(moves, action, move), source, build, fine);
+    }
+
+    /** The same of a screen with another id. */
+    Viewport of(String id) {
+        return new Viewport(key, id, actions, enteredFrom, moves, source);
+    }
+
+    Viewport knowing(List<KnownAction> listed, Map<String, Move> led) {
+        return new Viewport(key, screen, listed, enteredFrom, led, source);
+    }
+
+    /** The actions that led to a crash, by key. */
+    Set<String> crashing() {
+        return moves.entrySet().stream()
+                .filter(move -> move.getValue().to().isEmpty())
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+    }
+
+    /** As a later run knows it, which looks for crashes anew. */
+    Viewport known() {
+        Map<String, Move> led = new LinkedHashMap<>(moves);
+        led.keySet().removeAll(crashing());
+        return knowing(actions, led);
     }
 }
