@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Makes of a run's map what a later run begins with. */
@@ -20,6 +21,15 @@ final class KnownMap {
         Map<String, Screen> screens = new LinkedHashMap<>();
         map.screens().forEach((id, screen) -> screens.put(id, screen.known(again.getOrDefault(id, Set.of()))));
         return new AppMap(
-                map.appPackage(), screens, viewports, Map.of(), List.of(), List.of(), map.yields(), List.of());
+                map.appPackage(),
+                screens,
+                viewports,
+                Map.of(),
+                List.of(),
+                List.of(),
+                map.yields(),
+                List.of(),
+                map.refinements(),
+                Optional.empty());
     }
 }

@@ -34,11 +34,29 @@ final class MapJoin {
                 .forEach((like, yield) -> join.yields.merge(
                         like, yield, (mine, theirs) -> mine.tries() >= theirs.tries() ? mine : theirs));
         return new AppMap(
-                one.appPackage(), join.screens, join.viewports, Map.of(), List.of(), List.of(), join.yields, List.of());
+                one.appPackage(),
+                join.screens,
+                join.viewports,
+                Map.of(),
+                List.of(),
+                List.of(),
+                join.yields,
+                List.of(),
+                join.learned(one),
+                Optional.empty());
+    }
+
+    /** What either has learned; where both have learned something about the same, what the first one has. */
+    private Map<String, Refinement> learned(AppMap one) {
+        Map<String, Refinement> learned = new LinkedHashMap<>(one.refinements());
+        other.refinements()
+                .forEach((key, theirs) ->
+                        learned.putIfAbsent(key, theirs.on(ids.getOrDefault(theirs.screen(), theirs.screen()))));
+        return learned;
     }
 
     private void screen(Screen theirs) {
-        String id = same(theirs).orElseGet(() -> "s%03d".formatted(screens.size() + 1));
+        String id = same(theirs).orElseGet(() -> "s%03d".formatted(Ids.last(screens.keySet().stream()) + 1));
         ids.put(theirs.id(), id);
         screens.merge(id, theirs.as(id), Screen::joined);
     }

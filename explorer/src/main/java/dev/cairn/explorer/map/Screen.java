@@ -142,7 +142,8 @@ public record Screen(
                 height,
                 0,
                 0,
-                kept);
+                kept,
+                signature);
     }
 
     /** The same with another id. */
@@ -163,7 +164,8 @@ public record Screen(
                 height,
                 firstStep,
                 visits,
-                tried);
+                tried,
+                signature);
     }
 
     /** This one and what another map knows of it besides. */
@@ -186,7 +188,8 @@ public record Screen(
                 height,
                 firstStep,
                 visits,
-                all);
+                all,
+                signature);
     }
 
     Screen triedAlso(String action) {

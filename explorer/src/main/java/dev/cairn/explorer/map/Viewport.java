@@ -39,6 +39,7 @@ public record Viewport(
         return new Viewport(key, screen, listed, enteredFrom, moves, source, build, fine);
     }
 
+    /** The same of another screen. */
     Viewport of(String otherScreen) {
         return new Viewport(key, otherScreen, actions, enteredFrom, moves, source, build, fine);
     }
@@ -50,13 +51,8 @@ public record Viewport(
         return new Viewport(key, screen, actions, enteredFrom, Ordered.with(moves, action, move), source, build, fine);
     }
 
-    /** The same of a screen with another id. */
-    Viewport of(String id) {
-        return new Viewport(key, id, actions, enteredFrom, moves, source);
-    }
-
     Viewport knowing(List<KnownAction> listed, Map<String, Move> led) {
-        return new Viewport(key, screen, listed, enteredFrom, led, source);
+        return new Viewport(key, screen, listed, enteredFrom, led, source, build, fine);
     }
 
     /** The actions that led to a crash, by key. */
