@@ -17,6 +17,7 @@ import dev.cairn.explorer.state.ExplorerState;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,7 +93,7 @@ class BudgetTest {
             ExplorerState end = explored.run().state();
 
             assertThat(end.map().transitions().values().stream()
-                            .filter(way -> end.map().screens().get(way.to()).outside())
+                            .filter(way -> Objects.requireNonNull(end.map().screens().get(way.to())).outside())
                             .mapToInt(Transition::count)
                             .sum())
                     .isEqualTo(most);

@@ -92,7 +92,7 @@ class EventsTest {
                 Explored.of(ExplorationTest.sound(), folder, 2).settings(settings -> settings.withSensitive(true))) {
             explored.run();
 
-            assertThat(events(explored).getFirst().fields().get("app_id").toString())
+            assertThat(String.valueOf(events(explored).getFirst().fields().get("app_id")))
                     .matches("app_[0-9a-f]{12}");
         }
     }
