@@ -16,6 +16,7 @@ import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.telemetry.LogListener;
 import java.nio.file.Path;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
@@ -64,7 +65,9 @@ final class RunLog implements RunListener, AutoCloseable {
 
     private static void log(AgentEvent event) {
         LoggingEventBuilder line = LOG.atInfo().addKeyValue(AT, event.at());
-        event.fields().forEach(line::addKeyValue);
+        for (Map.Entry<String, Object> field : event.fields().entrySet()) {
+            line = line.addKeyValue(field.getKey(), field.getValue());
+        }
         line.log(event.name());
     }
 
