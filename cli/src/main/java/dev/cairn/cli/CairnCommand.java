@@ -9,6 +9,7 @@ import dev.cairn.cli.identity.IdentitySetCommand;
 import dev.cairn.cli.llm.PromptsCommand;
 import dev.cairn.cli.runs.DiffCommand;
 import dev.cairn.cli.runs.RunsCommand;
+import java.math.BigDecimal;
 import java.util.concurrent.Callable;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -72,6 +73,7 @@ public final class CairnCommand implements Callable<Integer> {
         commands.setExecutionExceptionHandler(Errors::failed);
         commands.registerConverter(int.class, Errors.number(Integer::valueOf));
         commands.registerConverter(Long.class, Errors.number(Long::valueOf));
+        commands.registerConverter(BigDecimal.class, Errors.decimal());
         commands.setUsageHelpAutoWidth(true);
         return commands;
     }

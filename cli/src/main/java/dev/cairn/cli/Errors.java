@@ -2,6 +2,7 @@ package dev.cairn.cli;
 
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.engine.CairnException;
+import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -34,11 +35,20 @@ final class Errors {
 
     /** Numbers, with an error in a user's words instead of Java's. */
     static <T extends Number> ITypeConverter<T> number(ITypeConverter<T> parse) {
+        return number(parse, "is not a whole number, or too large");
+    }
+
+    /** Numbers, whole or not. */
+    static ITypeConverter<BigDecimal> decimal() {
+        return number(BigDecimal::new, "is not a number, such as 2 or 0.5");
+    }
+
+    private static <T extends Number> ITypeConverter<T> number(ITypeConverter<T> parse, String wrong) {
         return text -> {
             try {
                 return parse.convert(text);
             } catch (NumberFormatException e) {
-                throw new TypeConversionException("'" + text + "' is not a whole number, or too large");
+                throw new TypeConversionException("'" + text + "' " + wrong);
             }
         };
     }

@@ -75,6 +75,12 @@ final class Stretch {
         spans.endAll(last);
     }
 
+    /** Puts an event on the span of the node that it is about, which the entry is about, too; on the stretch's if it is about none. */
+    void add(JournalEntry entry, SpanEvent event) {
+        Span span = event.node().map(node -> step(entry, node)).orElse(spans.run());
+        span.addEvent(event.name(), event.attributes(), event.at());
+    }
+
     void on(RunState<?> after, JournalEntry entry) {
         run = after;
         last = entry.at();

@@ -27,25 +27,33 @@ import java.util.Map;
  */
 public final class TraceListener implements RunListener, AttemptScope {
     private final Tracer tracer;
+    private final Events events;
     private final Map<String, Stretch> stretches = new HashMap<>();
 
-    private TraceListener(Tracer tracer) {
+    private TraceListener(Tracer tracer, SpanEvents events) {
         this.tracer = tracer;
+        this.events = new Events(events);
     }
 
     /** A listener whose spans go to {@code telemetry}. */
     public static TraceListener of(OpenTelemetry telemetry) {
-        return new TraceListener(telemetry.getTracer(Instrumentation.NAME));
+        return of(telemetry, SpanEvents.NONE);
+    }
+
+    /** As {@link #of(OpenTelemetry)}, with the agent's own events on the spans that they belong to. */
+    public static TraceListener of(OpenTelemetry telemetry, SpanEvents events) {
+        return new TraceListener(telemetry.getTracer(Instrumentation.NAME), events);
     }
 
     @Override
     public synchronized void onEntry(RunState<?> run, JournalEntry entry) {
         if (Starts.isStart(entry)) {
+            events.early(run, entry);
             return; // others may do the work
         }
-        stretches
-                .computeIfAbsent(run.run(), absent -> Stretch.of(tracer, run, entry))
-                .on(run, entry);
+        Stretch stretch = stretches.computeIfAbsent(run.run(), absent -> Stretch.of(tracer, run, entry));
+        events.tell(run, entry, stretch);
+        stretch.on(run, entry);
         if (run.end().isPresent()) {
             end(run.run());
         }
@@ -64,6 +72,7 @@ public final class TraceListener implements RunListener, AttemptScope {
     public synchronized void onMissed(long count) {
         stretches.values().forEach(Stretch::end);
         stretches.clear();
+        events.forget();
     }
 
     @Override
@@ -83,5 +92,6 @@ public final class TraceListener implements RunListener, AttemptScope {
         if (stretch != null) {
             stretch.end();
         }
+        events.forget(run);
     }
 }

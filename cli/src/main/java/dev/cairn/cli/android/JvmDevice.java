@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** A device on the JVM, in a process of its own that is started when it is needed, and again when it is gone. Thread-safe. */
 public final class JvmDevice implements DeviceSource, AutoCloseable {
     private final int port;
-    private final Path log;
+    private Path log;
     private @Nullable DeviceProcess process;
 
     /**
@@ -26,6 +26,11 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
     public JvmDevice(int port, Path logs) {
         this.port = port;
         this.log = logs.resolve("device-" + ProcessHandle.current().pid() + ".log");
+    }
+
+    /** Has nothing kept of what the device logs, from its next start on. */
+    public synchronized void keepNoLog() {
+        log = Path.of(System.getProperty("os.name").startsWith("Windows") ? "NUL" : "/dev/null");
     }
 
     @Override
@@ -78,7 +83,7 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
         }
         boolean well = running.isAlive();
         running.close();
-        if (well) {
+        if (well && Files.isRegularFile(log)) {
             try {
                 Files.deleteIfExists(log);
             } catch (IOException e) {

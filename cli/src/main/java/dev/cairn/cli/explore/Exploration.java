@@ -2,11 +2,14 @@ package dev.cairn.cli.explore;
 
 import dev.cairn.cli.android.JvmDevice;
 import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.Discretion;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
 import dev.cairn.cli.llm.LlmChoice;
 import dev.cairn.cli.person.Answering;
 import dev.cairn.cli.person.People;
+import dev.cairn.cli.telemetry.TelemetryOptions;
+import dev.cairn.cli.telemetry.Telling;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.journal.JournalEntry;
@@ -22,6 +25,9 @@ import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.knowledge.Knowledge;
+import dev.cairn.explorer.ocr.Ocr;
+import dev.cairn.explorer.ocr.Tesseract;
+import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.proof.Proof;
 import dev.cairn.explorer.putback.PutBack;
 import dev.cairn.explorer.recorded.RecordedDevice;
@@ -50,6 +56,7 @@ public final class Exploration implements AutoCloseable {
     private static final String OUT = "out";
 
     private final CommandLine command;
+    private final Discretion discretion;
     private final DataFolder data;
     private final DeviceChoice choice;
     private final @Nullable JvmDevice jvmDevice;
@@ -57,6 +64,7 @@ public final class Exploration implements AutoCloseable {
     private final Graph<ExplorerState> graph;
     private final ProgressLine progress;
     private final Engine engine;
+    private final Telling telling;
     private final StepTimes times = new StepTimes();
     private boolean printsTimes;
     private People people;
@@ -65,21 +73,28 @@ public final class Exploration implements AutoCloseable {
     private final Beginnings beginnings;
 
     /** Opens the data folder; a device is started when the run needs it. */
-    public Exploration(CommonOptions options, DeviceChoice choice, Optional<LlmChoice> llm, CommandLine command) {
+    public Exploration(
+            CommonOptions options,
+            DeviceChoice choice,
+            Optional<LlmChoice> llm,
+            TelemetryOptions telemetry,
+            CommandLine command) {
         this.llm = llm;
         this.command = command;
+        this.discretion = Discretion.over(command);
         this.data = options.open();
+        this.telling = new Telling(telemetry, data.path().resolve("logs"), command.getErr());
         this.jvmDevice = choice instanceof DeviceChoice.Jvm(int port)
                 ? new JvmDevice(port, data.path().resolve("logs"))
                 : null;
         this.choice = choice;
-        this.device = times.of(device(choice, jvmDevice));
+        this.device = times.of(device(choice, jvmDevice, ocr(options, command)));
         this.graph = ExplorerGraph.on(
                 device, llm.map(model -> model.decider(data.cache())).orElse(Decider.none()));
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
-        this.engine = Engine.on(times.of(data.runs()))
-                .files(times.of(data.files()))
-                .listener(progress)
+        this.engine = telling.listen(Engine.on(times.of(data.runs()))
+                        .files(times.of(data.files()))
+                        .listener(progress))
                 .build();
         this.people = new People(Answering.WAIT, command.getErr());
         this.proofs = new CrashProofs(data.runs(), engine, device, graph);
@@ -93,12 +108,22 @@ public final class Exploration implements AutoCloseable {
                 line -> command.getErr().println(line + " …"));
     }
 
-    private static Device device(DeviceChoice choice, @Nullable JvmDevice jvmDevice) {
+    private static Device device(DeviceChoice choice, @Nullable JvmDevice jvmDevice, Ocr ocr) {
         return switch (choice) {
-            case DeviceChoice.Jvm jvm -> new AppiumDevice(Objects.requireNonNull(jvmDevice));
-            case DeviceChoice.Server(URI address) -> new AppiumDevice(DeviceSource.at(address));
+            case DeviceChoice.Jvm jvm -> new AppiumDevice(Objects.requireNonNull(jvmDevice), ocr);
+            case DeviceChoice.Server(URI address) -> new AppiumDevice(DeviceSource.at(address), ocr);
             case DeviceChoice.Recorded(Recordings.Opened recording) -> new RecordedDevice(recording);
         };
+    }
+
+    private static Ocr ocr(CommonOptions options, CommandLine command) {
+        Optional<Tesseract> tesseract = Tesseract.installed();
+        if (options.verbose()) {
+            String how =
+                    tesseract.map(found -> "by " + found.command()).orElse("not at all: tesseract is not installed");
+            command.getErr().println("text on screens that have none in their hierarchy is read " + how);
+        }
+        return tesseract.<Ocr>map(found -> found).orElse(Ocr.NONE);
     }
 
     /** Has what the run asks answered that way; by default it waits. */
@@ -119,8 +144,10 @@ public final class Exploration implements AutoCloseable {
      */
     int start(ExplorerState state, RunOptions options, boolean afresh, boolean repeatable, @Nullable Path out)
             throws InterruptedException {
+        keepOut(Redaction.of(state.settings()));
+        boolean unknowing = afresh || isRecorded() || state.settings().sensitive(); // what is kept has the app's name
         Beginnings.Beginning beginning =
-                afresh || isRecorded() ? Beginnings.afresh(state, options) : beginnings.of(state, options, repeatable);
+                unknowing ? Beginnings.afresh(state, options) : beginnings.of(state, options, repeatable);
         return start(beginning.state(), beginning.options(), out);
     }
 
@@ -151,6 +178,7 @@ public final class Exploration implements AutoCloseable {
             throw new CairnException(
                     "run.other", "run " + run + " is of graph '" + head.graph() + "', not of the explorer");
         }
+        keepOut(Redaction.of(engine.state(graph, head.run()).state().settings()));
         if (proofs.areDue(head)) {
             return finishProofs(head.run());
         }
@@ -158,6 +186,15 @@ public final class Exploration implements AutoCloseable {
             putBack(head, interruption);
             return engine.resume(graph, head.run());
         });
+    }
+
+    /** What must be known to nobody is neither printed, logged nor exported. */
+    private void keepOut(Redaction names) {
+        discretion.keepOut(names);
+        telling.keepOut(names);
+        if (jvmDevice != null && !names.equals(Redaction.NONE)) {
+            jvmDevice.keepNoLog();
+        }
     }
 
     /** A device that the dead process took with it is made anew as it was, so that the run goes on as if nothing had happened. */
@@ -229,6 +266,7 @@ public final class Exploration implements AutoCloseable {
         boolean seen = !run.state().map().screens().isEmpty();
         Optional<Path> page = seen
                 ? Optional.of(ReportWriter.into(folder(run))
+                        .redacting(Redaction.of(run.state().settings()))
                         .write(
                                 reports.map(),
                                 summary,
@@ -236,7 +274,7 @@ public final class Exploration implements AutoCloseable {
                                 recording(run.state()),
                                 DecisionLog.of(journal)))
                 : Optional.empty();
-        if (seen && !isRecorded()) {
+        if (seen && !isRecorded() && !run.state().settings().sensitive()) {
             beginnings.learn(run);
         }
         boolean failed = status == RunStatus.FAILED;
@@ -282,6 +320,8 @@ public final class Exploration implements AutoCloseable {
     public void close() {
         closeDevice();
         engine.close();
+        telling.finish();
+        telling.close();
         data.close();
     }
 }

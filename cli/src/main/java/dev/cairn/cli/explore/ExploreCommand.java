@@ -5,13 +5,15 @@ import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.llm.LlmChoice;
 import dev.cairn.cli.llm.LlmOptions;
 import dev.cairn.cli.person.GateOptions;
+import dev.cairn.cli.telemetry.TelemetryOptions;
+import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.gate.GateSettings;
 import dev.cairn.explorer.identity.PinsFile;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.recorded.Recordings;
-import dev.cairn.explorer.run.Limits;
 import dev.cairn.explorer.run.LlmLimits;
 import dev.cairn.explorer.screen.Pins;
 import dev.cairn.explorer.state.Conduct;
@@ -55,11 +57,16 @@ import picocli.CommandLine.Spec;
             "                                                    logged in, with texts of your own",
             "  cairn explore app.apk --appium http://127.0.0.1:4723",
             "                                                    on an emulator or a phone",
+            "  cairn explore app.apk --steps 5000 --max-minutes 30 --max-outside 20",
+            "                                                    ends at whatever is reached first",
             "  cairn explore --device recorded:report/ --policy random",
             "                                                    what was recorded, without a device",
             "  cairn explore app.apk --llm openai:gpt-4o-mini    a model decides, within budgets; see cairn prompts",
             "  cairn explore app.apk --rules rules.yaml --answer wait",
             "                                                    what needs a yes waits for 'cairn runs answer'",
+            "",
+            "Screens that are one picture to the device, as games have them, are read by the tesseract",
+            "command, if it is installed.",
         })
 public final class ExploreCommand implements Callable<Integer> {
     @Spec
@@ -79,12 +86,8 @@ public final class ExploreCommand implements Callable<Integer> {
             description = "the app (default: the sample app ApiDemos)")
     private @Nullable Path apk;
 
-    @Option(
-            names = "--steps",
-            paramLabel = "N",
-            defaultValue = "" + Limits.DEFAULT_STEPS,
-            description = "how many actions to do (default: ${DEFAULT-VALUE})")
-    private int steps;
+    @Mixin
+    private final BudgetOptions limits = new BudgetOptions();
 
     @Option(
             names = "--policy",
@@ -112,6 +115,13 @@ public final class ExploreCommand implements Callable<Integer> {
     private List<String> deny = List.of();
 
     @Option(
+            names = "--sensitive",
+            description =
+                    "nobody is to know which app it is: its name is replaced by a hash in all that is printed, logged,"
+                            + " exported and reported; only the journal, with the files it refers to, has it")
+    private boolean sensitive;
+
+    @Option(
             names = "--pins",
             paramLabel = "FILE",
             description = "your rules on what is one screen, a line each: merge or split, then conditions such as"
@@ -123,6 +133,9 @@ public final class ExploreCommand implements Callable<Integer> {
 
     @Mixin
     private final ConductOptions conduct = new ConductOptions();
+
+    @Mixin
+    private final TelemetryOptions telemetry = new TelemetryOptions();
 
     @Mixin
     private final GateOptions gate = new GateOptions();
@@ -144,29 +157,29 @@ public final class ExploreCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         PolicyKind kind = policyKind();
-        if (steps < 1) {
-            throw new ParameterException(spec.commandLine(), "--steps must be at least 1, not " + steps);
-        }
+        int steps = limits.steps();
+        Budgets budgets = limits.budgets();
         DeviceChoice choice = device.choice();
         GateSettings care = gate.settings();
         Optional<LlmChoice> model = llm.choice();
         Conduct dealing = conduct.conduct();
         Pins rules = pins == null ? Pins.NONE : PinsFile.read(pins);
         Subject subject = subject(choice);
-        try (Exploration exploration = new Exploration(common, choice, model, spec.commandLine())) {
+        try (Exploration exploration = new Exploration(common, choice, model, telemetry, spec.commandLine())) {
             if (timings) {
                 exploration.printTimes();
             }
             Settings settings = new Settings(subject.app(), subject.path(), subject.digest(), kind, steps, deny)
                     .withGate(care)
                     .withConduct(dealing)
+                    .withSensitive(sensitive)
                     .withPins(rules);
             exploration.answering(gate.answering());
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
             RunOptions options = RunOptions.DEFAULT
                     .seed(drawn)
-                    .budgets(model.isPresent() ? LlmLimits.with(Limits.forSteps(steps), steps) : Limits.forSteps(steps))
-                    .label("app", subject.app().packageName())
+                    .budgets(model.isPresent() ? LlmLimits.with(budgets, steps) : budgets)
+                    .label("app", Redaction.of(settings).apply(subject.app().packageName()))
                     .label("policy", kind.label())
                     .label("seed", Long.toString(drawn))
                     .label("steps", Integer.toString(steps))

@@ -1,6 +1,7 @@
 package dev.cairn.cli.identity;
 
 import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.Discretion;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
 import dev.cairn.engine.CairnException;
@@ -12,6 +13,7 @@ import dev.cairn.explorer.identity.Explanation;
 import dev.cairn.explorer.identity.PinsFile;
 import dev.cairn.explorer.identity.RunExplanation;
 import dev.cairn.explorer.identity.StateFile;
+import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.run.ExplorerGraph;
 import dev.cairn.explorer.screen.Anatomy;
 import dev.cairn.explorer.screen.Pins;
@@ -63,8 +65,9 @@ public final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        List<String> lines = what.size() == 2 ? files() : screens();
         PrintWriter out = spec.commandLine().getOut();
-        (what.size() == 2 ? files() : screens()).forEach(out::println);
+        lines.forEach(out::println);
         out.flush();
         return ExitCode.DONE;
     }
@@ -90,6 +93,7 @@ public final class ExplainCommand implements Callable<Integer> {
             }
             ExplorerState state = engine.state(ExplorerGraph.on(new AppiumDevice(DeviceSource.at(NOWHERE))), run)
                     .state();
+            Discretion.over(spec.commandLine()).keepOut(Redaction.of(state.settings()));
             return new RunExplanation(state.map(), state.settings().pins(), data.files()).of(what.get(1), what.get(2));
         }
     }

@@ -2,8 +2,10 @@ package dev.cairn.cli.person;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.explorer.device.AppiumDevice;
+import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.run.ExplorerGraph;
 import dev.cairn.explorer.state.ExplorerState;
 
@@ -16,6 +18,11 @@ final class ExplorerRuns {
         return ExplorerGraph.on(new AppiumDevice(() -> {
             throw new IllegalStateException("a device was asked for while a journal was read");
         }));
+    }
+
+    /** What must not be printed of a run. */
+    static Redaction redaction(Engine engine, String run) {
+        return Redaction.of(engine.state(graph(), run).state().settings());
     }
 
     /**

@@ -2,12 +2,15 @@ package dev.cairn.cli.person;
 
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.KnownRun;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.Interrupt;
 import dev.cairn.explorer.gate.Question;
+import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.store.DataFolder;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -40,27 +43,38 @@ public final class QuestionsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Interrupt> open = open();
-        PrintWriter out = spec.commandLine().getOut();
-        if (open.isEmpty()) {
-            spec.commandLine().getErr().println(run == null ? "No run waits for an answer." : "Run " + run + " waits for no answer.");
+        if (run != null || common.hasData()) {
+            try (DataFolder data = run == null ? common.open() : common.openFor(run);
+                    Engine engine = Engine.on(data.runs()).build()) {
+                list(
+                        run == null
+                                ? engine.interrupts()
+                                : engine.interrupts(KnownRun.in(data, run).run()),
+                        engine);
+            }
+        } else {
+            list(List.of(), null);
         }
-        for (Interrupt interrupt : open) {
-            Question question = Asker.question(interrupt);
-            out.printf("%s%n  question %s%n", interrupt.run(), interrupt.id());
-            out.printf("  action   %s%n  screen   %s%n  why      %s%n", question.action(), question.screen(), question.why());
-        }
-        out.flush();
         return ExitCode.DONE;
     }
 
-    private List<Interrupt> open() {
-        if (run == null && !common.hasData()) {
-            return List.of();
+    private void list(List<Interrupt> open, @Nullable Engine engine) {
+        if (open.isEmpty()) {
+            String who = run == null ? "No run waits for an answer." : "Run " + run + " waits for no answer.";
+            spec.commandLine().getErr().println(who);
         }
-        try (DataFolder data = run == null ? common.open() : common.openFor(run);
-                Engine engine = Engine.on(data.runs()).build()) {
-            return run == null ? engine.interrupts() : engine.interrupts(dev.cairn.cli.command.KnownRun.in(data, run).run());
-        }
+        open.forEach(
+                interrupt -> show(interrupt, ExplorerRuns.redaction(Objects.requireNonNull(engine), interrupt.run())));
+    }
+
+    private void show(Interrupt interrupt, Redaction redaction) {
+        PrintWriter out = spec.commandLine().getOut();
+        Question question = Asker.question(interrupt);
+        out.println(interrupt.run());
+        out.println("  question " + interrupt.id());
+        out.println("  action   " + redaction.apply(question.action()));
+        out.println("  screen   " + redaction.apply(question.screen()));
+        out.println("  why      " + redaction.apply(question.why()));
+        out.flush();
     }
 }

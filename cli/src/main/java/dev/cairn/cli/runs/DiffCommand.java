@@ -67,8 +67,8 @@ public final class DiffCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (ExploredRun first = new ExploredRun(common.openFor(earlier), earlier);
-                ExploredRun second = new ExploredRun(common.openFor(later), later)) {
+        try (ExploredRun first = new ExploredRun(common.openFor(earlier), earlier).discreet(spec.commandLine());
+                ExploredRun second = new ExploredRun(common.openFor(later), later).discreet(spec.commandLine())) {
             Explored one = first.explored();
             Explored other = second.explored();
             MapDiff diff = Comparison.of(one, other);
@@ -79,7 +79,9 @@ public final class DiffCommand implements Callable<Integer> {
                 new DiffPrint(print).print(diff);
             }
             if (out != null) {
-                Path page = new DiffReport(out, one, other).write(diff);
+                Path page = new DiffReport(out, one, other)
+                        .redacting(text -> second.names().apply(first.names().apply(text)))
+                        .write(diff);
                 spec.commandLine().getErr().println(page);
             }
             print.flush();

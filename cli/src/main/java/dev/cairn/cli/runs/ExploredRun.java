@@ -1,5 +1,6 @@
 package dev.cairn.cli.runs;
 
+import dev.cairn.cli.command.Discretion;
 import dev.cairn.cli.command.KnownRun;
 import dev.cairn.cli.explore.DeviceChoice;
 import dev.cairn.engine.CairnException;
@@ -15,6 +16,7 @@ import dev.cairn.explorer.map.CrashFound;
 import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.proof.Proof;
 import dev.cairn.explorer.proof.ProofGraph;
+import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.proof.Trace;
 import dev.cairn.explorer.proof.WayStep;
 import dev.cairn.explorer.proof.Ways;
@@ -24,6 +26,7 @@ import dev.cairn.store.DataFolder;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine;
 
 /** An exploration as its journal tells of it, with the ways to what it found. */
 final class ExploredRun implements AutoCloseable {
@@ -56,6 +59,30 @@ final class ExploredRun implements AutoCloseable {
 
     ExplorerState state() {
         return state;
+    }
+
+    /** Has nothing that must not be known of the run printed by that command. */
+    ExploredRun discreet(CommandLine command) {
+        Discretion.over(command).keepOut(names());
+        return this;
+    }
+
+    /** What must not be known of the run. */
+    Redaction names() {
+        return Redaction.of(state.settings());
+    }
+
+    /**
+     * Does nothing unless the app is to be named nowhere: a test must name it.
+     *
+     * @throws CairnException {@code run.sensitive}
+     */
+    void requireNamed() {
+        if (state.settings().sensitive()) {
+            throw new CairnException(
+                    "run.sensitive",
+                    "run " + run + " is sensitive, and a test would name its app; explore it without --sensitive for one");
+        }
     }
 
     /** What the run was made of instead of a device, as {@code --device} takes it; empty if it had a device. */

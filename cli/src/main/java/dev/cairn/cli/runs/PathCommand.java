@@ -51,8 +51,8 @@ final class PathCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        PrintWriter out = spec.commandLine().getOut();
-        try (ExploredRun explored = new ExploredRun(common.openFor(run), run)) {
+        try (ExploredRun explored = new ExploredRun(common.openFor(run), run).discreet(spec.commandLine())) {
+            PrintWriter out = spec.commandLine().getOut();
             Screen wanted = explored.screen(screen);
             List<WayStep> way = explored.wayTo(wanted);
             out.printf("%s \"%s\": %d actions from the app's start%n", wanted.id(), wanted.title(), way.size());
@@ -64,6 +64,7 @@ final class PathCommand implements Callable<Integer> {
                                 way.get(i).action());
             }
             if (junit != null) {
+                explored.requireNamed();
                 JunitFile file = JunitFile.at(junit, "Path" + className(wanted.id()) + "Test");
                 file.write(explored.test(wanted));
                 out.println(file.source());

@@ -73,9 +73,10 @@ final class ReproCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         DeviceChoice asked = device.choice();
-        try (ExploredRun explored = new ExploredRun(common.openFor(run), run)) {
+        try (ExploredRun explored = new ExploredRun(common.openFor(run), run).discreet(spec.commandLine())) {
             CrashFound found = explored.crash(crash);
             if (junit != null) {
+                explored.requireNamed();
                 JunitFile file = JunitFile.at(junit, "Crash" + PathCommand.className(found.id()) + "Test");
                 file.write(explored.test(found));
                 say("%s%n", file.source());

@@ -8,6 +8,7 @@ import dev.cairn.cli.explore.Exploration;
 import dev.cairn.cli.llm.LlmOptions;
 import dev.cairn.cli.person.AnswerOptions;
 import dev.cairn.cli.person.Answering;
+import dev.cairn.cli.telemetry.TelemetryOptions;
 import dev.cairn.store.DataFolder;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +37,9 @@ final class ResumeCommand implements Callable<Integer> {
     private final DeviceOptions device = new DeviceOptions();
 
     @Mixin
+    private final TelemetryOptions telemetry = new TelemetryOptions();
+
+    @Mixin
     private final AnswerOptions answers = new AnswerOptions();
 
     @Mixin
@@ -48,7 +52,8 @@ final class ResumeCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         Map<String, String> begunWith = labels();
         DeviceChoice begunOn = device.choice(Optional.ofNullable(begunWith.get(DeviceChoice.LABEL)));
-        try (Exploration exploration = new Exploration(common, begunOn, llm.choice(begunWith), spec.commandLine())) {
+        try (Exploration exploration =
+                new Exploration(common, begunOn, llm.choice(begunWith), telemetry, spec.commandLine())) {
             return exploration.answering(answers.answering(Answering.WAIT)).resume(run);
         }
     }

@@ -4,7 +4,9 @@ import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.device.DeviceException.Kind;
 import dev.cairn.explorer.input.Secret;
+import dev.cairn.explorer.ocr.Ocr;
 import dev.cairn.explorer.screen.Bounds;
+import dev.cairn.explorer.screen.ScreenLine;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.nativekey.AndroidKey;
 import io.appium.java_client.android.nativekey.KeyEvent;
@@ -37,6 +39,7 @@ public final class AppiumDevice implements Device {
 
     private final DeviceSource source;
     private final Limits limits;
+    private final Ocr ocr;
     private final Concealer concealer = new Concealer();
     private @Nullable AndroidDriver driver;
     private boolean hung;
@@ -47,13 +50,24 @@ public final class AppiumDevice implements Device {
 
     /** A device that {@code source} provides; nothing is started before {@link #connect}. */
     public AppiumDevice(DeviceSource source) {
-        this(source, Limits.DEFAULT);
+        this(source, Ocr.NONE, Limits.DEFAULT);
+    }
+
+    /** As {@link #AppiumDevice(DeviceSource)}, with a means to read what its pictures show. */
+    public AppiumDevice(DeviceSource source, Ocr ocr) {
+        this(source, ocr, Limits.DEFAULT);
     }
 
     /** The same, with other limits on how long a command may take. */
-    public AppiumDevice(DeviceSource source, Limits limits) {
+    public AppiumDevice(DeviceSource source, Ocr ocr, Limits limits) {
         this.source = source;
+        this.ocr = ocr;
         this.limits = limits;
+    }
+
+    @Override
+    public List<ScreenLine> read(byte[] picture) throws InterruptedException {
+        return ocr.read(picture);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.cairn.explorer.device;
 
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.input.Secret;
+import dev.cairn.explorer.screen.ScreenLine;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -68,6 +69,11 @@ public interface Device extends AutoCloseable {
 
     /** The screen's picture as PNG. */
     byte[] screenshot() throws DeviceException;
+
+    /** What stands on a picture of {@link #screenshot}, where there is a means to read it. */
+    default List<ScreenLine> read(byte[] picture) throws InterruptedException {
+        return List.of();
+    }
 
     /** What was logged since the last call. */
     List<String> newLogLines() throws DeviceException;

@@ -94,7 +94,7 @@ public record StateFile(Path file, String activity, Hierarchy hierarchy) {
             return Hierarchy.parse(xml);
         } catch (XMLStreamException e) {
             throw new IdentityException(
-                    file + " is no well-formed XML: " + e.getMessage().replaceAll("\\s+", " "), e);
+                    file + " is no well-formed XML: " + String.valueOf(e.getMessage()).replaceAll("\\s+", " "), e);
         }
     }
 

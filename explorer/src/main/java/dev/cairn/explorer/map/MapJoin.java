@@ -42,35 +42,21 @@ final class MapJoin {
                 List.of(),
                 join.yields,
                 List.of(),
-                join.refinements(one),
+                join.learned(one),
                 Optional.empty());
     }
 
-    private Map<String, Refinement> refinements(AppMap one) {
-        Map<String, Refinement> all = new LinkedHashMap<>(one.refinements());
+    /** What either has learned; where both have learned something about the same, what the first one has. */
+    private Map<String, Refinement> learned(AppMap one) {
+        Map<String, Refinement> learned = new LinkedHashMap<>(one.refinements());
         other.refinements()
-                .forEach((about, learnt) -> all.putIfAbsent(
-                        about,
-                        new Refinement(
-                                learnt.key(),
-                                learnt.kind(),
-                                learnt.step(),
-                                ids.getOrDefault(learnt.screen(), learnt.screen()),
-                                learnt.because())));
-        return all;
-    }
-
-    /** Ids may have been given up in between. */
-    private String newId() {
-        int number = screens.size() + 1;
-        while (screens.containsKey("s%03d".formatted(number))) {
-            number++;
-        }
-        return "s%03d".formatted(number);
+                .forEach((key, theirs) ->
+                        learned.putIfAbsent(key, theirs.on(ids.getOrDefault(theirs.screen(), theirs.screen()))));
+        return learned;
     }
 
     private void screen(Screen theirs) {
-        String id = same(theirs).orElseGet(this::newId);
+        String id = same(theirs).orElseGet(() -> "s%03d".formatted(Ids.last(screens.keySet().stream()) + 1));
         ids.put(theirs.id(), id);
         screens.merge(id, theirs.as(id), Screen::joined);
     }

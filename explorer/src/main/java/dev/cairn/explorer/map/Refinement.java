@@ -21,4 +21,9 @@ public record Refinement(String key, Kind kind, int step, String screen, String 
         /** Such sights lead to the same places after all: they are the screen that they look like. */
         NOT_APART
     }
+
+    /** The same, learned on a screen that has another id. */
+    Refinement on(String otherScreen) {
+        return new Refinement(key, kind, step, otherScreen, because);
+    }
 }

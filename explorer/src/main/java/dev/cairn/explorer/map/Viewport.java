@@ -39,6 +39,7 @@ public record Viewport(
         return new Viewport(key, screen, listed, enteredFrom, moves, source, build, fine);
     }
 
+    /** The same of another screen. */
     Viewport of(String otherScreen) {
         return new Viewport(key, otherScreen, actions, enteredFrom, moves, source, build, fine);
     }

@@ -4,7 +4,6 @@ import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.input.Values;
@@ -13,7 +12,7 @@ import dev.cairn.explorer.state.ExplorerState;
 
 /** Does the chosen action, at most once. */
 public final class Act extends DeviceStep<Act.Input, Act.Output> {
-    /** Counts everything that is done to the screen. */
+    /** Counts everything that is done to the screen; charged at the iteration's end, or where it is cut off. */
     public static final Meter TAPS = Meter.of("taps");
 
     private final Device device;
@@ -40,16 +39,14 @@ public final class Act extends DeviceStep<Act.Input, Act.Output> {
     @Override
     Output run(Input input, Effects effects) throws DeviceException {
         Action action = input.action();
-        if (action.kind() != ActionKind.BACK) {
-            effects.charge(TAPS, 1);
-        }
         try {
             perform(action, new Look(device, input.activity(), input.values()));
         } catch (DeviceException e) {
-            if (e.kind() != DeviceException.Kind.SLOW) {
-                throw e;
+            if (e.kind() == DeviceException.Kind.SLOW) {
+                return new Output(action.describe() + ", without an answer"); // it may be done: what it came to tells
             }
-            return new Output(action.describe() + ", without an answer"); // it may be done: what it came to tells
+            effects.charge(TAPS, Spent.taps(action)); // it may have been done all the same
+            throw e;
         }
         return new Output(action.describe());
     }

@@ -41,7 +41,8 @@ public final class DetectProgress implements Handler<ExplorerState, DetectProgre
             Optional<Sight> from,
             Optional<Sight> to,
             Optional<Action> action,
-            Optional<Verdict> verdict) {}
+            Optional<Verdict> verdict,
+            Spent spent) {}
 
     /** In one word, and who said so. */
     public record Output(Progress progress, Decided<Assessment> decided) {}
@@ -53,7 +54,8 @@ public final class DetectProgress implements Handler<ExplorerState, DetectProgre
                 state.previous(),
                 state.sight(),
                 state.choice(),
-                state.turn().verification().map(Verification::verdict));
+                state.turn().verification().map(Verification::verdict),
+                Spent.in(state));
     }
 
     @Override
@@ -61,6 +63,7 @@ public final class DetectProgress implements Handler<ExplorerState, DetectProgre
         Decided<Assessment> decided = decide(input, progress(input.added()), effects);
         Spending.stopWhereSpent(decided, effects);
         effects.charge(FINISHED, 1);
+        input.spent().charge(effects); // at the end: what reaches a limit is still looked at and written down
         return new Output(decided.output().progress(), decided);
     }
 

@@ -36,9 +36,30 @@ public final class EnumerateActions implements Handler<ExplorerState, EnumerateA
                 .orElseThrow(() -> StepException.permanent("nothing.seen", "nothing was seen to act on", null));
         String source = new String(effects.files().get(sight.source()), StandardCharsets.UTF_8);
         Conduct conduct = input.conduct();
-        List<Action> actions = ActionEnumerator.enumerate(sight.activity(), Eyes.parse(source), conduct.values());
+        List<Action> listed = ActionEnumerator.enumerate(sight.activity(), Eyes.parse(source), conduct.values());
+        if (sight.isPermissionDialog()) {
+            return new Output(PermissionAnswers.among(listed, conduct.permissions()));
+        }
         return new Output(
-                sight.isPermissionDialog() ? PermissionAnswers.among(actions, conduct.permissions()) : actions);
+                sight.read().isEmpty()
+                        ? listed
+                        : listed.stream().map(action -> labelled(action, sight)).toList());
+    }
+
+    /** What is read off the picture is a name for people and rules, and no part of the action's key. */
+    private static Action labelled(Action action, Sight sight) {
+        String read =
+                action.target().map(target -> sight.readAt(target.bounds())).orElse("");
+        return action.label().isEmpty() && !read.isEmpty()
+                ? new Action(
+                        action.key(),
+                        action.kind(),
+                        read,
+                        action.group(),
+                        action.family(),
+                        action.target(),
+                        action.text())
+                : action;
     }
 
     @Override

@@ -8,12 +8,14 @@ import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.screen.Bounds;
 import dev.cairn.explorer.screen.Hierarchy;
+import dev.cairn.explorer.screen.ScreenLine;
 import dev.cairn.explorer.screen.Pins;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.screen.Signer;
 import dev.cairn.explorer.screen.Titles;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import javax.xml.stream.XMLStreamException;
 
@@ -44,26 +46,32 @@ public final class Eyes {
     }
 
     /** What is seen now; {@code last} again, without a new picture, if neither its hierarchy nor what is in front has changed. */
-    Sight look(String source, Optional<Sight> last, Pins pins, Effects effects) throws DeviceException, StepException {
+    Sight look(String source, Optional<Sight> last, Pins pins, Effects effects)
+            throws DeviceException, StepException, InterruptedException {
         byte[] bytes = source.getBytes(StandardCharsets.UTF_8);
         FileRef ref = FileRef.of(bytes);
         String packageName = device.currentPackage();
         String name = device.currentActivity();
         String activity = name.isEmpty() ? "" : AppInfo.fullName(packageName, name);
-        if (last.isPresent() && isSame(last.get(), ref, packageName, activity)) {
+        boolean same = last.isPresent() && isSame(last.get(), ref, packageName, activity);
+        if (same && last.get().read().isEmpty()) {
             return last.get();
         }
         Hierarchy hierarchy = parse(source);
         Bounds extent = hierarchy.extent();
+        Optional<byte[]> picture = picture();
+        List<ScreenLine> read = hasText(hierarchy) || picture.isEmpty() ? List.of() : device.read(picture.get());
+        String title = Titles.of(hierarchy);
         return new Sight(
                 packageName,
                 activity,
-                Titles.of(hierarchy),
+                title.isEmpty() && !read.isEmpty() ? read.getFirst().text() : title,
                 pins.pinned(Signer.sign(packageName + "/" + activity, hierarchy), hierarchy),
-                picture(effects),
+                picture.map(effects.files()::put),
                 effects.files().put(bytes),
                 extent.right(),
-                extent.bottom());
+                extent.bottom(),
+                read);
     }
 
     private static boolean isSame(Sight last, FileRef source, String packageName, String activity) {
@@ -72,9 +80,16 @@ public final class Eyes {
                 && last.activity().equals(activity);
     }
 
-    private Optional<FileRef> picture(Effects effects) throws DeviceException {
+    private static boolean hasText(Hierarchy hierarchy) {
+        return hierarchy
+                .root()
+                .all()
+                .anyMatch(node -> !node.text().isBlank() || !node.description().isBlank());
+    }
+
+    private Optional<byte[]> picture() throws DeviceException {
         try {
-            return Optional.of(effects.files().put(device.screenshot()));
+            return Optional.of(device.screenshot());
         } catch (DeviceException e) {
             if (e.kind() == DeviceException.Kind.LOST) {
                 throw e;

@@ -49,7 +49,9 @@ public final class GateAction implements Handler<ExplorerState, GateAction.Input
         if (before.isPresent()) {
             return new Ruling(before.get(), "as was decided here before", "");
         }
-        List<String> texts = Stream.concat(Stream.of(input.action().label()), written(input, target.get(), effects))
+        Stream<String> named = Stream.of(
+                input.action().label(), input.sight().readAt(target.get().bounds()));
+        List<String> texts = Stream.concat(named, written(input, target.get(), effects))
                 .distinct()
                 .toList();
         return new Judge(input.gate(), input.deny(), input.before().remembered())

@@ -32,7 +32,7 @@ public final class Perceive extends DeviceStep<Perceive.Input, Perceive.Output> 
     }
 
     @Override
-    Output run(Input input, Effects effects) throws DeviceException, StepException {
+    Output run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
         String source = device.source();
         if (ErrorDialog.in(source).isPresent()) {
             throw StepException.permanent(

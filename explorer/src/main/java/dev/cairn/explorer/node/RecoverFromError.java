@@ -41,8 +41,10 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
      * @param cutOff whether a death of the process cut an action off
      * @param last what was seen before the failure, if there was something else to do on it
      * @param pins the user's rules on what is one screen
+     * @param spent what the iteration used that nobody has counted
      */
-    public record Input(String packageName, Counters counters, boolean cutOff, Optional<Sight> last, Pins pins) {}
+    public record Input(
+            String packageName, Counters counters, boolean cutOff, Optional<Sight> last, Pins pins, Spent spent) {}
 
     /** How to go on, and what is seen now where that was looked at. */
     public record Output(Recovery recovery, Optional<Sight> sight) {}
@@ -54,7 +56,8 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
                 state.counters(),
                 state.error().map(Failure::kind).equals(Optional.of(Failure.UNKNOWN_OUTCOME)),
                 others(state).isEmpty() ? Optional.empty() : state.sight(),
-                state.settings().pins());
+                state.settings().pins(),
+                Spent.cutOff(state));
     }
 
     @Override
@@ -65,6 +68,7 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
         if (input.cutOff() && device.isPutBack()) {
             return new Output(Recovery.ACT, Optional.empty());
         }
+        input.spent().charge(effects);
         boolean runs = device.isRunning(input.packageName());
         if (!runs || input.counters().errorsInARow() >= RESTART_AFTER) {
             return new Output(Recovery.RESTART_APP, Optional.empty());

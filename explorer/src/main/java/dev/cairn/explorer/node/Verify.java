@@ -23,7 +23,7 @@ import java.util.Optional;
 
 /** Looks at what an action came to and says so in one word. */
 public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
-    /** Counts the actions that led out of the app. */
+    /** Counts the actions that led out of the app; charged at the iteration's end. */
     public static final Meter OUTSIDE = Meter.of("outside");
 
     private final Device device;
@@ -69,9 +69,6 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
         Optional<Crash> crash = Crash.find(device.newLogLines(), input.packageName()) // last: lines are given once
                 .or(() -> ErrorDialog.in(source));
         Verdict verdict = verdict(input, after, crash);
-        if (verdict == Verdict.LEFT_APP) {
-            effects.charge(OUTSIDE, 1);
-        }
         Decided<Outcome> decided = decide(input, after, verdict, effects);
         return new Output(new Verification(decided.output().verdict(), Optional.of(after), crash), decided);
     }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * Writes what differs between two explorations as a page that opens from disk without a network, with the screens' pictures side by side,
@@ -16,6 +17,7 @@ import java.util.Optional;
  */
 public final class DiffReport {
     private final Path folder;
+    private UnaryOperator<String> redaction = TextFiles.UNCHANGED;
     private final Explored one;
     private final Explored other;
 
@@ -24,6 +26,12 @@ public final class DiffReport {
         this.folder = folder;
         this.one = one;
         this.other = other;
+    }
+
+    /** This report, changing each text file of it in that way. */
+    public DiffReport redacting(UnaryOperator<String> change) {
+        redaction = change;
+        return this;
     }
 
     /** The differences as {@code diff.json} has them. */
@@ -56,6 +64,7 @@ public final class DiffReport {
                 copy("assets/" + asset, staging.resolve("assets").resolve(asset));
             }
             Files.writeString(staging.resolve(ReportFolder.INDEX), new DiffPage(diff, this::picturePath).html());
+            TextFiles.change(staging, redaction);
             report.publish();
             return folder.resolve(ReportFolder.INDEX);
         } catch (IOException failure) {

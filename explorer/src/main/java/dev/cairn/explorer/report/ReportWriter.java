@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 
 /**
  * Writes an exploration's report into a folder: {@code index.html}, which opens from disk without a network,
@@ -25,14 +26,21 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class ReportWriter {
     private final Path folder;
+    private final UnaryOperator<String> redaction;
 
-    private ReportWriter(Path folder) {
+    private ReportWriter(Path folder, UnaryOperator<String> redaction) {
         this.folder = folder;
+        this.redaction = redaction;
     }
 
     /** A writer of reports into this folder, which is made when it is not there. */
     public static ReportWriter into(Path folder) {
-        return new ReportWriter(folder);
+        return new ReportWriter(folder, TextFiles.UNCHANGED);
+    }
+
+    /** This writer, changing each text file of the report, and each file's name, in that way. */
+    public ReportWriter redacting(UnaryOperator<String> change) {
+        return new ReportWriter(folder, change);
     }
 
     /**
@@ -57,6 +65,7 @@ public final class ReportWriter {
         try (ReportFolder report = ReportFolder.claim(folder)) {
             fill(report.staging(), map, summary, pictures, decisions);
             recording.writeInto(Files.createDirectory(report.staging().resolve("recording")));
+            TextFiles.change(report.staging(), redaction);
             report.publish();
             return folder.resolve(ReportFolder.INDEX);
         } catch (IOException failure) {

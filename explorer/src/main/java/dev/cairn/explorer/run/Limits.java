@@ -2,6 +2,7 @@ package dev.cairn.explorer.run;
 
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
+import dev.cairn.explorer.node.Act;
 import dev.cairn.explorer.node.DetectProgress;
 import dev.cairn.explorer.node.Verify;
 import java.time.Duration;
@@ -21,6 +22,14 @@ public final class Limits {
 
     private static final int RESTARTS_OF_ITERATION = 3;
     private static final int OUTSIDE = 10;
+    private static final long TOKENS = 100_000;
+    private static final long TOKENS_OF_ITERATION = 10_000;
+
+    /** What models read and wrote. */
+    public static final Meter TOKENS_USED = Meter.of("tokens");
+
+    /** What models cost, in millionths of a dollar. */
+    public static final Meter COST = Meter.of("cost");
 
     private Limits() {}
 
@@ -32,6 +41,9 @@ public final class Limits {
                 .limit(Meter.TIME, TIME.toMillis() * share)
                 .limit(Meter.RESTARTS, (long) OUTSIDE * share)
                 .limit(Verify.OUTSIDE, (long) OUTSIDE * share)
+                .limit(Act.TAPS, 2L * DEFAULT_STEPS * share) // with room for those that fail
+                .limit(TOKENS_USED, TOKENS * share)
+                .limitIteration(TOKENS_USED, TOKENS_OF_ITERATION)
                 .limitIteration(Meter.TIME, TIME_OF_ITERATION.toMillis())
                 .limitIteration(Meter.RESTARTS, RESTARTS_OF_ITERATION);
     }

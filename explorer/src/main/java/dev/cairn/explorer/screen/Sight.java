@@ -1,6 +1,7 @@
 package dev.cairn.explorer.screen;
 
 import dev.cairn.engine.files.FileRef;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -14,6 +15,8 @@ import java.util.Optional;
  * @param source UiAutomator's XML
  * @param width in pixels
  * @param height in pixels
+ * @param read what was read off the picture, where the hierarchy has no text and there is a means to read; no part of the signature, since
+ *     it is read now this way, now that
  */
 public record Sight(
         String packageName,
@@ -23,7 +26,30 @@ public record Sight(
         Optional<FileRef> screenshot,
         FileRef source,
         int width,
-        int height) {
+        int height,
+        List<ScreenLine> read) {
+    /** Copies the lines. */
+    public Sight {
+        read = List.copyOf(read);
+    }
+
+    /** With nothing read off its picture. */
+    public Sight(
+            String packageName,
+            String activity,
+            String title,
+            ScreenSignature signature,
+            Optional<FileRef> screenshot,
+            FileRef source,
+            int width,
+            int height) {
+        this(packageName, activity, title, signature, screenshot, source, width, height, List.of());
+    }
+
+    /** What was read off the picture at {@code target}; empty if nothing was. */
+    public String readAt(Bounds target) {
+        return read.isEmpty() ? "" : ScreenLine.on(target, read, width, height);
+    }
 
     /** Whether another app than {@code appPackage} is in front; a question for a permission of the app's is the app's own. */
     public boolean outside(String appPackage) {

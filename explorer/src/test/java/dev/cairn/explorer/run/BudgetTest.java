@@ -9,13 +9,19 @@ import dev.cairn.engine.store.RunStatus;
 import dev.cairn.explorer.fake.FakeApp;
 import dev.cairn.explorer.fake.FakeApp.Effect;
 import dev.cairn.explorer.fake.Fault;
+import dev.cairn.explorer.map.Transition;
+import dev.cairn.explorer.node.Act;
+import dev.cairn.explorer.node.DetectProgress;
 import dev.cairn.explorer.node.Verify;
 import dev.cairn.explorer.state.ExplorerState;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Budgets are reached and not exceeded. */
@@ -24,6 +30,15 @@ class BudgetTest {
             FakeApp.of(Explored.APP).screen("Home", "Boom").on("Home", "Boom", new Effect.Crash("E", "x"));
     private static final FakeApp LEAVING =
             FakeApp.of(Explored.APP).screen("Home", "Web").on("Home", "Web", new Effect.Leave("browser"));
+
+    private static final FakeApp MIXED = FakeApp.of(Explored.APP)
+            .screen("Home", "Web", "Boom", "One", "Two", "Three")
+            .on("Home", "Web", new Effect.Leave("browser"))
+            .on("Home", "Boom", new Effect.Crash("E", "x"))
+            .opens("Home", "One")
+            .screen("One", "Web", "Boom")
+            .on("One", "Web", new Effect.Leave("browser"))
+            .on("One", "Boom", new Effect.Crash("E", "y"));
 
     @TempDir
     Path folder;
@@ -34,9 +49,13 @@ class BudgetTest {
 
     private static void assertStoppedAt(RunResult<ExplorerState> result, Meter meter, long most) {
         assertThat(result.status()).isEqualTo(RunStatus.BUDGET_EXHAUSTED);
-        assertThat(result.state().stopReason()).contains("budget_exhausted:" + meter.name());
+        assertThat(result.state().stopReason()).contains(label(meter));
         assertThat(result.used().get(meter)).isEqualTo(most);
         assertThat(result.state().error()).isEmpty();
+    }
+
+    private static String label(Meter meter) {
+        return "budget_exhausted:" + (meter.equals(DetectProgress.FINISHED) ? "steps" : meter.name());
     }
 
     @ParameterizedTest
@@ -64,6 +83,89 @@ class BudgetTest {
     void actionsThatLeaveTheApp(int most) throws Exception {
         try (Explored explored = limited(LEAVING, Verify.OUTSIDE, most)) {
             assertStoppedAt(explored.run(), Verify.OUTSIDE, most);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4})
+    void whatLedOutOfTheAppLastIsOnTheMap(int most) throws Exception {
+        try (Explored explored = limited(LEAVING, Verify.OUTSIDE, most)) {
+            ExplorerState end = explored.run().state();
+
+            assertThat(end.map().transitions().values().stream()
+                            .filter(way -> Objects.requireNonNull(end.map().screens().get(way.to())).outside())
+                            .mapToInt(Transition::count)
+                            .sum())
+                    .isEqualTo(most);
+            assertThat(end.map().coverage()).hasSize(end.counters().steps());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 5})
+    void actionsOnTheScreen(int most) throws Exception {
+        try (Explored explored = limited(ExplorationTest.sound(), Act.TAPS, most)) {
+            RunResult<ExplorerState> result = explored.run();
+
+            assertStoppedAt(result, Act.TAPS, most);
+            assertThat(touches(explored)).isEqualTo(most);
+            assertThat(result.state().counters().steps())
+                    .as("the last one was looked at, too")
+                    .isGreaterThanOrEqualTo(most);
+        }
+    }
+
+    @Test
+    void actionsThatFailCountToo() throws Exception {
+        try (Explored explored = limited(ExplorationTest.sound(), Act.TAPS, 3)) {
+            explored.appium.failing("actions", 2, 2, new Fault.Error("no finger"));
+            RunResult<ExplorerState> result = explored.run();
+
+            assertStoppedAt(result, Act.TAPS, 3);
+            assertThat(explored.appium.calls("actions")).isEqualTo(3);
+        }
+    }
+
+    private static long touches(Explored explored) {
+        return explored.appium.touched().stream()
+                .filter(touch -> !touch.equals("back"))
+                .count();
+    }
+
+    static List<Budgets> eachBudget() {
+        return List.of(
+                Budgets.UNLIMITED.limit(DetectProgress.FINISHED, 4),
+                Budgets.UNLIMITED.limit(Act.TAPS, 4),
+                Budgets.UNLIMITED.limit(Verify.OUTSIDE, 1),
+                Budgets.UNLIMITED.limit(Meter.RESTARTS, 3));
+    }
+
+    /** Dies again and again, a few calls to the store on, and goes on each time. */
+    @ParameterizedTest
+    @MethodSource("eachBudget")
+    void areTheSameAcrossResumes(Budgets budgets) throws Exception {
+        Meter meter = budgets.perRun().keySet().iterator().next();
+        long most = budgets.perRun().getOrDefault(meter, 0L);
+        try (Explored explored = Explored.of(MIXED, folder, 50).budgets(budgets)) {
+            RunResult<ExplorerState> end = explored.runDyingEvery(25);
+
+            assertStoppedAt(end, meter, most);
+            if (meter.equals(Act.TAPS)) {
+                assertThat(touches(explored)).isLessThanOrEqualTo(most);
+            }
+        }
+    }
+
+    @Test
+    void timeOfOneIteration() throws Exception {
+        try (Explored explored = Explored.of(ExplorationTest.sound(), folder, 50)
+                .budgets(Budgets.UNLIMITED.limitIteration(Meter.TIME, 300))) {
+            explored.appium.onEachCall(
+                    () -> explored.clock.advance(Duration.ofMillis(explored.appium.calls("source") > 20 ? 50 : 5)));
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(result.state().stopReason()).contains("budget_exhausted:time_ms");
+            assertThat(result.state().counters().steps()).isPositive();
         }
     }
 

@@ -6,6 +6,7 @@ import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.history.Moment;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.run.Engine;
@@ -23,16 +24,22 @@ import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.fake.FakeApp;
 import dev.cairn.explorer.fake.FakeAppium;
 import dev.cairn.explorer.gate.Answer;
+import dev.cairn.explorer.ocr.Ocr;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.putback.PutBack;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import dev.cairn.llm.decision.Decider;
+import dev.cairn.testkit.FaultyRunStore;
 import dev.cairn.testkit.SettableClock;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -52,6 +59,7 @@ final class Explored implements AutoCloseable {
     private boolean forgetful;
     private Decider decider = Decider.none();
     private dev.cairn.explorer.device.Limits limits = dev.cairn.explorer.device.Limits.DEFAULT;
+    private Ocr ocr = Ocr.NONE;
 
     private Explored(FakeApp app, Settings settings) {
         this.app = app;
@@ -78,6 +86,30 @@ final class Explored implements AutoCloseable {
     Explored budgets(Budgets others) {
         budgets = others;
         return this;
+    }
+
+    /** Carries a run to its end through processes each of which dies before its n-th call to the store. */
+    RunResult<ExplorerState> runDyingEvery(int calls) throws InterruptedException {
+        FaultyRunStore first = FaultyRunStore.dyingBefore(calls, store);
+        Optional<RunResult<ExplorerState>> end = ended(() -> start(first, DeviceSource.at(appium.uri())));
+        while (end.isEmpty()) {
+            clock.advance(Duration.ofMinutes(2)); // the dead owner's claim lapses
+            FaultyRunStore next = FaultyRunStore.dyingBefore(calls, store);
+            end = ended(() -> engine(next).resume(graph(DeviceSource.at(appium.uri())), RUN));
+        }
+        return end.get();
+    }
+
+    private static Optional<RunResult<ExplorerState>> ended(Supplier<RunHandle<ExplorerState>> life)
+            throws InterruptedException {
+        try {
+            return Optional.of(life.get().await());
+        } catch (CairnException planned) {
+            if (!String.valueOf(planned.getMessage()).contains("as planned")) {
+                throw planned;
+            }
+            return Optional.empty();
+        }
     }
 
     /** With settings that a user seldom sets. */
@@ -111,6 +143,12 @@ final class Explored implements AutoCloseable {
                         graph(source),
                         ExplorerState.first(settings),
                         RunOptions.DEFAULT.id(RUN).seed(7).budgets(budgets));
+    }
+
+    /** Reads what stands on pictures. */
+    Explored reading(Ocr means) {
+        ocr = means;
+        return this;
     }
 
     /** What is put into the file store cannot be read back, as on a disk that forgets. */
@@ -148,6 +186,10 @@ final class Explored implements AutoCloseable {
         return engine(store)
                 .answer(graph(DeviceSource.at(appium.uri())), question, answer)
                 .await();
+    }
+
+    void history(Consumer<Moment<ExplorerState>> each) {
+        engine(store).history(graph(DeviceSource.at(appium.uri())), RUN, each);
     }
 
     ExplorerState stateFromTheJournal() {
@@ -196,7 +238,7 @@ final class Explored implements AutoCloseable {
     }
 
     private Graph<ExplorerState> graph(DeviceSource source) {
-        Device device = new AppiumDevice(source, limits);
+        Device device = new AppiumDevice(source, ocr, limits);
         open.add(device);
         return ExplorerGraph.on(device, decider);
     }

@@ -1,0 +1,156 @@
+package dev.cairn.cli.explore;
+
+import dev.cairn.engine.budget.Budgets;
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.explorer.node.Act;
+import dev.cairn.explorer.node.Verify;
+import dev.cairn.explorer.run.Limits;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** How much a run may use. What is not set has the defaults of {@link Limits}. */
+public final class BudgetOptions {
+    private static final BigDecimal MICRO_DOLLARS = BigDecimal.valueOf(1_000_000);
+    private static final BigDecimal MINUTE_MS =
+            BigDecimal.valueOf(Duration.ofMinutes(1).toMillis());
+    private static final BigDecimal SECOND_MS =
+            BigDecimal.valueOf(Duration.ofSeconds(1).toMillis());
+
+    @Option(
+            names = {"--steps", "--max-steps"},
+            paramLabel = "N",
+            defaultValue = "" + Limits.DEFAULT_STEPS,
+            description = "how many actions to do (default: ${DEFAULT-VALUE})")
+    private int steps;
+
+    @Option(
+            names = "--max-minutes",
+            paramLabel = "N",
+            description = "how long to work on it, not counting waits for people (default: 10 for each 50 steps)")
+    private @Nullable BigDecimal minutes;
+
+    @Option(
+            names = "--max-taps",
+            paramLabel = "N",
+            description = "how often the screen may be touched, failed tries included (default: 100 for each 50 steps)")
+    private @Nullable Long taps;
+
+    @Option(
+            names = "--max-restarts",
+            paramLabel = "N",
+            description = "how often the app or its device may be started again (default: 10 for each 50 steps)")
+    private @Nullable Long restarts;
+
+    @Option(
+            names = "--max-outside",
+            paramLabel = "N",
+            description = "how often an action may lead out of the app (default: 10 for each 50 steps)")
+    private @Nullable Long outside;
+
+    @Option(
+            names = "--max-tokens",
+            paramLabel = "N",
+            description = "how many tokens a model may read and write (default: 100000 for each 50 steps)")
+    private @Nullable Long tokens;
+
+    @Option(
+            names = "--max-cost",
+            paramLabel = "DOLLARS",
+            description = "what a model may cost, such as 0.50 (default: no limit)")
+    private @Nullable BigDecimal cost;
+
+    @Option(
+            names = "--max-iteration-seconds",
+            paramLabel = "N",
+            description = "how long one action with all around it may take (default: 180)")
+    private @Nullable BigDecimal iterationSeconds;
+
+    @Option(names = "--max-iteration-tokens", paramLabel = "N", description = "the same for tokens (default: 10000)")
+    private @Nullable Long iterationTokens;
+
+    @Option(
+            names = "--max-iteration-cost",
+            paramLabel = "DOLLARS",
+            description = "the same for a model's cost (default: no limit)")
+    private @Nullable BigDecimal iterationCost;
+
+    @Option(names = "--max-iteration-restarts", paramLabel = "N", description = "the same for restarts (default: 3)")
+    private @Nullable Long iterationRestarts;
+
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    /** How many iterations. */
+    int steps() {
+        if (steps < 1) {
+            throw bad("--steps must be at least 1, not " + steps);
+        }
+        return steps;
+    }
+
+    /** What a model may cost in dollars, if that was limited. */
+    public Optional<BigDecimal> maxCost() {
+        return Optional.ofNullable(cost);
+    }
+
+    /** All limits. */
+    Budgets budgets() {
+        Budgets budgets = Limits.forSteps(steps());
+        budgets = limited(budgets, Meter.TIME, "--max-minutes", scaled("--max-minutes", minutes, MINUTE_MS));
+        budgets = limited(budgets, Act.TAPS, "--max-taps", taps);
+        budgets = limited(budgets, Meter.RESTARTS, "--max-restarts", restarts);
+        budgets = limited(budgets, Verify.OUTSIDE, "--max-outside", outside);
+        budgets = limited(budgets, Limits.TOKENS_USED, "--max-tokens", tokens);
+        budgets = limited(budgets, Limits.COST, "--max-cost", scaled("--max-cost", cost, MICRO_DOLLARS));
+        return perIteration(budgets);
+    }
+
+    private Budgets perIteration(Budgets run) {
+        String seconds = "--max-iteration-seconds";
+        String dollars = "--max-iteration-cost";
+        Budgets budgets = limitedEach(run, Meter.TIME, seconds, scaled(seconds, iterationSeconds, SECOND_MS));
+        budgets = limitedEach(budgets, Limits.TOKENS_USED, "--max-iteration-tokens", iterationTokens);
+        budgets = limitedEach(budgets, Limits.COST, dollars, scaled(dollars, iterationCost, MICRO_DOLLARS));
+        return limitedEach(budgets, Meter.RESTARTS, "--max-iteration-restarts", iterationRestarts);
+    }
+
+    private Budgets limited(Budgets budgets, Meter meter, String option, @Nullable Long most) {
+        return most == null ? budgets : budgets.limit(meter, checked(option, most));
+    }
+
+    private Budgets limitedEach(Budgets budgets, Meter meter, String option, @Nullable Long most) {
+        return most == null ? budgets : budgets.limitIteration(meter, checked(option, most));
+    }
+
+    private long checked(String option, long most) {
+        if (most < 0) {
+            throw bad(option + " must not be negative, but is " + most);
+        }
+        return most;
+    }
+
+    private @Nullable Long scaled(String option, @Nullable BigDecimal value, BigDecimal unit) {
+        if (value == null) {
+            return null;
+        }
+        if (value.signum() < 0) {
+            throw bad(option + " must not be negative, but is " + value.toPlainString());
+        }
+        try {
+            return value.multiply(unit).setScale(0, java.math.RoundingMode.DOWN).longValueExact();
+        } catch (ArithmeticException e) {
+            throw bad(option + " is too large: " + value);
+        }
+    }
+
+    private ParameterException bad(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+}

@@ -1,0 +1,25 @@
+package dev.cairn.cli.telemetry;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Where the logs of runs go. */
+sealed interface LogPlace {
+    /** Nowhere. */
+    record Nowhere() implements LogPlace {}
+
+    /** All into that file. */
+    record File(Path path) implements LogPlace {}
+
+    /** Each into a file of its own in that folder. */
+    record Folder(Path path) implements LogPlace {}
+
+    /** The file for a run. */
+    default Optional<Path> of(String run) {
+        return switch (this) {
+            case Nowhere nowhere -> Optional.empty();
+            case File(Path path) -> Optional.of(path);
+            case Folder(Path path) -> Optional.of(path.resolve(run + ".jsonl"));
+        };
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.cli.person;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.cli.telemetry;
+
+import org.jspecify.annotations.NullMarked;

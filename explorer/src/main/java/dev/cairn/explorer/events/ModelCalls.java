@@ -1,0 +1,48 @@
+package dev.cairn.explorer.events;
+
+import dev.cairn.engine.json.Json;
+import java.util.List;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Finds in a step's journaled output what a model, or the cache in its stead, was asked. */
+final class ModelCalls {
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final String INQUIRY = "inquiry";
+
+    private ModelCalls() {}
+
+    /** One decision that asked. */
+    record Call(String model, long tokensIn, long tokensOut, boolean cacheHit, long latencyMs) {
+        AgentEvent told(AgentEvent event, String node) {
+            return event.with("node", node)
+                    .with("model", model)
+                    .with("tokens_in", tokensIn)
+                    .with("tokens_out", tokensOut)
+                    .with("cache_hit", cacheHit)
+                    .with("latency_ms", latencyMs);
+        }
+    }
+
+    static List<Call> in(Json output) {
+        return output.text().contains("\"" + INQUIRY + "\"")
+                ? calls(JSON.readTree(output.text())).toList()
+                : List.of();
+    }
+
+    private static Stream<Call> calls(JsonNode node) {
+        JsonNode inquiry = node.path(INQUIRY);
+        Stream<Call> here = inquiry.path("model").isString() ? Stream.of(call(node, inquiry)) : Stream.empty();
+        return Stream.concat(here, node.values().stream().flatMap(ModelCalls::calls));
+    }
+
+    private static Call call(JsonNode decided, JsonNode inquiry) {
+        return new Call(
+                inquiry.path("model").asString(""),
+                inquiry.path("tokensIn").asLong(0),
+                inquiry.path("tokensOut").asLong(0),
+                decided.path("by").asString("").equalsIgnoreCase("cache"),
+                inquiry.path("latencyMs").asLong(0));
+    }
+}

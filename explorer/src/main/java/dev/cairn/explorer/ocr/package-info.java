@@ -1,0 +1,5 @@
+/** Text read off pictures. */
+@NullMarked
+package dev.cairn.explorer.ocr;
+
+import org.jspecify.annotations.NullMarked;

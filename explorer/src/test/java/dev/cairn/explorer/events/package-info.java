@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.events;
+
+import org.jspecify.annotations.NullMarked;

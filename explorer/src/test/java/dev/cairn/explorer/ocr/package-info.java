@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.ocr;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.privacy;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,70 @@
+package dev.cairn.explorer.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.explorer.fake.FakeApp;
+import dev.cairn.explorer.ocr.Ocr;
+import dev.cairn.explorer.screen.Bounds;
+import dev.cairn.explorer.screen.ScreenLine;
+import dev.cairn.explorer.state.ExplorerState;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Apps that draw all by themselves, whose text only a picture has. */
+class ReadingTest {
+    private static final Ocr OCR = picture -> List.of(
+            new ScreenLine("Chess", new Bounds(10, 20, 90, 60)),
+            new ScreenLine("Delete all", new Bounds(10, 120, 90, 160)));
+
+    @TempDir
+    Path folder;
+
+    private static FakeApp canvas() {
+        return FakeApp.of(Explored.APP).screen("Home", "", "", "").screen("Text", "Delete");
+    }
+
+    @Test
+    void whatIsReadNamesScreensAndActionsAndIsHeededByTheGate() throws Exception {
+        try (Explored explored = Explored.of(canvas(), folder, 8).reading(OCR)) {
+            ExplorerState end = explored.run().state();
+
+            assertThat(end.map().screens().values())
+                    .first()
+                    .satisfies(screen -> assertThat(screen.title()).isEqualTo("Chess"));
+            assertThat(end.map().viewports().values().stream().flatMap(sight -> sight.actions().stream()))
+                    .anySatisfy(action -> {
+                        assertThat(action.label()).isEqualTo("Chess");
+                        assertThat(action.key()).doesNotContain("Chess");
+                    });
+            assertThat(explored.appium.touched()).contains("Home/").isNotEmpty();
+            assertThat(explored.journal().toString()).contains("\\\"delete\\\" (destructive)");
+        }
+    }
+
+    @Test
+    void whatIsReadIsNoPartOfAScreensIdentity() throws Exception {
+        AtomicInteger calls = new AtomicInteger();
+        Ocr shaky = picture -> List.of(new ScreenLine("Ch" + calls.incrementAndGet(), new Bounds(10, 20, 90, 60)));
+        try (Explored explored = Explored.of(canvas(), folder, 8).reading(shaky)) {
+            assertThat(explored.run().state().map().ownScreens()).isEqualTo(1);
+            assertThat(calls.get()).isGreaterThan(1);
+        }
+    }
+
+    @Test
+    void screensThatHaveTextAreNotRead() throws Exception {
+        AtomicInteger calls = new AtomicInteger();
+        Ocr counting = picture -> {
+            calls.incrementAndGet();
+            return List.of();
+        };
+        try (Explored explored = Explored.of(FakeApp.of(Explored.APP).screen("Home", "One"), folder, 5)
+                .reading(counting)) {
+            explored.run();
+            assertThat(calls).hasValue(0);
+        }
+    }
+}
