@@ -75,7 +75,8 @@ final class HtmlVisibility {
         if (element.hasClass("modal")) {
             return element.hasClass("fade") || element.selectFirst(".modal-dialog, .modal-card, .modal-content") != null;
         }
-        boolean mayBeClosed = element.hasClass("uk-modal") || element.hasClass("collapse") && !element.hasClass("navbar-collapse")
+        boolean mayBeClosed = element.hasClass("uk-modal")
+                || (element.hasClass("collapse") && !element.hasClass("navbar-collapse"))
                 || element.hasClass("tab-pane");
         return mayBeClosed || (element.attr("aria-hidden").equals("true") && isOverlay(element));
     }
