@@ -30,8 +30,6 @@ public record AppMap(
         Map<String, Yield> yields,
         List<CoveragePoint> coverage) {
     private static final int MOST_LABELINGS = 4;
-    private static final double NEW_ACTIVITY = 1.0;
-    private static final double NEW_SCREEN = 0.4;
 
     /** Copies what is not persistent already. */
     public AppMap {
@@ -56,8 +54,7 @@ public record AppMap(
         edit.listActions(
                 from.key(), seen.actions().stream().map(KnownAction::of).toList());
         boolean firstTime = edit.tried(from.screen(), seen.action());
-        int activitiesBefore = edit.activities();
-        int screensBefore = edit.screens();
+        edit.marks();
         if (seen.crash().isPresent()) {
             String crash = edit.crash(
                     Optional.of(from.screen()),
@@ -71,10 +68,7 @@ public record AppMap(
             edit.transition(from.screen(), to.screen(), seen.action(), seen.step());
         }
         if (firstTime) {
-            double found = edit.activities() > activitiesBefore
-                    ? NEW_ACTIVITY
-                    : edit.screens() > screensBefore ? NEW_SCREEN : 0;
-            edit.yield(seen.action(), found);
+            edit.yield(seen.action(), edit.found(seen.to()));
         }
         return edit.done(Optional.of(seen.step()));
     }

@@ -15,6 +15,9 @@ import org.pcollections.PMap;
 
 /** A map while one observation is worked into it. */
 final class AppMapEdit {
+    private static final double NEW_ACTIVITY = 1.0;
+    private static final double NEW_SCREEN = 0.4;
+
     /** Two sights of a scrolled part that have less than this in common are not taken for the same list by that alone. */
     private static final double SAME_LIST = 0.5;
 
@@ -28,6 +31,8 @@ final class AppMapEdit {
     private PMap<String, Yield> yields;
     private List<CrashFound> crashes;
     private List<String> activities;
+    private int activitiesAtMark;
+    private int screensAtMark;
 
     /** How a sight was reached. */
     record Way(Viewport from, Action action) {}
@@ -42,12 +47,23 @@ final class AppMapEdit {
         activities = map.activities();
     }
 
-    int activities() {
-        return activities.size();
+    /** What is found from here on counts as news. */
+    void marks() {
+        activitiesAtMark = activities.size();
+        screensAtMark = screens.size();
     }
 
-    int screens() {
-        return screens.size();
+    /**
+     * What the sight is worth: 1 for a new activity, and for a new screen the less the more of them its activity has shown already, since an
+     * activity whose switches can be set in a hundred ways would else be worth a hundred screens.
+     */
+    double found(Optional<Sight> sight) {
+        if (activities.size() > activitiesAtMark) {
+            return NEW_ACTIVITY;
+        }
+        return screens.size() > screensAtMark
+                ? NEW_SCREEN / Math.max(1, sight.map(seen -> screens.ownOfActivity(seen.activity())).orElse(1))
+                : 0;
     }
 
     /** Finds or adds the screen and the viewport of a sight. */

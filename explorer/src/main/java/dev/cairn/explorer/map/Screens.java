@@ -16,12 +16,13 @@ import org.pcollections.PSet;
 /** The screens by id, in the order of discovery, and all that they are looked up by. Immutable; a change costs the same however many there are. */
 final class Screens extends AbstractMap<String, Screen> {
     private static final Screens NONE =
-            new Screens(OrderedPMap.empty(), HashTreePMap.empty(), HashTreePMap.empty(), HashTreePMap.empty(), HashTreePSet.empty(), 0);
+            new Screens(OrderedPMap.empty(), HashTreePMap.empty(), HashTreePMap.empty(), HashTreePMap.empty(), HashTreePMap.empty(), HashTreePSet.empty(), 0);
 
     private final PMap<String, Screen> byId;
     private final PMap<String, PSet<String>> byFrame;
     private final PMap<String, PSet<String>> byBuild;
     private final PMap<String, PSet<String>> framesOfBuild;
+    private final PMap<String, Integer> ownOfActivity;
     private final PSet<String> titles;
     private final int own;
 
@@ -30,12 +31,14 @@ final class Screens extends AbstractMap<String, Screen> {
             PMap<String, PSet<String>> byFrame,
             PMap<String, PSet<String>> byBuild,
             PMap<String, PSet<String>> framesOfBuild,
+            PMap<String, Integer> ownOfActivity,
             PSet<String> titles,
             int own) {
         this.byId = byId;
         this.byFrame = byFrame;
         this.byBuild = byBuild;
         this.framesOfBuild = framesOfBuild;
+        this.ownOfActivity = ownOfActivity;
         this.titles = titles;
         this.own = own;
     }
@@ -62,17 +65,21 @@ final class Screens extends AbstractMap<String, Screen> {
                     also(byFrame, screen.frame(), screen.id()),
                     also(byBuild, screen.build(), screen.id()),
                     also(framesOfBuild, screen.build(), screen.frame()),
+                    screen.outside()
+                            ? ownOfActivity
+                            : ownOfActivity.plus(screen.activity(), ownOfActivity(screen.activity()) + 1),
                     titles.plus(screen.title()),
-                    own + (screen.outside() ? 0 : 1));
+                    screen.outside() ? own : own + 1);
         }
         return isFoundAlike(before, screen)
-                ? new Screens(all, byFrame, byBuild, framesOfBuild, titles, own)
+                ? new Screens(all, byFrame, byBuild, framesOfBuild, ownOfActivity, titles, own)
                 : of(all);
     }
 
     private static boolean isFoundAlike(Screen one, Screen other) {
         return one.frame().equals(other.frame())
                 && one.build().equals(other.build())
+                && one.activity().equals(other.activity())
                 && one.title().equals(other.title())
                 && one.outside() == other.outside();
     }
@@ -98,6 +105,11 @@ final class Screens extends AbstractMap<String, Screen> {
 
     boolean hasTitle(String title) {
         return titles.contains(title);
+    }
+
+    /** How many of the app's own screens an activity has shown. */
+    int ownOfActivity(String activity) {
+        return ownOfActivity.getOrDefault(activity, 0);
     }
 
     /** How many of them are the app's own. */
