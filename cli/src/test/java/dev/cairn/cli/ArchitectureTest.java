@@ -39,7 +39,7 @@ class ArchitectureTest {
             .that()
             .resideInAPackage("dev.cairn..")
             .should()
-            .resideInAnyPackage(Stream.of("engine", "store", "testkit", "android", "explorer", "cli")
+            .resideInAnyPackage(Stream.of("engine", "store", "testkit", "telemetry", "android", "explorer", "cli")
                     .map(ArchitectureTest::inside)
                     .toArray(String[]::new));
 

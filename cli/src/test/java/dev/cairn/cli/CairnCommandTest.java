@@ -42,6 +42,8 @@ class CairnCommandTest {
                 "runs",
                 "runs show",
                 "runs resume",
+                "runs questions",
+                "runs answer",
                 "runs verify",
                 "runs export",
                 "runs import",

@@ -14,6 +14,9 @@ public final class ExitCode {
     /** Done, and crashes of the app were found. */
     public static final int CRASHES_FOUND = 3;
 
+    /** Not done: the run waits for a person's answer. */
+    public static final int WAITING = 4;
+
     /** Ended by Ctrl-C, as shells have it. */
     public static final int INTERRUPTED = 130;
 

@@ -2,10 +2,14 @@ package dev.cairn.cli.explore;
 
 import dev.cairn.cli.android.JvmDevice;
 import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.person.Answering;
+import dev.cairn.cli.person.People;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.Interrupt;
 import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.state.RunState;
@@ -48,6 +52,7 @@ public final class Exploration implements AutoCloseable {
     private final Engine engine;
     private final StepTimes times = new StepTimes();
     private boolean printsTimes;
+    private People people;
     private final CrashProofs proofs;
 
     /** Opens the data folder; a device is started when the run needs it. */
@@ -63,6 +68,7 @@ public final class Exploration implements AutoCloseable {
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
         this.engine =
                 Engine.on(times.of(data.runs())).files(times.of(data.files())).listener(progress).build();
+        this.people = new People(Answering.WAIT, command.getErr());
         this.proofs = new CrashProofs(data.runs(), engine, device, graph);
     }
 
@@ -72,6 +78,12 @@ public final class Exploration implements AutoCloseable {
             case DeviceChoice.Server(URI address) -> new AppiumDevice(DeviceSource.at(address));
             case DeviceChoice.Recorded(Recordings.Opened recording) -> new RecordedDevice(recording);
         };
+    }
+
+    /** Has what the run asks answered that way; by default it waits. */
+    public Exploration answering(Answering way) {
+        people = new People(way, command.getErr());
+        return this;
     }
 
     /** Prints at the end where the time of the steps went. */
@@ -131,20 +143,16 @@ public final class Exploration implements AutoCloseable {
         checkPort();
         try (Interruption interruption = new Interruption()) {
             RunHandle<ExplorerState> handle = begin.begin();
-            interruption.watch(handle);
-            await(handle);
+            Optional<Interrupt> unanswered =
+                    new Conversation(engine, graph, people, progress).carry(handle, interruption);
+            if (unanswered.isPresent()) {
+                People.tellHow(unanswered.get(), command.getErr());
+                return ExitCode.WAITING;
+            }
             return conclude(engine.state(graph, handle.id()), interruption);
         } finally {
             progress.close();
             closeDevice();
-        }
-    }
-
-    private static void await(RunHandle<ExplorerState> handle) throws InterruptedException {
-        try {
-            var unused = handle.await();
-        } catch (CairnException e) {
-            throw new CairnException(e.code(), e.getMessage() + "; to go on: cairn runs resume " + handle.id(), e);
         }
     }
 

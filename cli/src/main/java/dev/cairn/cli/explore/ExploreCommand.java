@@ -2,8 +2,10 @@ package dev.cairn.cli.explore;
 
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.person.GateOptions;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.explorer.app.Apk;
+import dev.cairn.explorer.gate.GateSettings;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.explorer.run.Limits;
@@ -33,6 +35,7 @@ import picocli.CommandLine.Spec;
             "1:it could not be done",
             "2:the command line is wrong",
             "3:done, and crashes were found",
+            "4:the run waits for an answer, see --answer",
             "130:ended by Ctrl-C"
         },
         footer = {
@@ -45,6 +48,8 @@ import picocli.CommandLine.Spec;
             "                                                    on an emulator or a phone",
             "  cairn explore --device recorded:report/ --policy random",
             "                                                    what was recorded, without a device",
+            "  cairn explore app.apk --rules rules.yaml --answer wait",
+            "                                                    what needs a yes waits for 'cairn runs answer'",
         })
 public final class ExploreCommand implements Callable<Integer> {
     @Spec
@@ -96,6 +101,9 @@ public final class ExploreCommand implements Callable<Integer> {
             description = "do nothing to views whose label has this word; may be given again")
     private List<String> deny = List.of();
 
+    @Mixin
+    private final GateOptions gate = new GateOptions();
+
     @Option(
             names = "--timings",
             description = "print where the steps' time went: the explorer itself, the device, the store")
@@ -111,12 +119,15 @@ public final class ExploreCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--steps must be at least 1, not " + steps);
         }
         DeviceChoice choice = device.choice();
+        GateSettings care = gate.settings();
         Subject subject = subject(choice);
         try (Exploration exploration = new Exploration(common, choice, spec.commandLine())) {
             if (timings) {
                 exploration.printTimes();
             }
-            Settings settings = new Settings(subject.app(), subject.path(), subject.digest(), kind, steps, deny);
+            Settings settings = new Settings(subject.app(), subject.path(), subject.digest(), kind, steps, deny)
+                    .withGate(care);
+            exploration.answering(gate.answering());
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
             RunOptions options = RunOptions.DEFAULT
                     .seed(drawn)

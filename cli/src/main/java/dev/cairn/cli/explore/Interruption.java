@@ -14,6 +14,7 @@ final class Interruption implements AutoCloseable {
     private final Thread hook = new Thread(this::end, "cairn-interruption");
     private volatile @Nullable RunHandle<?> handle;
     private volatile boolean asked;
+    private volatile boolean idle;
 
     Interruption() {
         Runtime.getRuntime().addShutdownHook(hook);
@@ -22,9 +23,15 @@ final class Interruption implements AutoCloseable {
     /** The run that is to be ended. */
     void watch(RunHandle<?> run) {
         handle = run;
+        idle = false;
         if (asked) {
             run.cancel("interrupted");
         }
+    }
+
+    /** Tells that nothing is under way: a question waits, and may go on waiting. */
+    void idle() {
+        idle = true;
     }
 
     /** Whether the end was asked for. */
@@ -47,6 +54,9 @@ final class Interruption implements AutoCloseable {
 
     private void end() {
         asked = true;
+        if (idle) {
+            return;
+        }
         RunHandle<?> run = handle;
         if (run != null) {
             run.cancel("interrupted");

@@ -7,6 +7,8 @@ import dev.cairn.cli.explore.DeviceOptions;
 import dev.cairn.cli.explore.Exploration;
 import dev.cairn.store.DataFolder;
 import java.util.Optional;
+import dev.cairn.cli.person.AnswerOptions;
+import dev.cairn.cli.person.Answering;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,13 +33,16 @@ final class ResumeCommand implements Callable<Integer> {
     @Mixin
     private final DeviceOptions device = new DeviceOptions();
 
+    @Mixin
+    private final AnswerOptions answers = new AnswerOptions();
+
     @Parameters(index = "0", paramLabel = "RUN", description = "the run's id")
     private String run = "";
 
     @Override
     public Integer call() throws InterruptedException {
         try (Exploration exploration = new Exploration(common, device.choice(begunWith()), spec.commandLine())) {
-            return exploration.resume(run);
+            return exploration.answering(answers.answering(Answering.WAIT)).resume(run);
         }
     }
 

@@ -3,6 +3,8 @@ package dev.cairn.cli.runs;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.Part;
+import dev.cairn.cli.person.AnswerCommand;
+import dev.cairn.cli.person.QuestionsCommand;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.store.DataFolder;
 import java.io.PrintWriter;
@@ -25,6 +27,8 @@ import picocli.CommandLine.Spec;
         subcommands = {
             ShowCommand.class,
             ResumeCommand.class,
+            QuestionsCommand.class,
+            AnswerCommand.class,
             VerifyCommand.class,
             ExportCommand.class,
             ImportCommand.class,
@@ -38,6 +42,8 @@ import picocli.CommandLine.Spec;
             "  cairn runs show 01JZX…",
             "  cairn runs show 01JZX… --journal | head",
             "  cairn runs resume 01JZX…",
+            "  cairn runs questions",
+            "  cairn runs answer 01JZX… yes",
             "  cairn runs verify 01JZX…",
             "  cairn runs export 01JZX… crash.zip && cairn runs import crash.zip --data elsewhere",
             "  cairn runs prune --older-than 30d",

@@ -39,7 +39,9 @@ public final class EnumerateActions implements Handler<ExplorerState, EnumerateA
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        return state.withActions(output.actions());
+        return state.withActions(state.sight()
+                .map(sight -> state.rulings().without(sight, output.actions()))
+                .orElse(output.actions()));
     }
 
     @Override

@@ -6,76 +6,91 @@ import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.Action.Target;
 import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.gate.GateSettings;
+import dev.cairn.explorer.gate.Judge;
+import dev.cairn.explorer.gate.Mode;
+import dev.cairn.explorer.gate.Ruling;
+import dev.cairn.explorer.gate.Rulings;
+import dev.cairn.explorer.gate.Touch;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.screen.UiNode;
 import dev.cairn.explorer.state.ExplorerState;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Stops an action that the user's words forbid before it is done. What counts is all that is written on and in what would be touched, and its
- * resource id. The back key always passes, so that there is a way on.
+ * Stops an action before it is done that is forbidden, or that a person has to be asked about. What counts is all that is written on and in
+ * what would be touched, and its resource id. The back key always passes, so that there is a way on.
  */
-public final class GateAction implements Handler<ExplorerState, GateAction.Input, GateAction.Output> {
+public final class GateAction implements Handler<ExplorerState, GateAction.Input, Ruling> {
 
-    /** The action, where it would be done, and the words that forbid one. */
-    public record Input(Action action, Sight sight, List<String> deny) {}
-
-    /** Whether it passes; if not, the word that forbade it. */
-    public record Output(boolean allowed, Optional<String> word) {}
+    /** The action, where it would be done, what the user wants, and what was decided before. */
+    public record Input(Action action, Sight sight, GateSettings gate, List<String> deny, Rulings before) {}
 
     @Override
     public Input input(ExplorerState state) {
         return new Input(
                 state.choice().orElseThrow(),
                 state.sight().orElseThrow(),
-                state.settings().deny());
+                state.settings().gate(),
+                state.settings().deny(),
+                state.rulings());
     }
 
     @Override
-    public Output execute(Input input, Effects effects) throws StepException {
+    public Ruling execute(Input input, Effects effects) throws StepException {
         Optional<Target> target = input.action().target();
-        if (target.isEmpty() || input.deny().isEmpty()) {
-            return new Output(true, Optional.empty());
+        if (target.isEmpty()) {
+            return Ruling.FREE;
         }
-        String about = Stream.concat(
-                        Stream.of(input.action().label(), target.get().resourceId()),
-                        written(input, target.get(), effects))
-                .map(text -> text.toLowerCase(Locale.ROOT))
-                .collect(Collectors.joining("\n"));
-        Optional<String> word = input.deny().stream()
-                .filter(denied -> about.contains(denied.toLowerCase(Locale.ROOT)))
-                .findFirst();
-        return new Output(word.isEmpty(), word);
+        Optional<Mode> before = input.before().of(input.sight(), input.action());
+        if (before.isPresent()) {
+            return new Ruling(before.get(), "as was decided here before", "");
+        }
+        List<String> texts = Stream.concat(Stream.of(input.action().label()), written(input, target.get(), effects))
+                .distinct()
+                .toList();
+        return new Judge(input.gate(), input.deny(), input.before().remembered())
+                .judge(new Touch(texts, target.get().resourceId(), presses(input.action())));
     }
 
     /** To scroll a list, or to type, touches nothing that is in it. */
+    private static boolean presses(Action action) {
+        return action.kind() == ActionKind.TAP || action.kind() == ActionKind.LONG_PRESS;
+    }
+
     private static Stream<String> written(Input input, Target target, Effects effects) throws StepException {
-        ActionKind kind = input.action().kind();
-        if (kind != ActionKind.TAP && kind != ActionKind.LONG_PRESS) {
+        if (!presses(input.action())) {
             return Stream.empty();
         }
         byte[] source = effects.files().get(input.sight().source());
         return Eyes.parse(new String(source, StandardCharsets.UTF_8))
                 .root()
                 .all()
-                .filter(node -> target.equals(new Target(node.className(), node.resourceId(), node.bounds())))
+                .filter(node -> isAt(target, node))
                 .flatMap(UiNode::all)
-                .flatMap(node -> Stream.of(node.text(), node.description()));
+                .flatMap(node -> Stream.of(node.text(), node.description()))
+                .filter(text -> !text.isBlank());
+    }
+
+    private static boolean isAt(Target target, UiNode node) {
+        return node.className().equals(target.className())
+                && node.resourceId().equals(target.resourceId())
+                && node.bounds().equals(target.bounds());
     }
 
     @Override
-    public ExplorerState apply(ExplorerState state, Output output) {
-        ExplorerState gated = state.withTurn(state.turn().allowed(output.allowed()));
-        if (output.allowed()) {
-            return gated;
-        }
-        Action denied = state.choice().orElseThrow();
-        return gated.withActions(state.actions().stream()
+    public ExplorerState apply(ExplorerState state, Ruling ruling) {
+        Action action = state.choice().orElseThrow();
+        ExplorerState gated = state.withTurn(state.turn().allowed(ruling.mode() == Mode.ALLOW))
+                .withRulings(state.rulings().ruled(state.sight().orElseThrow(), action, ruling));
+        return ruling.mode() == Mode.DENY ? without(gated, action) : gated;
+    }
+
+    static ExplorerState without(ExplorerState state, Action denied) {
+        return state.withActions(state.actions().stream()
                 .filter(action -> !action.equals(denied))
                 .toList());
     }

@@ -1,14 +1,18 @@
 package dev.cairn.explorer.run;
 
 import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.StopReason;
 import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.gate.Answer;
+import dev.cairn.explorer.gate.Question;
 import dev.cairn.explorer.node.Act;
 import dev.cairn.explorer.node.ChooseAction;
+import dev.cairn.explorer.node.ConfirmAction;
 import dev.cairn.explorer.node.DetectProgress;
 import dev.cairn.explorer.node.EnsureDevice;
 import dev.cairn.explorer.node.EnumerateActions;
@@ -30,7 +34,7 @@ import dev.cairn.explorer.state.Route;
 import java.time.Duration;
 import java.util.function.Predicate;
 
-/** The explorer's 17 nodes and how they are wired. */
+/** The explorer's 17 nodes and the question to a person, and how they are wired. */
 public final class ExplorerGraph {
     /** The graph's name in journals. */
     public static final String NAME = "explorer";
@@ -57,6 +61,7 @@ public final class ExplorerGraph {
         Step<ExplorerState, ?, ?> enumerateActions = Step.of("EnumerateActions", new EnumerateActions());
         Step<ExplorerState, ?, ?> chooseAction = Step.of("ChooseAction", new ChooseAction());
         Step<ExplorerState, ?, ?> gateAction = Step.of("GateAction", new GateAction());
+        Ask<ExplorerState, Question, Answer> confirmAction = ConfirmAction.ask();
         Step<ExplorerState, ?, ?> act =
                 Step.of("Act", new Act(device)).atMostOnce().timeout(ON_DEVICE);
         Step<ExplorerState, ?, ?> verify = Step.of("Verify", new Verify(device)).timeout(ON_DEVICE);
@@ -91,8 +96,12 @@ public final class ExplorerGraph {
                 .from(chooseAction).to(gateAction).onFailure(brief(1).thenTo(stop))
                 .from(gateAction)
                         .when("allowed", state -> state.turn().allowed()).to(act)
+                        .when("a person decides", state -> state.rulings().pending().isPresent()).to(confirmAction)
                         .otherwise(chooseAction)
                         .onFailure(brief(1).thenTo(stop))
+                .from(confirmAction)
+                        .when("allowed", state -> state.turn().allowed()).to(act)
+                        .otherwise(chooseAction)
                 .from(act).to(verify).onFailure(brief(1).thenTo(recoverFromError))
                 .from(verify).to(persist).onFailure(brief(2).thenTo(persist))
                 .from(persist).to(detectProgress).onFailure(brief(1).thenTo(recoverFromError))

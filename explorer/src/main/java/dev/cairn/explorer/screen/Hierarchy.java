@@ -19,10 +19,11 @@ import javax.xml.stream.XMLStreamReader;
  * @param root a node without class over the windows' roots
  */
 public record Hierarchy(UiNode root) {
+    private static final String ROOT = "hierarchy";
     private static final XMLInputFactory XML = secure();
 
     /**
-     * Parses UiAutomator's XML.
+     * Parses UiAutomator's XML, in which a view is a {@code node}, or Appium's, in which it is named by its class.
      *
      * @throws XMLStreamException if it is not well-formed, or has a document type, which no device writes
      */
@@ -46,7 +47,12 @@ public record Hierarchy(UiNode root) {
                 default -> {} // text and comments carry nothing
             }
         }
-        return new Hierarchy(open.pop().getFirst());
+        UiNode top = open.pop().getFirst();
+        return new Hierarchy(isView(top) ? new UiNode(Map.of(), List.of(top)) : top);
+    }
+
+    private static boolean isView(UiNode node) {
+        return !node.className().isEmpty() && !node.className().equals(ROOT);
     }
 
     /** The size of the display in pixels: the extent of what is shown. */
@@ -60,6 +66,9 @@ public record Hierarchy(UiNode root) {
         Map<String, String> attributes = new LinkedHashMap<>();
         for (int i = 0; i < in.getAttributeCount(); i++) {
             attributes.put(in.getAttributeLocalName(i), in.getAttributeValue(i));
+        }
+        if (!in.getLocalName().equals("node") && !in.getLocalName().equals(ROOT)) {
+            attributes.putIfAbsent("class", in.getLocalName());
         }
         return Collections.unmodifiableMap(attributes);
     }

@@ -4,6 +4,7 @@ import dev.cairn.engine.files.FileRef;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * What tells one screen from another, in layers. What changes by itself or by mere use (times, counters, typed text, checked boxes, focus,
@@ -12,12 +13,19 @@ import java.util.List;
  * @param activity package and full class name of what is in front
  * @param structure hash of the set of paths of classes and resource ids outside of scrolled parts
  * @param labels hash of the static texts outside of scrolled parts
- * @param items shapes and masked texts inside of scrolled parts and lists, sorted, each once
+ * @param items hashes of shapes and masked texts inside of scrolled parts and lists, in the order of appearance, each once
+ * @param outline what {@link Likeness} compares
+ * @param pins what a user's rules say of it
  */
-public record ScreenSignature(String activity, String structure, String labels, List<String> items) {
+public record ScreenSignature(
+        String activity, String structure, String labels, List<String> items, Outline outline, Pins.Pinned pins) {
     /** Copies the items. */
     public ScreenSignature {
         items = List.copyOf(items);
+    }
+
+    ScreenSignature pinned(Pins.Pinned by) {
+        return new ScreenSignature(activity, structure, labels, items, outline, by);
     }
 
     /** Names everything but the scrolled parts: screens that differ in it are different. */
@@ -32,12 +40,16 @@ public record ScreenSignature(String activity, String structure, String labels, 
 
     /** Names this sight, scrolled parts included, without the labels: for where those have turned out to be content. */
     public String sightWithoutLabels() {
-        return hash(List.of(build(), String.join("\n", items)));
+        return hash(List.of(build(), sortedItems()));
     }
 
     /** Names this very sight, scrolled parts included. */
     public String sight() {
-        return hash(List.of(frame(), String.join("\n", items)));
+        return hash(List.of(frame(), sortedItems()));
+    }
+
+    private String sortedItems() {
+        return items.stream().sorted().collect(Collectors.joining("\n"));
     }
 
     /**

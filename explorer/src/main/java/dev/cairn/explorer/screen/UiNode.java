@@ -28,7 +28,8 @@ public record UiNode(Map<String, String> attributes, List<UiNode> children) {
 
     /** The view's class without its package. */
     public String simpleClass() {
-        return className().substring(className().lastIndexOf('.') + 1);
+        String name = className();
+        return name.substring(name.lastIndexOf('.') + 1);
     }
 
     /** The resource id, such as {@code android:id/text1}; empty if the view has none. */

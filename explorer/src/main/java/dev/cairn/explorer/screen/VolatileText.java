@@ -1,31 +1,42 @@
 package dev.cairn.explorer.screen;
 
+import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** Takes out of texts what changes by itself or by use: times, dates, counters, what was typed or chosen. */
 public final class VolatileText {
-    private static final Pattern NUMBERS = Pattern.compile("[+-]?\\p{Nd}+([.,:/\\-\\u00a0\\u202f]\\p{Nd}+)*%?");
+    /** Longer than any text that only tells a state. */
+    private static final int LONGEST_STATE = 11;
 
-    /** One message, two messages. */
-    private static final Pattern PLURAL = Pattern.compile("(?<=# )(\\p{L}{2,}?)s\\b");
+    /** Labels that only tell which of two states something is in. */
+    private static final Set<String> STATES = Set.of(
+            "on",
+            "off",
+            "yes",
+            "no",
+            "true",
+            "false",
+            "checked",
+            "not checked",
+            "unchecked",
+            "selected",
+            "unselected",
+            "enabled",
+            "disabled");
 
-    private static final Pattern CALENDAR =
-            Pattern.compile("(?i)\\b(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\\b"
-                    + "|\\b(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sep(tember)?|oct(ober)?"
-                    + "|nov(ember)?|dec(ember)?)\\b(?=[ ,.]*#)"
-                    + "|(?<=# ?)(am|pm)\\b");
-
-    /** A label that only tells which of two states something is in. */
-    private static final Pattern STATE =
-            Pattern.compile("(?i)(on|off|yes|no|true|false|(not |un)?checked|(un)?selected|(en|dis)abled)");
+    /** Texts that are a time as a whole. */
+    private static final Set<String> MOMENTS = Set.of("now", "just now", "today", "yesterday", "tomorrow");
 
     /** Views whose content is a value and not a label. */
     private static final Set<String> VALUES = Set.of(
             "EditText",
             "AutoCompleteTextView",
             "MultiAutoCompleteTextView",
+            "TextInputEditText",
+            "AppCompatEditText",
+            "AppCompatAutoCompleteTextView",
             "Spinner",
+            "AppCompatSpinner",
             "NumberPicker",
             "DatePicker",
             "TimePicker",
@@ -35,6 +46,7 @@ public final class VolatileText {
             "DigitalClock",
             "AnalogClock",
             "SeekBar",
+            "AppCompatSeekBar",
             "RatingBar",
             "ToggleButton",
             "Switch",
@@ -49,11 +61,37 @@ public final class VolatileText {
 
     /** The text's first line with everything volatile in it replaced by one sign; what follows that line, as in a log, is content. */
     public static String mask(String text) {
-        String line = text.strip().lines().findFirst().orElse("").stripTrailing();
-        if (STATE.matcher(line).matches()) {
-            return "±";
+        String line = firstLine(text);
+        if (line.length() <= LONGEST_STATE) {
+            String lower = line.toLowerCase(Locale.ROOT);
+            if (STATES.contains(lower)) {
+                return "±";
+            }
+            if (MOMENTS.contains(lower)) {
+                return "~";
+            }
         }
-        String counted = PLURAL.matcher(NUMBERS.matcher(line).replaceAll("#")).replaceAll("$1");
-        return CALENDAR.matcher(counted).replaceAll("~");
+        return TextMask.mayChange(line) ? new TextMask(line).masked() : line;
+    }
+
+    /** Whether nothing but what is volatile stands in the text. */
+    public static boolean isOnlyVolatile(String text) {
+        String masked = mask(text);
+        return masked.equals("±") || masked.codePoints().noneMatch(Character::isLetter);
+    }
+
+    private static String firstLine(String text) {
+        int start = 0;
+        while (start < text.length() && Character.isWhitespace(text.charAt(start))) {
+            start++;
+        }
+        int end = start;
+        while (end < text.length() && text.charAt(end) != '\n' && text.charAt(end) != '\r') {
+            end++;
+        }
+        while (end > start && Character.isWhitespace(text.charAt(end - 1))) {
+            end--;
+        }
+        return text.substring(start, end);
     }
 }

@@ -2,6 +2,7 @@ package dev.cairn.explorer.state;
 
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.gate.Rulings;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.policy.Outlook;
 import dev.cairn.explorer.policy.PolicyKind;
@@ -24,6 +25,7 @@ import java.util.function.Consumer;
  * @param appRuns whether the app was running when it was last looked at
  * @param error the failure that is being recovered from
  * @param stopReason why the run ends, once it does
+ * @param rulings what the gate has decided so far
  */
 public record ExplorerState(
         Settings settings,
@@ -36,7 +38,8 @@ public record ExplorerState(
         Turn turn,
         boolean appRuns,
         Optional<Failure> error,
-        Optional<String> stopReason) {
+        Optional<String> stopReason,
+        Rulings rulings) {
 
     /**
      * What is decided and found within one iteration.
@@ -108,7 +111,8 @@ public record ExplorerState(
                 Turn.FRESH,
                 false,
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                Rulings.NONE);
     }
 
     /** The package that is explored. */
@@ -175,6 +179,10 @@ public record ExplorerState(
         return edit(state -> state.stopReason = Optional.of(stopReason.orElse(reason)));
     }
 
+    public ExplorerState withRulings(Rulings changed) {
+        return edit(state -> state.rulings = changed);
+    }
+
     private ExplorerState edit(Consumer<Draft> change) {
         Draft draft = new Draft(this);
         change.accept(draft);
@@ -194,6 +202,7 @@ public record ExplorerState(
         private boolean appRuns;
         private Optional<Failure> error;
         private Optional<String> stopReason;
+        private Rulings rulings;
 
         Draft(ExplorerState state) {
             settings = state.settings;
@@ -207,11 +216,12 @@ public record ExplorerState(
             appRuns = state.appRuns;
             error = state.error;
             stopReason = state.stopReason;
+            rulings = state.rulings;
         }
 
         ExplorerState state() {
             return new ExplorerState(
-                    settings, map, policy, counters, sight, actions, choice, turn, appRuns, error, stopReason);
+                    settings, map, policy, counters, sight, actions, choice, turn, appRuns, error, stopReason, rulings);
         }
     }
 }

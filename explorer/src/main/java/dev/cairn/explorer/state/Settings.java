@@ -1,6 +1,7 @@
 package dev.cairn.explorer.state;
 
 import dev.cairn.explorer.app.AppInfo;
+import dev.cairn.explorer.gate.GateSettings;
 import dev.cairn.explorer.policy.PolicyKind;
 import java.util.List;
 
@@ -13,10 +14,35 @@ import java.util.List;
  * @param policy the policy to begin with
  * @param steps the limit on iterations, one action each
  * @param deny words; an action whose label has one of them is not done
+ * @param gate how careful the run is beside that
+ * @param sensitive whether the app's name is kept out of everything but the journal
  */
-public record Settings(AppInfo app, String apk, String apkSha256, PolicyKind policy, int steps, List<String> deny) {
+public record Settings(
+        AppInfo app,
+        String apk,
+        String apkSha256,
+        PolicyKind policy,
+        int steps,
+        List<String> deny,
+        GateSettings gate,
+        boolean sensitive) {
     /** Copies the list. */
     public Settings {
         deny = List.copyOf(deny);
+    }
+
+    /** With the defaults of all that a user seldom sets. */
+    public Settings(AppInfo app, String apk, String apkSha256, PolicyKind policy, int steps, List<String> deny) {
+        this(app, apk, apkSha256, policy, steps, deny, GateSettings.DEFAULT, false);
+    }
+
+    /** These settings with another gate. */
+    public Settings withGate(GateSettings other) {
+        return new Settings(app, apk, apkSha256, policy, steps, deny, other, sensitive);
+    }
+
+    /** These settings, keeping the app's name to the journal or not. */
+    public Settings withSensitive(boolean other) {
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, other);
     }
 }

@@ -8,6 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.gate.GateSettings;
+import dev.cairn.explorer.gate.Mode;
+import dev.cairn.explorer.gate.Ruling;
+import dev.cairn.explorer.gate.Rulings;
 import dev.cairn.explorer.map.Page;
 import dev.cairn.explorer.screen.Ui;
 import java.nio.charset.StandardCharsets;
@@ -15,15 +19,18 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class GateActionTest {
+    private static final GateSettings SETTINGS = new GateSettings(Mode.ALLOW, false, List.of());
+
     private final GateAction gate = new GateAction();
 
-    private GateAction.Output gate(Ui view, String... deny) throws StepException {
+    private Ruling gate(Ui view, String... deny) throws StepException {
         Page page = Page.of("Home", view);
         return decide(page, page.actions().getFirst(), deny);
     }
 
-    private GateAction.Output decide(Page page, Action action, String... deny) throws StepException {
-        return gate.execute(new GateAction.Input(action, page.sight(), List.of(deny)), showing(page));
+    private Ruling decide(Page page, Action action, String... deny) throws StepException {
+        return gate.execute(
+                new GateAction.Input(action, page.sight(), SETTINGS, List.of(deny), Rulings.NONE), showing(page));
     }
 
     private static NoEffects showing(Page page) {
@@ -34,13 +41,13 @@ class GateActionTest {
 
     @Test
     void stopsWhatAWordForbidsWhateverItsCase() throws StepException {
-        assertThat(gate(button("DELETE account"), "buy", "delete").word()).contains("delete");
-        assertThat(gate(button("Delete"), "DELETE").allowed()).isFalse();
+        assertThat(gate(button("DELETE account"), "buy", "delete").why()).contains("delete");
+        assertThat(gate(button("Delete"), "DELETE").mode()).isEqualTo(Mode.DENY);
     }
 
     @Test
     void readsTheResourceIdToo() throws StepException {
-        assertThat(gate(button("").id("btn_delete"), "delete").allowed()).isFalse();
+        assertThat(gate(button("").id("btn_delete"), "delete").mode()).isEqualTo(Mode.DENY);
     }
 
     @Test
@@ -48,21 +55,19 @@ class GateActionTest {
         Ui row = view("LinearLayout", text("Account"), text("Delete it for good"))
                 .with("clickable", "true");
 
-        assertThat(gate(row, "delete").allowed()).isFalse();
+        assertThat(gate(row, "delete").mode()).isEqualTo(Mode.DENY);
     }
 
     @Test
     void readsALongLabelToItsEnd() throws StepException {
         assertThat(gate(button("If you are really sure about all of this and have read the terms, delete"), "delete")
-                        .allowed())
-                .isFalse();
+                        .mode()).isEqualTo(Mode.DENY);
     }
 
     @Test
     void readsTheDescriptionBesideTheText() throws StepException {
         assertThat(gate(button("X").with("content-desc", "Delete account"), "delete")
-                        .allowed())
-                .isFalse();
+                        .mode()).isEqualTo(Mode.DENY);
     }
 
     @Test
@@ -71,18 +76,15 @@ class GateActionTest {
                 view("ListView", text("Open").at(0, 0, 400, 100), text("Delete").at(0, 100, 400, 200));
         Page page = Page.of("Home", list.with("scrollable", "true").at(0, 0, 400, 800));
 
-        assertThat(decide(page, page.action(ActionKind.SCROLL, ""), "delete").allowed())
-                .isTrue();
-        assertThat(decide(page, page.action(ActionKind.TAP, "Open"), "delete").allowed())
-                .isTrue();
-        assertThat(decide(page, page.action(ActionKind.TAP, "Delete"), "delete").allowed())
-                .isFalse();
+        assertThat(decide(page, page.action(ActionKind.SCROLL, ""), "delete").mode()).isEqualTo(Mode.ALLOW);
+        assertThat(decide(page, page.action(ActionKind.TAP, "Open"), "delete").mode()).isEqualTo(Mode.ALLOW);
+        assertThat(decide(page, page.action(ActionKind.TAP, "Delete"), "delete").mode()).isEqualTo(Mode.DENY);
     }
 
     @Test
     void letsAllElsePass() throws StepException {
-        assertThat(gate(button("Open"), "delete").allowed()).isTrue();
-        assertThat(gate(button("Open")).allowed()).isTrue();
+        assertThat(gate(button("Open"), "delete").mode()).isEqualTo(Mode.ALLOW);
+        assertThat(gate(button("Open")).mode()).isEqualTo(Mode.ALLOW);
     }
 
     @Test
@@ -90,7 +92,7 @@ class GateActionTest {
         Page page = Page.of("Home");
         Action back = page.action(ActionKind.BACK, "");
 
-        assertThat(decide(page, back, "back", "b").allowed()).isTrue();
+        assertThat(decide(page, back, "back", "b").mode()).isEqualTo(Mode.ALLOW);
     }
 
     @Test

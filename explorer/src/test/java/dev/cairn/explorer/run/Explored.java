@@ -9,6 +9,7 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.Interrupt;
 import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
@@ -21,6 +22,7 @@ import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.fake.FakeApp;
 import dev.cairn.explorer.fake.FakeAppium;
+import dev.cairn.explorer.gate.Answer;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
@@ -29,6 +31,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** The explorer's graph on an engine in memory, on a fake server, on a clock that nobody waits for. */
@@ -40,7 +43,7 @@ final class Explored implements AutoCloseable {
     final SettableClock clock = SettableClock.at(Instant.parse("2026-11-21T10:00:00Z"));
     final InMemoryRunStore store = new InMemoryRunStore(clock);
     private final InMemoryFileStore files = new InMemoryFileStore();
-    private final Settings settings;
+    private Settings settings;
     private final List<AutoCloseable> open = new ArrayList<>();
     private Budgets budgets = Budgets.UNLIMITED;
     private boolean forgetful;
@@ -62,6 +65,12 @@ final class Explored implements AutoCloseable {
 
     Explored budgets(Budgets others) {
         budgets = others;
+        return this;
+    }
+
+    /** With settings that a user seldom sets. */
+    Explored settings(UnaryOperator<Settings> change) {
+        settings = change.apply(settings);
         return this;
     }
 
@@ -97,6 +106,19 @@ final class Explored implements AutoCloseable {
         return engine(store).resume(graph(DeviceSource.at(appium.uri())), RUN);
     }
 
+    /** What the run waits for; empty if it waits for nothing. */
+    List<Interrupt> questions() {
+        return engine(store).interrupts(RUN);
+    }
+
+    /** Answers the question that the run waits for, in an engine of its own, and waits until it has ended or asks again. */
+    RunResult<ExplorerState> answer(Answer answer) throws InterruptedException {
+        String question = questions().getFirst().id();
+        return engine(store)
+                .answer(graph(DeviceSource.at(appium.uri())), question, answer)
+                .await();
+    }
+
     ExplorerState stateFromTheJournal() {
         return engine(store).state(graph(DeviceSource.at(appium.uri())), RUN).state();
     }
@@ -124,6 +146,7 @@ final class Explored implements AutoCloseable {
                 .map(JournalEntry::event)
                 .flatMap(event -> switch (event) {
                     case JournalEvent.StepCompleted done -> Stream.of(done.node() + " -> " + done.to());
+                    case JournalEvent.InterruptAnswered answered -> Stream.of(answered.node() + " -> " + answered.to());
                     case JournalEvent.StepFailed failed ->
                         target(failed.next()).map(to -> failed.node() + " -> " + to + " on failure");
                     default -> Stream.empty();

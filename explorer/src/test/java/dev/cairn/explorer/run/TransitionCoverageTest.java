@@ -7,6 +7,9 @@ import dev.cairn.engine.budget.Meter;
 import dev.cairn.explorer.fake.FakeApp;
 import dev.cairn.explorer.fake.FakeApp.Effect;
 import dev.cairn.explorer.fake.Fault;
+import dev.cairn.explorer.gate.Answer;
+import dev.cairn.explorer.gate.GateSettings;
+import dev.cairn.explorer.gate.Mode;
 import dev.cairn.explorer.state.ExplorerState;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -52,10 +55,22 @@ class TransitionCoverageTest {
         go(ExplorationTest.sound(), 3, explored -> explored.appium.failing("activateApp", 1, 3, new Fault.Ignored()));
         go(ExplorationTest.sound(), 3, explored -> explored.appium.failing("source", 6, 7, new Fault.Error("busy")));
         go(ExplorationTest.sound(), 3, Explored::losesSources);
+        answering(Answer.YES);
+        answering(Answer.NO);
 
         List<String> left = new ArrayList<>(ExplorerGraphTest.edges());
         left.removeAll(taken);
         assertThat(left).as("%d edges were taken", taken.size()).containsExactlyInAnyOrderElementsOf(NEVER);
+    }
+
+    private void answering(Answer answer) throws Exception {
+        FakeApp app = FakeApp.of(Explored.APP).screen("Home", "Delete", "Open");
+        try (Explored explored = Explored.of(app, folder, 3)
+                .settings(settings -> settings.withGate(new GateSettings(Mode.CONFIRM, true, List.of())))) {
+            explored.run();
+            explored.answer(answer);
+            taken.addAll(explored.edges());
+        }
     }
 
     private static FakeApp leaving() {

@@ -1,0 +1,56 @@
+package dev.cairn.cli.person;
+
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.run.Interrupt;
+import dev.cairn.explorer.gate.Answer;
+import dev.cairn.explorer.gate.Question;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+
+/** Puts questions to whoever sits at the terminal. */
+final class Asker {
+    private final BufferedReader in;
+    private final PrintWriter out;
+
+    Asker(BufferedReader in, PrintWriter out) {
+        this.in = in;
+        this.out = out;
+    }
+
+    /** The answer; no, if nobody answers any more. */
+    Answer ask(Interrupt interrupt) {
+        Question question = question(interrupt);
+        out.println("The run asks before it goes on:");
+        out.println("  action  " + question.action());
+        out.println("  screen  " + question.screen());
+        out.println("  why     " + question.why());
+        while (true) {
+            out.print("Do it? [y]es, [n]o, [a]lways, ne[v]er (for the same reason): ");
+            out.flush();
+            String line = line();
+            if (line == null) {
+                out.println("nobody answers: no");
+                return Answer.NO;
+            }
+            Optional<Answer> answer = line.strip().equalsIgnoreCase("v") ? Optional.of(Answer.NEVER) : Answer.parse(line);
+            if (answer.isPresent()) {
+                return answer.get();
+            }
+        }
+    }
+
+    static Question question(Interrupt interrupt) {
+        return JsonCodec.standard().read("the question " + interrupt.id(), interrupt.question(), Question.class);
+    }
+
+    private @org.jspecify.annotations.Nullable String line() {
+        try {
+            return in.readLine();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.cairn.cli.person;
+
+import dev.cairn.engine.run.Interrupt;
+import dev.cairn.explorer.gate.Answer;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.util.Optional;
+
+/** Gets the answers to what a run asks, the way that the user chose. */
+public final class People {
+    private final Answering answering;
+    private final Asker asker;
+
+    /** Asks on {@code out} and reads from standard input, where there is somebody to ask. */
+    public People(Answering answering, PrintWriter out) {
+        this.answering = answering;
+        this.asker = new Asker(new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset())), out);
+    }
+
+    /** Whether questions are asked at all. */
+    public boolean canBeAsked() {
+        return answering != Answering.NONE;
+    }
+
+    /** The answer; empty if it comes later. */
+    public Optional<Answer> answer(Interrupt interrupt) {
+        return switch (answering) {
+            case TERMINAL -> Optional.of(asker.ask(interrupt));
+            case WAIT -> Optional.empty();
+            case NONE -> Optional.of(Answer.NO);
+        };
+    }
+
+    /** Tells how to answer, and how to go on. */
+    public static void tellHow(Interrupt interrupt, PrintWriter out) {
+        out.println("The run waits for an answer: " + Asker.question(interrupt).action() + " on "
+                + Asker.question(interrupt).screen() + ", stopped for "
+                + Asker.question(interrupt).why() + ".");
+        out.println("  to answer: cairn runs answer " + interrupt.run() + " yes|no|always|never");
+        out.println("  to go on:  cairn runs resume " + interrupt.run());
+        out.flush();
+    }
+}

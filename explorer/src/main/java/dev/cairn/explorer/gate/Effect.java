@@ -1,0 +1,42 @@
+package dev.cairn.explorer.gate;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What an action would do beside showing another screen, as far as its words tell. */
+public enum Effect {
+    /** Something is lost: delete, erase, reset, uninstall. */
+    @JsonProperty("destructive")
+    DESTRUCTIVE,
+    /** Money is spent: buy, pay, order, subscribe. */
+    @JsonProperty("payment")
+    PAYMENT,
+    /** Somebody else gets to see something: send, post, call. */
+    @JsonProperty("message")
+    MESSAGE,
+    /** The account or the session changes: sign out, unsubscribe, change the password. */
+    @JsonProperty("account")
+    ACCOUNT,
+    /** Another app comes to the front: share, open in the browser. Undone by coming back, so allowed unless a rule says otherwise. */
+    @JsonProperty("leaving")
+    LEAVING;
+
+    /** The effect of that name, in whatever case. */
+    public static Optional<Effect> parse(String name) {
+        return Stream.of(values())
+                .filter(effect -> effect.label().equalsIgnoreCase(name))
+                .findFirst();
+    }
+
+    /** As it is written in files and messages. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether it cannot be undone by going back. */
+    public boolean isRisky() {
+        return this != LEAVING;
+    }
+}

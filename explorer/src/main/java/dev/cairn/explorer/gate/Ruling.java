@@ -1,0 +1,17 @@
+package dev.cairn.explorer.gate;
+
+/**
+ * What the gate makes of an action.
+ *
+ * @param mode what becomes of it
+ * @param why in a few words, for people
+ * @param key names what the ruling rests on: a person's "always" or "never" is remembered under it
+ */
+public record Ruling(Mode mode, String why, String key) {
+    /** Nothing speaks against it. */
+    public static final Ruling FREE = new Ruling(Mode.ALLOW, "nothing speaks against it", "");
+
+    Ruling by(Mode other) {
+        return new Ruling(other, why, key);
+    }
+}

@@ -1,0 +1,124 @@
+package dev.cairn.explorer.identity;
+
+import dev.cairn.explorer.screen.PinRule;
+import dev.cairn.explorer.screen.PinRule.Condition;
+import dev.cairn.explorer.screen.PinRule.Kind;
+import dev.cairn.explorer.screen.PinRule.Subject;
+import dev.cairn.explorer.screen.Pins;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A user's rules, one a line: {@code merge} or {@code split}, then conditions such as {@code activity=*.Wizard} or
+ * {@code text="Order *"}. Lines that begin with {@code #} are comments.
+ */
+public final class PinsFile {
+    private static final Pattern CONDITION = Pattern.compile("(\\S+?)=(\"([^\"]*)\"|(\\S*))\\s*");
+
+    private final List<String> problems = new ArrayList<>();
+    private final List<PinRule> rules = new ArrayList<>();
+    private final Set<String> seen = new HashSet<>();
+
+    private PinsFile() {}
+
+    /**
+     * Reads the rules.
+     *
+     * @throws IdentityException with all problems of the file, by line
+     */
+    public static Pins read(Path file) {
+        PinsFile reading = new PinsFile();
+        List<String> lines = lines(file);
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i).strip();
+            if (!line.isEmpty() && !line.startsWith("#")) {
+                reading.rule(i + 1, line);
+            }
+        }
+        if (!reading.problems.isEmpty()) {
+            throw IdentityException.of(file.toString(), reading.problems);
+        }
+        return new Pins(reading.rules);
+    }
+
+    private static List<String> lines(Path file) {
+        try {
+            return Files.readAllLines(file, StandardCharsets.UTF_8);
+        } catch (NoSuchFileException e) {
+            throw new IdentityException("there is no file " + file + " with pins", e);
+        } catch (IOException e) {
+            throw new IdentityException(file + " cannot be read as UTF-8: " + e.getMessage(), e);
+        }
+    }
+
+    private void rule(int number, String line) {
+        int problemsBefore = problems.size();
+        String[] words = line.split("\\s+", 2);
+        Kind kind = kind(number, words[0]);
+        List<Condition> conditions = conditions(number, words.length < 2 ? "" : words[1]);
+        if (conditions.isEmpty() && problems.size() == problemsBefore) {
+            problem(number, "has no condition; one such as activity=*.Wizard is expected");
+        }
+        if (!seen.add(line)) {
+            problem(number, "says again what an earlier line says");
+        }
+        if (problems.size() == problemsBefore) {
+            rules.add(new PinRule(kind, conditions, line));
+        }
+    }
+
+    private Kind kind(int number, String word) {
+        return switch (word.toLowerCase(Locale.ROOT)) {
+            case "merge" -> Kind.MERGE;
+            case "split" -> Kind.SPLIT;
+            default -> {
+                problem(number, "begins with '" + word + "'; merge or split is expected");
+                yield Kind.MERGE;
+            }
+        };
+    }
+
+    private List<Condition> conditions(int number, String text) {
+        List<Condition> conditions = new ArrayList<>();
+        Matcher matcher = CONDITION.matcher(text);
+        int at = 0;
+        while (at < text.length() && matcher.find(at) && matcher.start() == at) {
+            String pattern = matcher.group(3) == null ? matcher.group(4) : matcher.group(3);
+            condition(number, matcher.group(1), pattern, conditions);
+            at = matcher.end();
+        }
+        if (at < text.length()) {
+            problem(number, "cannot be read from '" + text.substring(at) + "' on; NAME=PATTERN is expected, in quotes if it has blanks");
+        }
+        return conditions;
+    }
+
+    private void condition(int number, String name, String pattern, List<Condition> to) {
+        if (pattern.isBlank()) {
+            problem(number, "has an empty pattern for " + name);
+            return;
+        }
+        switch (name.toLowerCase(Locale.ROOT)) {
+            case "activity" -> to.add(new Condition(Subject.ACTIVITY, pattern));
+            case "title" -> to.add(new Condition(Subject.TITLE, pattern));
+            case "text" -> to.add(new Condition(Subject.TEXT, pattern));
+            case "id" -> to.add(new Condition(Subject.ID, pattern));
+            case "signature" -> to.add(new Condition(Subject.SIGNATURE, pattern));
+            default -> problem(number, "looks at '" + name + "'; activity, title, text, id or signature is expected");
+        }
+    }
+
+    private void problem(int number, String what) {
+        problems.add("line " + number + " " + what);
+    }
+}

@@ -1,0 +1,82 @@
+package dev.cairn.explorer.identity;
+
+import dev.cairn.explorer.screen.Hierarchy;
+import dev.cairn.explorer.screen.Signer;
+import dev.cairn.explorer.screen.UiNode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How fast hierarchies are signed once the code is warm, on one thread.
+ *
+ * @param nodes how many the measured hierarchies have together
+ * @param signaturesPerSecond over the measured hierarchies, the median of rounds
+ * @param microsPerThousandNodes over the measured hierarchies, the median of rounds
+ * @param microsOfAThousandNodes the median time that one screen of 1,000 nodes takes: texts, dates and numbers in rows of a list
+ */
+public record SigningSpeed(
+        long nodes, double signaturesPerSecond, double microsPerThousandNodes, double microsOfAThousandNodes) {
+    private static final long WARM_UP_NS = 700_000_000;
+    private static final int ROUNDS = 9;
+    private static final int ROUNDS_OF_ONE = 201;
+    private static final int ROWS = 199;
+
+    /** Measures for about two seconds. */
+    static SigningSpeed measure(List<Hierarchy> hierarchies) {
+        long nodes = hierarchies.stream().mapToLong(h -> h.root().all().count()).sum();
+        warmUp(hierarchies);
+        double all = hierarchies.stream()
+                .mapToDouble(hierarchy -> medianMicros(hierarchy, ROUNDS))
+                .sum();
+        Hierarchy thousand = thousandNodes();
+        warmUp(List.of(thousand));
+        return new SigningSpeed(
+                nodes, hierarchies.size() / all * 1e6, all / nodes * 1_000, medianMicros(thousand, ROUNDS_OF_ONE));
+    }
+
+    private static void warmUp(List<Hierarchy> hierarchies) {
+        long start = System.nanoTime();
+        while (System.nanoTime() - start < WARM_UP_NS) {
+            hierarchies.forEach(SigningSpeed::sign);
+        }
+    }
+
+    private static double medianMicros(Hierarchy hierarchy, int rounds) {
+        long[] times = new long[rounds];
+        for (int i = 0; i < rounds; i++) {
+            long before = System.nanoTime();
+            int used = sign(hierarchy); // a sign that nobody uses may be left out by the compiler
+            times[i] = System.nanoTime() - before + (used == 42 ? 1 : 0);
+        }
+        Arrays.sort(times);
+        return times[rounds / 2] / 1e3;
+    }
+
+    private static int sign(Hierarchy hierarchy) {
+        return Signer.sign("app/Activity", hierarchy).structure().hashCode();
+    }
+
+    /** A list under a title: 1,000 nodes in all. */
+    static Hierarchy thousandNodes() {
+        List<UiNode> rows = new ArrayList<>();
+        for (int i = 0; i < ROWS; i++) {
+            rows.add(node("android.widget.LinearLayout", "app:id/row", "", List.of(
+                    node("android.widget.ImageView", "app:id/icon", "", List.of()),
+                    node("android.widget.TextView", "app:id/name", "Person " + i, List.of()),
+                    node("android.widget.TextView", "app:id/text", "Sent " + i * 7 + " messages", List.of()),
+                    node("android.widget.TextView", "app:id/time", "Tue, Nov " + i % 28 + ", 10:" + i % 60, List.of()))));
+        }
+        UiNode list = node("android.widget.ListView", "android:id/list", "", rows);
+        UiNode title = node("android.widget.TextView", "app:id/title", "Messages", List.of());
+        UiNode content = node("android.widget.FrameLayout", "android:id/content", "", List.of(title, list));
+        UiNode window = node("android.widget.FrameLayout", "", "", List.of(content));
+        return new Hierarchy(new UiNode(Map.of(), List.of(window)));
+    }
+
+    private static UiNode node(String type, String id, String text, List<UiNode> children) {
+        return new UiNode(
+                Map.of("class", type, "resource-id", id, "text", text, "package", "app", "bounds", "[0,0][9,9]"), children);
+    }
+}

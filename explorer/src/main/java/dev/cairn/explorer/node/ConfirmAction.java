@@ -1,0 +1,35 @@
+package dev.cairn.explorer.node;
+
+import dev.cairn.engine.graph.Ask;
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.gate.Answer;
+import dev.cairn.explorer.gate.Question;
+import dev.cairn.explorer.screen.Sight;
+import dev.cairn.explorer.state.ExplorerState;
+
+/** Asks a person about an action that the gate has stopped, and waits for the answer. */
+public final class ConfirmAction {
+    private ConfirmAction() {}
+
+    /** The node. */
+    public static Ask<ExplorerState, Question, Answer> ask() {
+        return Ask.of("ConfirmAction", Answer.class, ConfirmAction::question, ConfirmAction::answered);
+    }
+
+    private static Question question(ExplorerState state) {
+        Sight sight = state.sight().orElseThrow();
+        return new Question(
+                state.choice().orElseThrow().describe(),
+                sight.title().isBlank() ? sight.activity() : sight.title(),
+                sight.activity(),
+                state.rulings().pending().orElseThrow().why(),
+                sight.screenshot());
+    }
+
+    private static ExplorerState answered(ExplorerState state, Answer answer) {
+        Action action = state.choice().orElseThrow();
+        ExplorerState next =
+                state.withRulings(state.rulings().answered(state.sight().orElseThrow(), action, answer));
+        return answer.isYes() ? next.withTurn(next.turn().allowed(true)) : GateAction.without(next, action);
+    }
+}

@@ -1,0 +1,186 @@
+package dev.cairn.explorer.screen;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.TextNode;
+
+/** Reads a web page as a hierarchy: what a person would see of it, as far as markup tells. */
+public final class HtmlHierarchy {
+    /** Markup inside of a text: more or less of it is other data, not another page. */
+    private static final Set<String> INLINE = Set.of(
+            "b", "i", "em", "strong", "small", "sup", "sub", "br", "wbr", "font", "u", "s", "mark", "abbr", "code", "time",
+            "bdi", "bdo", "cite", "del", "ins", "kbd", "q", "var", "center", "tt", "big");
+
+    /** Texts in these are part of the page and not of its data. */
+    private static final Set<String> LABELS = Set.of(
+            "button", "label", "legend", "th", "h1", "h2", "caption", "dt", "summary", "a");
+
+    private static final Set<String> CHROME = Set.of("nav", "header", "footer", "aside");
+    private static final Set<String> CHROME_ROLES =
+            Set.of("navigation", "banner", "contentinfo", "complementary", "menubar");
+    private static final Set<String> CHROME_NAMES = Set.of(
+            "navbar", "nav", "topbar", "sidebar", "header", "footer", "menubar", "navigation", "breadcrumb", "breadcrumbs",
+            "pagination", "pager", "topnav", "sidenav", "toolbar");
+    private static final Set<String> LEAVES = Set.of("svg", "select", "iframe", "canvas", "video", "audio", "object", "math");
+    private static final Set<String> BUTTONS = Set.of("submit", "button", "reset", "image");
+    private static final Set<String> TICKED = Set.of("checkbox", "radio");
+
+    private HtmlHierarchy() {}
+
+    /** The page as it is shown; never fails, as browsers do not. */
+    public static Hierarchy parse(String html) {
+        Element body = Jsoup.parse(html).body();
+        List<UiNode> nodes = new ArrayList<>();
+        nodes.add(node(body, false));
+        return new Hierarchy(new UiNode(Map.of(), nodes));
+    }
+
+    private static UiNode node(Element element, boolean inParagraph) {
+        Map<String, String> attributes = new LinkedHashMap<>();
+        String tag = HtmlShape.tag(element);
+        attributes.put("class", tag);
+        String name = HtmlShape.name(element);
+        if (!name.isEmpty()) {
+            attributes.put("resource-id", name);
+        }
+        Part part = part(element);
+        attributes.put(Part.ATTRIBUTE, part.attribute());
+        texts(element, inParagraph, attributes);
+        return new UiNode(attributes, part == Part.VALUE || LEAVES.contains(element.normalName())
+                ? List.of()
+                : children(element, inParagraph || element.normalName().equals("p")));
+    }
+
+    private static void texts(Element element, boolean inParagraph, Map<String, String> attributes) {
+        String tag = element.normalName();
+        if (tag.equals("input") && BUTTONS.contains(type(element))) {
+            attributes.put("text", element.attr("value"));
+            attributes.put("submits", Boolean.toString(isOfForm(element)));
+            return;
+        }
+        if (isField(element)) {
+            attributes.put("checkable", Boolean.toString(!isTyped(element)));
+            attributes.put("hint", VolatileText.mask(element.attr("name")) + " " + VolatileText.mask(element.attr("placeholder")));
+            return;
+        }
+        String text = ownText(element).strip();
+        if (tag.equals("button")) {
+            attributes.put("submits", Boolean.toString(isOfForm(element)));
+        }
+        boolean label = LABELS.contains(tag) && !isContent(element, tag, inParagraph)
+                || element.attr("role").equals("button")
+                || element.attr("role").equals("tab")
+                || element.attr("role").equals("heading");
+        if (label) {
+            attributes.put("text", text.isEmpty() ? element.attr("aria-label").isEmpty() ? element.attr("title") : element.attr("aria-label") : text);
+        } else if (!text.isEmpty()) {
+            attributes.put("content", text);
+        }
+    }
+
+    /** A link in a text, an address, and the title of an article are data. */
+    private static boolean isContent(Element element, String tag, boolean inParagraph) {
+        return switch (tag) {
+            case "a" -> inParagraph || element.attr("href").startsWith("mailto:") || element.attr("href").startsWith("tel:");
+            case "h1", "h2" -> element.closest("article") != null;
+            default -> false;
+        };
+    }
+
+    /** What a form does stands on its buttons: the same fields are there to add and to change. */
+    private static boolean isOfForm(Element button) {
+        Element form = button.closest("form");
+        return form != null && form.select("input, textarea, select").stream().anyMatch(HtmlHierarchy::isTyped);
+    }
+
+    /** Its text and that of the inline markup and plain spans in it. */
+    private static String ownText(Element element) {
+        StringBuilder text = new StringBuilder();
+        for (Node child : element.childNodes()) {
+            if (child instanceof TextNode words) {
+                text.append(words.text());
+            } else if (child instanceof Element part && isInline(part)) {
+                text.append(' ').append(ownText(part)).append(' ');
+            }
+        }
+        return text.toString().replaceAll("\\s+", " ");
+    }
+
+    private static boolean isInline(Element element) {
+        String tag = element.normalName();
+        return (INLINE.contains(tag) || (tag.equals("span") && element.childrenSize() == 0)) && !HtmlVisibility.isHidden(element);
+    }
+
+    private static List<UiNode> children(Element element, boolean inParagraph) {
+        List<UiNode> nodes = new ArrayList<>();
+        for (Element child : element.children()) {
+            if (HtmlVisibility.isHidden(child)) {
+                continue;
+            }
+            if (isInline(child)) {
+                nodes.addAll(children(child, inParagraph));
+            } else {
+                nodes.add(node(child, inParagraph));
+            }
+        }
+        return List.copyOf(nodes);
+    }
+
+    private static Part part(Element element) {
+        String tag = element.normalName();
+        String role = element.attr("role");
+        if (isField(element)) {
+            return Part.VALUE;
+        }
+        if (HtmlVisibility.isNotice(element) || tag.equals("progress")) {
+            return Part.TRANSIENT;
+        }
+        if (HtmlVisibility.isOverlay(element)) {
+            return Part.OVERLAY;
+        }
+        if (isChrome(element, tag, role)) {
+            return Part.CHROME;
+        }
+        return HtmlRows.isRow(element) ? Part.ROW : Part.FIXED;
+    }
+
+    private static boolean isChrome(Element element, String tag, String role) {
+        if (CHROME_ROLES.contains(role)) {
+            return true;
+        }
+        if (CHROME.contains(tag)) { // an article or a section may have a header of its own
+            return element.closest("article, section, main, [role=dialog], dialog") == null;
+        }
+        boolean block = tag.equals("div") || tag.equals("ul") || tag.equals("ol") || tag.equals("table");
+        return block
+                && (CHROME_NAMES.contains(element.id().toLowerCase(Locale.ROOT))
+                        || element.classNames().stream()
+                                .map(name -> name.toLowerCase(Locale.ROOT))
+                                .anyMatch(CHROME_NAMES::contains))
+                && element.closest("article, section, main, [role=dialog], dialog, .modal, table") == null;
+    }
+
+    static boolean isField(Element element) {
+        return switch (element.normalName()) {
+            case "select", "textarea" -> true;
+            case "input" -> !BUTTONS.contains(type(element));
+            default -> element.hasAttr("contenteditable") && !element.attr("contenteditable").equals("false");
+        };
+    }
+
+    /** Whether words or numbers are put in, rather than a box ticked. */
+    static boolean isTyped(Element element) {
+        return isField(element) && !TICKED.contains(type(element)) && !type(element).equals("hidden");
+    }
+
+    private static String type(Element element) {
+        return element.attr("type").toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,53 @@
+package dev.cairn.explorer.screen;
+
+import java.util.Locale;
+import java.util.Set;
+import org.jsoup.nodes.Element;
+
+/** What names an element's kind, without what only tells its state or its number. */
+final class HtmlShape {
+    private static final Set<String> STATES = Set.of(
+            "active", "selected", "current", "open", "opened", "closed", "show", "shown", "in", "out", "fade", "disabled",
+            "enabled", "focus", "focused", "hover", "visited", "odd", "even", "first", "last", "loading", "loaded", "checked",
+            "unchecked", "expanded", "collapsed", "collapsing", "dirty", "pristine", "touched", "untouched", "valid", "invalid",
+            "error", "success", "warning", "danger", "info", "animated", "visible", "clearfix", "new", "empty", "filled");
+    private static final Set<String> STATE_PREFIXES = Set.of("ng-", "is-", "has-", "js-", "v-", "css-", "sc-", "jss", "svelte-", "_ng");
+
+    private static final Set<String> STATE_SUFFIXES = Set.of(
+            "-checked", "-selected", "-active", "-open", "-opened", "-closed", "-focused", "-disabled", "-enabled", "-expanded",
+            "-collapsed", "-current", "-visible", "-hidden", "-loading", "-odd", "-even", "-first", "-last");
+
+    private HtmlShape() {}
+
+    /** The tag; with the type of an input. */
+    static String tag(Element element) {
+        String tag = element.normalName();
+        String type = element.attr("type").toLowerCase(Locale.ROOT);
+        return tag.equals("input") && !type.isEmpty() ? tag + ":" + type : tag;
+    }
+
+    /** Id, or else the first class that names a kind; empty if there is neither. */
+    static String name(Element element) {
+        String id = element.id();
+        if (!id.isEmpty() && isName(id)) {
+            return "#" + id;
+        }
+        for (String name : element.attr("class").split("\\s+")) {
+            if (isName(name) && !isState(name)) {
+                return "." + name;
+            }
+        }
+        return "";
+    }
+
+    /** A number in it is a record's or a column's, and one made of letters and digits was made up by a machine. */
+    private static boolean isName(String name) {
+        return !name.isEmpty() && name.chars().noneMatch(Character::isDigit) && name.charAt(0) != ':';
+    }
+
+    private static boolean isState(String name) {
+        return STATES.contains(name.toLowerCase(Locale.ROOT))
+                || STATE_PREFIXES.stream().anyMatch(name::startsWith)
+                || STATE_SUFFIXES.stream().anyMatch(name::endsWith);
+    }
+}

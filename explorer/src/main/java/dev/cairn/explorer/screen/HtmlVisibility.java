@@ -1,0 +1,106 @@
+package dev.cairn.explorer.screen;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Set;
+import org.jsoup.nodes.Element;
+
+/** What of a page is hidden, and what lies over it, by attributes and by the habits of the common frameworks. */
+final class HtmlVisibility {
+    private static final Set<String> NEVER_SHOWN = Set.of(
+            "script", "style", "noscript", "template", "link", "meta", "head", "title", "base", "param", "source", "track",
+            "datalist");
+    private static final Set<String> HIDDEN = Set.of(
+            "hidden", "hide", "d-none", "is-hidden", "ng-hide", "invisible", "sr-only", "visually-hidden", "uk-hidden",
+            "visuallyhidden", "screen-reader-text", "display-none", "mui-modal-hidden", "ui-helper-hidden", "ui-helper-hidden-accessible");
+    private static final Set<String> SHOWN =
+            Set.of("in", "show", "shown", "open", "opened", "active", "is-active", "is-open", "visible", "is-visible", "uk-open");
+    private static final Set<String> OVERLAYS = Set.of(
+            "modal", "dialog", "popup", "popover", "lightbox", "drawer", "dropdown-menu", "uk-modal", "uk-dropdown", "ui-dialog",
+            "ui-autocomplete", "ui-datepicker", "reveal", "modal-dialog", "modal-overlay", "modal-backdrop", "overlay");
+    private static final Set<String> OVERLAY_ROLES = Set.of("dialog", "alertdialog", "menu", "listbox", "tooltip");
+    private static final Set<String> NOTICES = Set.of(
+            "alert", "toast", "snackbar", "notification", "notice", "flash", "growl", "toastr", "noty", "spinner", "loader",
+            "uk-notify", "uk-notification", "toast-container", "tooltip");
+    private static final Set<String> NOTICE_ROLES = Set.of("alert", "status", "log", "progressbar", "tooltip");
+
+    private HtmlVisibility() {}
+
+    /** Whether it is not shown, with all in it. */
+    static boolean isHidden(Element element) {
+        String tag = element.normalName();
+        if (NEVER_SHOWN.contains(tag)
+                || (tag.equals("input") && element.attr("type").equalsIgnoreCase("hidden"))
+                || (tag.equals("dialog") && !element.hasAttr("open"))
+                || isInClosedDetails(element)) {
+            return true;
+        }
+        String style = style(element);
+        if (style.contains("display:none") || style.contains("visibility:hidden")) {
+            return true;
+        }
+        if (element.hasAttr("hidden") || has(element, HIDDEN)) {
+            return true;
+        }
+        return !isForcedOpen(style) && isClosed(element);
+    }
+
+    /** Whether it lies over the rest of the page; asked of what is shown. */
+    static boolean isOverlay(Element element) {
+        return element.normalName().equals("dialog")
+                || (OVERLAY_ROLES.contains(element.attr("role")) && !element.attr("role").equals("tooltip"))
+                || has(element, OVERLAYS)
+                || element.classNames().stream().anyMatch(HtmlVisibility::isOverlayName);
+    }
+
+    /** Whether it tells of something that has just happened, and goes away again. */
+    static boolean isNotice(Element element) {
+        return NOTICE_ROLES.contains(element.attr("role")) || has(element, NOTICES);
+    }
+
+    /** As of Material UI and React Modal: MuiDialog-root, ReactModal__Content. */
+    private static boolean isOverlayName(String name) {
+        return name.startsWith("MuiDialog-") || name.startsWith("MuiPopover-") || name.startsWith("ReactModal__Content")
+                || name.startsWith("ant-modal-wrap") || name.startsWith("el-dialog__wrapper") || name.startsWith("v-dialog--active");
+    }
+
+    private static boolean isClosed(Element element) {
+        if (has(element, SHOWN)) {
+            return false;
+        }
+        Element parent = element.parent();
+        if (element.hasClass("dropdown-menu")) {
+            return parent == null || !has(parent, SHOWN);
+        }
+        if (element.hasClass("modal")) {
+            return element.hasClass("fade") || element.selectFirst(".modal-dialog, .modal-card, .modal-content") != null;
+        }
+        boolean mayBeClosed = element.hasClass("uk-modal") || element.hasClass("collapse") && !element.hasClass("navbar-collapse")
+                || element.hasClass("tab-pane");
+        return mayBeClosed || (element.attr("aria-hidden").equals("true") && isOverlay(element));
+    }
+
+    private static boolean isInClosedDetails(Element element) {
+        Element parent = element.parent();
+        return parent != null
+                && parent.normalName().equals("details")
+                && !parent.hasAttr("open")
+                && !element.normalName().equals("summary");
+    }
+
+    private static boolean isForcedOpen(String style) {
+        return style.contains("display:block") || style.contains("display:flex") || style.contains("display:grid");
+    }
+
+    private static String style(Element element) {
+        return element.attr("style").replace(" ", "").toLowerCase(Locale.ROOT);
+    }
+
+    private static boolean has(Element element, Set<String> names) {
+        String all = element.attr("class");
+        return !all.isEmpty()
+                && Arrays.stream(all.split("\\s+"))
+                        .map(name -> name.toLowerCase(Locale.ROOT))
+                        .anyMatch(names::contains);
+    }
+}

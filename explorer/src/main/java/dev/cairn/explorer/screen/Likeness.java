@@ -1,0 +1,195 @@
+package dev.cairn.explorer.screen;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Whether two sights are of one screen, layer by layer. All layers must be like enough: a ratio over all of them would let a large page
+ * swallow a small dialog. The explorer's map and the bench decide by this and nothing else, but for what a map learns later.
+ *
+ * @param layers what was compared, the most telling first
+ */
+public record Likeness(List<Layer> layers) {
+    private static final double STRUCTURE_NEEDED = 0.8;
+    private static final double FIELDS_NEEDED = 0.85;
+    private static final double OVERLAYS_NEEDED = 0.5;
+    private static final double LISTS_NEEDED = 0.5;
+    private static final double ROW_SHAPES_NEEDED = 0.2;
+
+    /** What is in rows depends on data, and what surrounds all pages says little about one. */
+    private static final double ROW_WEIGHT = 0.4;
+
+    private static final double CHROME_WEIGHT = 0.15;
+
+    /** The more structure agrees, the fewer words have to: of a bare page only its words tell what it is. */
+    private static final double MOST_LABELS_NEEDED = 0.65;
+
+    private static final double FEWEST_LABELS_NEEDED = 0.25;
+    private static final double LABELS_AT_NOTHING = 0.75;
+    private static final double LABELS_PER_PATH = 0.0125;
+
+    /** With so much structure in common, another title is the name of another record. */
+    private static final double RICH = 24;
+
+    /** A scrolled list goes on where it was left; a page of other views must do so with more than one. */
+    private static final int CHAIN_OF_PAGE = 2;
+
+    private static final int SHORTEST_LIST_THAT_SCROLLS = 3;
+
+    /** What is compared. */
+    public enum Name {
+        /** A user's rule; compared only where there is one. */
+        PIN,
+        /** What is in front, if the device tells. */
+        ACTIVITY,
+        /** What lies over the rest: dialogs, open menus. */
+        OVERLAYS,
+        /** What can be filled in. */
+        FIELDS,
+        /** Paths of classes and ids. */
+        STRUCTURE,
+        /** What the screen calls itself. */
+        TITLE,
+        /** Static texts. */
+        LABELS,
+        /** What scrolled parts show. */
+        LISTS;
+
+        /** For people. */
+        public String label() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * One layer's verdict.
+     *
+     * @param likeness from 0 to 1
+     * @param needed what it has to be for one screen
+     */
+    public record Layer(Name name, double likeness, double needed) {
+        /** Whether it speaks for one screen. */
+        public boolean agrees() {
+            return likeness >= needed;
+        }
+    }
+
+    /** Copies. */
+    public Likeness {
+        layers = List.copyOf(layers);
+    }
+
+    /** Compares two signatures. The order does not matter. */
+    public static Likeness of(ScreenSignature one, ScreenSignature other) {
+        return pinned(one.pins(), other.pins()).orElseGet(() -> compared(one, other));
+    }
+
+    private static Optional<Likeness> pinned(Pins.Pinned one, Pins.Pinned other) {
+        boolean merged = !one.merged().isEmpty() && one.merged().equals(other.merged());
+        boolean apart = !one.apart().equals(other.apart());
+        return merged || apart
+                ? Optional.of(new Likeness(List.of(new Layer(Name.PIN, merged ? 1 : 0, 1))))
+                : Optional.empty();
+    }
+
+    private static Likeness compared(ScreenSignature one, ScreenSignature other) {
+        Outline a = one.outline();
+        Outline b = other.outline();
+        double shared = a.frame().common(b.frame())
+                + (data(a, b) ? ROW_WEIGHT * a.rowShapes().common(b.rowShapes()) : 0);
+        return new Likeness(List.of(
+                new Layer(Name.ACTIVITY, activity(one.activity(), other.activity()), 1),
+                new Layer(Name.OVERLAYS, jaccard(a.overlays(), b.overlays()), OVERLAYS_NEEDED),
+                new Layer(Name.FIELDS, jaccard(a.fields(), b.fields()), FIELDS_NEEDED),
+                new Layer(Name.STRUCTURE, structure(a, b), STRUCTURE_NEEDED),
+                new Layer(Name.TITLE, title(a.title(), b.title()), shared >= RICH ? 0 : 1),
+                new Layer(Name.LABELS, labels(a, b), labelsNeeded(shared)),
+                lists(one, other)));
+    }
+
+    /** Whether all layers agree. */
+    public boolean same() {
+        return layers.stream().allMatch(Layer::agrees);
+    }
+
+    /** The first layer that does not agree. */
+    public Optional<Layer> against() {
+        return layers.stream().filter(layer -> !layer.agrees()).findFirst();
+    }
+
+    /** The layer that agrees least. */
+    public Layer weakest() {
+        return layers.stream()
+                .min(Comparator.comparingDouble(layer -> layer.likeness() - layer.needed()))
+                .orElseThrow();
+    }
+
+    /** How like they are on the whole, from 0 to 1: which of several candidates is nearest. */
+    public double score() {
+        return layers.stream().mapToDouble(Layer::likeness).average().orElse(0);
+    }
+
+    private static double activity(String one, String other) {
+        return one.isEmpty() || other.isEmpty() || one.equals(other) ? 1 : 0;
+    }
+
+    private static double title(int one, int other) {
+        return one == 0 || other == 0 || one == other ? 1 : 0;
+    }
+
+    private static double structure(Outline a, Outline b) {
+        double rowWeight = data(a, b) ? ROW_WEIGHT : 0;
+        double common = a.frame().common(b.frame())
+                + rowWeight * a.rowShapes().common(b.rowShapes())
+                + CHROME_WEIGHT * a.chrome().common(b.chrome());
+        double union = a.frame().union(b.frame())
+                + rowWeight * a.rowShapes().union(b.rowShapes())
+                + CHROME_WEIGHT * a.chrome().union(b.chrome());
+        return union == 0 ? 1 : common / union;
+    }
+
+    /** A text that is a label here and stands in a row there belongs to the rows: there are more of them there. */
+    private static double labels(Outline a, Outline b) {
+        return jaccard(a.labels().without(b.rowLabels().without(b.labels())), b.labels().without(a.rowLabels().without(a.labels())));
+    }
+
+    private static double labelsNeeded(double shared) {
+        return Math.clamp(LABELS_AT_NOTHING - LABELS_PER_PATH * shared, FEWEST_LABELS_NEEDED, MOST_LABELS_NEEDED);
+    }
+
+    private static Layer lists(ScreenSignature one, ScreenSignature other) {
+        Outline a = one.outline();
+        Outline b = other.outline();
+        if (data(a, b)) {
+            boolean compared = !a.rowShapes().isEmpty() && !b.rowShapes().isEmpty();
+            return new Layer(Name.LISTS, compared ? jaccard(a.rowShapes(), b.rowShapes()) : 1, ROW_SHAPES_NEEDED);
+        }
+        double overlap = ScreenSignature.overlap(one.items(), other.items(), other.items().size());
+        boolean scrolled = goesOn(one, other) || goesOn(other, one);
+        return new Layer(Name.LISTS, scrolled ? Math.max(overlap, LISTS_NEEDED) : overlap, LISTS_NEEDED);
+    }
+
+    private static boolean data(Outline a, Outline b) {
+        return a.data() && b.data();
+    }
+
+    /** Whether the second list begins with what the first one ends with. */
+    private static boolean goesOn(ScreenSignature one, ScreenSignature other) {
+        List<String> above = one.items();
+        List<String> below = other.items();
+        int shortest = Math.min(above.size(), below.size());
+        int least = one.outline().rows() ? 1 : CHAIN_OF_PAGE;
+        for (int n = least; shortest >= SHORTEST_LIST_THAT_SCROLLS && n <= shortest; n++) {
+            if (above.subList(above.size() - n, above.size()).equals(below.subList(0, n))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static double jaccard(Marks a, Marks b) {
+        return a.isEmpty() && b.isEmpty() ? 1 : (double) a.common(b) / a.union(b);
+    }
+}

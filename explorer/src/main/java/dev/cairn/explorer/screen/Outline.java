@@ -1,0 +1,40 @@
+package dev.cairn.explorer.screen;
+
+/**
+ * What is left of a screen when all that changes by itself or by use is taken away, as sets that {@link Likeness} compares.
+ *
+ * @param title mark of what the screen calls itself; 0 if nothing on it does
+ * @param frame paths of classes and resource ids outside of lists and scrolled parts
+ * @param chrome the same of what surrounds all pages of a site
+ * @param rowShapes the same inside of lists and scrolled parts
+ * @param fields what can be filled in outside of lists and scrolled parts
+ * @param overlays what lies over the rest
+ * @param labels static texts outside of lists and scrolled parts
+ * @param rowLabels static texts inside of them, wherever in the row
+ * @param data whether other rows in a list are other data of the same screen, as on a web page; the rows of a menu are not
+ * @param rows whether there is anything in a list; a scrolled page is none
+ */
+public record Outline(
+        int title,
+        Marks frame,
+        Marks chrome,
+        Marks rowShapes,
+        Marks fields,
+        Marks overlays,
+        Marks labels,
+        Marks rowLabels,
+        boolean data,
+        boolean rows) {
+    /** Of nothing. */
+    public static final Outline NONE = new Outline(
+            0,
+            Marks.NONE,
+            Marks.NONE,
+            Marks.NONE,
+            Marks.NONE,
+            Marks.NONE,
+            Marks.NONE,
+            Marks.NONE,
+            false,
+            false);
+}

@@ -1,0 +1,91 @@
+package dev.cairn.explorer.screen;
+
+import java.util.Locale;
+import java.util.Set;
+
+/** What role a node has for telling screens apart. */
+enum Part {
+    /** Stands where it stands, whatever the data. */
+    FIXED,
+    /** Surrounds all pages of a site: navigation, header, footer. */
+    CHROME,
+    /** Lies over the rest: a dialog, an open menu. */
+    OVERLAY,
+    /** Rows of like shape, as many as there are data. */
+    LIST,
+    /** One of such rows, where what holds them holds other things as well. */
+    ROW,
+    /** Shows a part of its content, which need not be alike. */
+    PAGE,
+    /** A value that a user may change. */
+    VALUE,
+    /** Comes and goes by itself. */
+    TRANSIENT;
+
+    /** The attribute by which a reader of another kind of document than Android's says it. */
+    static final String ATTRIBUTE = "part";
+
+    private static final Set<String> LISTS = Set.of(
+            "ListView",
+            "GridView",
+            "ExpandableListView",
+            "RecyclerView",
+            "Gallery",
+            "StackView",
+            "AdapterViewFlipper",
+            "AbsListView");
+
+    private static final Set<String> PAGES = Set.of(
+            "ScrollView", "HorizontalScrollView", "NestedScrollView", "ViewPager", "ViewPager2", "WebView");
+
+    /** A toast comes and goes over whatever screen there is, a progress bar wherever something takes its time. */
+    private static final Set<String> TRANSIENTS = Set.of("Toast", "ProgressBar", "ContentLoadingProgressBar");
+
+    private static final int FEWEST_ROWS = 3;
+
+    static Part of(UiNode node, String simpleClass) {
+        String told = node.get(ATTRIBUTE);
+        if (!told.isEmpty()) {
+            return valueOf(told);
+        }
+        if (TRANSIENTS.contains(simpleClass) || isSystemWindow(node)) {
+            return TRANSIENT;
+        }
+        if (VolatileText.isValue(node)) {
+            return VALUE;
+        }
+        if (LISTS.contains(simpleClass)) {
+            return LIST;
+        }
+        if (PAGES.contains(simpleClass)) {
+            return PAGE;
+        }
+        return node.is("scrollable") ? (hasLikeRows(node) ? LIST : PAGE) : FIXED;
+    }
+
+    /** What it is written as in an attribute. */
+    String attribute() {
+        return name().toUpperCase(Locale.ROOT);
+    }
+
+    boolean isCollection() {
+        return this == LIST || this == PAGE;
+    }
+
+    /** The status bar and the keyboard are no part of the app's screen. */
+    private static boolean isSystemWindow(UiNode node) {
+        String packageName = node.get("package");
+        return packageName.endsWith(".inputmethod.latin") || packageName.endsWith(".honeyboard")
+                || (packageName.equals("com.android.systemui")
+                        && node.resourceId().startsWith("com.android.systemui:id/status_bar"));
+    }
+
+    private static boolean hasLikeRows(UiNode node) {
+        return node.children().size() >= FEWEST_ROWS
+                && node.children().stream()
+                                .map(child -> child.className() + "#" + child.resourceId())
+                                .distinct()
+                                .count()
+                        == 1;
+    }
+}

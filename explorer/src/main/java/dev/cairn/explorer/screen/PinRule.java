@@ -1,0 +1,73 @@
+package dev.cairn.explorer.screen;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+
+/**
+ * One rule of a user's: all sights that meet its conditions are one screen, or none of them is one with a sight that does not.
+ *
+ * @param kind what it does
+ * @param conditions all must be met
+ * @param text the rule as the user wrote it
+ */
+public record PinRule(Kind kind, List<Condition> conditions, String text) {
+    /** What a rule does. */
+    public enum Kind {
+        /** Sights that match are one screen. */
+        MERGE,
+        /** Sights that match are apart from those that do not. */
+        SPLIT
+    }
+
+    /** What a condition looks at. */
+    public enum Subject {
+        /** Package and class of what is in front. */
+        ACTIVITY,
+        /** The title. */
+        TITLE,
+        /** Any text or description. */
+        TEXT,
+        /** Any resource id. */
+        ID,
+        /** The frame's name as {@code cairn explain} prints it. */
+        SIGNATURE
+    }
+
+    /**
+     * One condition.
+     *
+     * @param pattern in which {@code *} stands for anything
+     */
+    public record Condition(Subject subject, String pattern) {
+        boolean matches(ScreenSignature signature, Hierarchy hierarchy) {
+            Pattern whole = Pattern.compile(
+                    Pattern.quote(pattern).replace("*", "\\E.*\\Q"), Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+            return switch (subject) {
+                case ACTIVITY -> whole.matcher(signature.activity()).matches();
+                case TITLE -> whole.matcher(Titles.of(hierarchy)).matches();
+                case TEXT ->
+                    hierarchy
+                            .root()
+                            .all()
+                            .anyMatch(node -> fits(whole, node.text()) || fits(whole, node.description()) || fits(whole, node.get("content")));
+                case ID -> hierarchy.root().all().anyMatch(node -> fits(whole, node.resourceId()));
+                case SIGNATURE -> whole.matcher(signature.frame()).matches();
+            };
+        }
+
+        private static boolean fits(Pattern pattern, String text) {
+            return !text.isEmpty() && pattern.matcher(text).matches();
+        }
+    }
+
+    /** Copies the list. */
+    public PinRule {
+        Objects.requireNonNull(kind);
+        conditions = List.copyOf(conditions);
+    }
+
+    boolean matches(ScreenSignature signature, Hierarchy hierarchy) {
+        return conditions.stream().allMatch(condition -> condition.matches(signature, hierarchy));
+    }
+}

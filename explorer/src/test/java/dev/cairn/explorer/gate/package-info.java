@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.gate;
+
+import org.jspecify.annotations.NullMarked;
