@@ -5,6 +5,7 @@ import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.screen.Sight;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -53,7 +54,7 @@ public record AppMap(
         Viewport from = edit.see(seen.from(), Optional.empty(), seen.step());
         edit.listActions(
                 from.key(), seen.actions().stream().map(KnownAction::of).toList());
-        boolean firstTime = edit.tried(from.screen(), seen.action());
+        boolean firstTime = edit.tried(from, seen.action());
         edit.marks();
         if (seen.crash().isPresent()) {
             String crash = edit.crash(
@@ -66,6 +67,8 @@ public record AppMap(
             Viewport to = edit.see(seen.to().get(), Optional.of(new AppMapEdit.Way(from, seen.action())), seen.step());
             edit.move(from.key(), seen.action(), Optional.of(to.key()), Optional.empty());
             edit.transition(from.screen(), to.screen(), seen.action(), seen.step());
+        } else {
+            edit.ledNowhere(from.key(), seen.action());
         }
         if (firstTime) {
             edit.yield(seen.action(), edit.found(seen.to()));
@@ -78,9 +81,10 @@ public record AppMap(
         AppMapEdit edit = new AppMapEdit(this);
         Viewport here = edit.see(from, Optional.empty(), step);
         edit.listActions(here.key(), actions.stream().map(KnownAction::of).toList());
-        if (edit.tried(here.screen(), action)) {
+        if (edit.tried(here, action)) {
             edit.yield(action, 0);
         }
+        edit.ledNowhere(here.key(), action);
         return edit.done(Optional.empty());
     }
 
@@ -145,6 +149,14 @@ public record AppMap(
     /** What a group or family of like actions has brought. */
     public Yield yieldOf(String group) {
         return yields.getOrDefault(group, Yield.NONE);
+    }
+
+    /** Whether the action was never done at what is seen: on that screen, or, to scroll on, where it is scrolled to. */
+    public boolean isUntried(Sight sight, Action action) {
+        return viewport(keyOf(sight))
+                .map(here -> !Viewports.isTried(
+                        here, Objects.requireNonNull(screens.get(here.screen())), action.kind(), action.key()))
+                .orElse(true);
     }
 
     /** Whether the action was done on the screen before. */

@@ -139,12 +139,12 @@ final class AppMapEdit {
     }
 
     /** Counts a try; whether it was the first. */
-    boolean tried(String screen, Action action) {
-        Screen known = Objects.requireNonNull(screens.get(screen));
+    boolean tried(Viewport at, Action action) {
+        Screen known = screens(at);
         keep(known.triedAlso(action.key()));
-        boolean first = known.timesTried(action.key()) == 0;
+        boolean first = !Viewports.isTried(at, known, action.kind(), action.key());
         if (first) {
-            viewports = viewports.tried(screen, action.key());
+            viewports = viewports.tried(at, action.kind(), action.key());
         }
         return first;
     }
@@ -153,6 +153,14 @@ final class AppMapEdit {
         Viewport known = viewports.get(viewport);
         if (known != null) {
             keep(known.withMove(action.key(), to, crash));
+        }
+    }
+
+    /** A scroll after which nothing was seen is remembered, since scrolls are told from those that are untried by their moves. */
+    void ledNowhere(String viewport, Action action) {
+        Viewport known = viewports.get(viewport);
+        if (known != null && action.kind() == ActionKind.SCROLL && !known.moves().containsKey(action.key())) {
+            keep(known.withMove(action.key(), Optional.empty(), Optional.empty()));
         }
     }
 

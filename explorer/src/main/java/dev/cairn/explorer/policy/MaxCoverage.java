@@ -4,6 +4,8 @@ import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.KnownAction;
 import dev.cairn.explorer.map.Screen;
+import dev.cairn.explorer.map.Viewport;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
@@ -69,29 +71,24 @@ final class MaxCoverage implements Policy {
     }
 
     private static Optional<Goal> here(Situation situation, Prospect prospect) {
-        Optional<String> screen = situation.map().screenOf(situation.sight()).map(Screen::id);
+        List<KnownAction> all = situation.actions().stream().map(KnownAction::of).toList();
         return situation.actions().stream()
-                .filter(action ->
-                        screen.map(id -> !situation.map().wasTried(id, action)).orElse(true))
+                .filter(action -> situation.map().isUntried(situation.sight(), action))
                 .map(action -> new Goal(
-                        action.key(),
-                        prospect.of(action.kind(), action.group(), action.family()),
-                        0,
-                        action.label(),
-                        Optional.empty()))
+                        action.key(), prospect.of(KnownAction.of(action), all), 0, action.label(), Optional.empty()))
                 .reduce((one, other) -> Goal.better(Optional.of(one), other));
     }
 
     /** The best goal of all; {@code here} is the best one at this sight. Ways that are too long to be worth it are not looked at. */
     private static Optional<Goal> elsewhere(Situation situation, Prospect prospect, Optional<Goal> here) {
         AppMap map = situation.map();
-        double most = map.sortsOfUntried().mapToDouble(prospect::of).max().orElse(0);
+        double most = prospect.most();
         Set<String> possible = situation.actions().stream().map(Action::key).collect(Collectors.toSet());
         AtomicReference<Optional<Goal>> best = new AtomicReference<>(here);
         new Ways(map).search(map.keyOf(situation.sight()), possible::contains, way -> {
             if (!way.first().isEmpty()) {
                 map.untriedAt(way.viewport()).stream()
-                        .map(action -> goal(action, way, prospect))
+                        .map(action -> goal(action, way, map, prospect))
                         .forEach(goal -> best.set(Optional.of(Goal.better(best.get(), goal))));
             }
             return best.get().map(Goal::worth).orElse(0.0) < most / (way.cost() + 1);
@@ -99,8 +96,10 @@ final class MaxCoverage implements Policy {
         return best.get();
     }
 
-    private static Goal goal(KnownAction action, Ways.Way way, Prospect prospect) {
-        return new Goal(way.first(), prospect.of(action), way.cost(), action.label(), Optional.of(way.viewport()));
+    private static Goal goal(KnownAction action, Ways.Way way, AppMap map, Prospect prospect) {
+        List<KnownAction> all = map.viewport(way.viewport()).map(Viewport::actions).orElse(List.of());
+        return new Goal(
+                way.first(), prospect.of(action, all), way.cost(), action.label(), Optional.of(way.viewport()));
     }
 
     private static Optional<Action> action(Situation situation, String key) {
