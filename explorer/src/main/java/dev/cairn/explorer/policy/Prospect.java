@@ -3,13 +3,15 @@ package dev.cairn.explorer.policy;
 import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.KnownAction;
+import dev.cairn.explorer.map.Screen;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What an action that was never done can be expected to bring, learnt from its like. */
-final class Prospect {
+final class Prospect implements Worth {
     /** How many tries a guess counts as: few, so that an app soon overrules it. */
     private static final double WEIGHT_OF_GUESS = 2;
 
@@ -26,18 +28,15 @@ final class Prospect {
         this.map = map;
     }
 
-    /**
-     * Between 0 and 1: 1 if its like has led to a new activity each time. To scroll brings nothing itself, but more of what there is most of.
-     *
-     * @param around all that can be done at the same sight
-     */
-    double of(KnownAction action, List<KnownAction> around) {
+    /** Between 0 and 1: 1 if its like has led to a new activity each time. To scroll brings nothing itself, but more of what there is most of. */
+    @Override
+    public double of(KnownAction action, List<KnownAction> around, Optional<Screen> screen) {
         double own = of(action);
         return action.kind() == ActionKind.SCROLL ? Math.max(own, BEFORE_TOUCH * ofMostCommonTap(around)) : own;
     }
 
-    /** No untried action that is known of promises more. */
-    double most() {
+    @Override
+    public double most() {
         double known = map.yields().values().stream()
                 .mapToDouble(yield -> yield.expected(0, 0.01))
                 .max()
