@@ -33,15 +33,15 @@ class CairnScriptTest {
     void project() throws IOException {
         home = folder.toRealPath().resolve("a project");
         tools = Files.createDirectories(folder.resolve("tools"));
-        for (String module : List.of("engine", "store", "android", "explorer", "cli")) {
+        for (String module : List.of("engine", "store", "telemetry", "llm", "android", "explorer", "cli")) {
             Files.createDirectories(home.resolve(module).resolve("src/main"));
             Files.writeString(home.resolve(module).resolve("pom.xml"), "");
         }
         Files.writeString(home.resolve("pom.xml"), "");
-        Path script = Path.of("..", "cairn");
-        executable(
-                home.resolve("cairn"),
-                Files.readString(script)
+        executable(home.resolve("cairn"), Files.readString(Path.of("..", "cairn")));
+        Files.writeString(
+                home.resolve("jdk.sh"),
+                Files.readString(Path.of("..", "jdk.sh"))
                         .replace(" /usr/", " " + folder + "/usr/")
                         .replace(" /opt/", " " + folder + "/opt/")
                         .replace(" /Library/", " " + folder + "/Library/"));

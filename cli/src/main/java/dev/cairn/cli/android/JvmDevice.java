@@ -59,6 +59,11 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
     }
 
     @Override
+    public boolean isRepeatable() {
+        return true;
+    }
+
+    @Override
     public void discard() {
         close();
     }

@@ -17,8 +17,10 @@ import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.proof.Proof;
+import dev.cairn.explorer.putback.PutBack;
 import dev.cairn.explorer.recorded.RecordedDevice;
 import dev.cairn.explorer.recorded.RecordingWriter;
 import dev.cairn.explorer.recorded.Recordings;
@@ -102,7 +104,7 @@ public final class Exploration implements AutoCloseable {
         if (out != null) {
             ReportWriter.into(out).check();
         }
-        return finish(() -> engine.start(graph, state, begun));
+        return finish(interruption -> engine.start(graph, state, begun));
     }
 
     /** Goes on with a run and carries it to its report. Returns the process' exit code. */
@@ -115,7 +117,29 @@ public final class Exploration implements AutoCloseable {
         if (proofs.areDue(head)) {
             return finishProofs(head.run());
         }
-        return finish(() -> engine.resume(graph, head.run()));
+        return finish(interruption -> {
+            putBack(head, interruption);
+            return engine.resume(graph, head.run());
+        });
+    }
+
+    /** A device that the dead process took with it is made anew as it was, so that the run goes on as if nothing had happened. */
+    private void putBack(RunHead head, Interruption interruption) throws InterruptedException {
+        if (!device.isRepeatable() || head.status().ended()) {
+            return;
+        }
+        PutBack putBack = new PutBack(device, data.files());
+        engine.history(graph, head.run(), putBack::add);
+        if (putBack.size() == 0) {
+            return;
+        }
+        progress.onProgress(head.run(), "", "putting the device back to where it was, " + putBack.size() + " turns");
+        try {
+            putBack.run(interruption::asked);
+        } catch (DeviceException e) {
+            progress.say("the app starts afresh: " + e.getMessage());
+            closeDevice();
+        }
     }
 
     /** All was explored when the process died, and its crashes were not walked to again yet. */
@@ -136,13 +160,13 @@ public final class Exploration implements AutoCloseable {
     }
 
     private interface Begin {
-        RunHandle<ExplorerState> begin();
+        RunHandle<ExplorerState> begin(Interruption interruption) throws InterruptedException;
     }
 
     private int finish(Begin begin) throws InterruptedException {
         checkPort();
         try (Interruption interruption = new Interruption()) {
-            RunHandle<ExplorerState> handle = begin.begin();
+            RunHandle<ExplorerState> handle = begin.begin(interruption);
             Optional<Interrupt> unanswered =
                     new Conversation(engine, graph, people, progress).carry(handle, interruption);
             if (unanswered.isPresent()) {

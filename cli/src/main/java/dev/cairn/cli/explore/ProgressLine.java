@@ -116,7 +116,7 @@ final class ProgressLine implements RunListener {
         err.flush();
     }
 
-    private void say(String line) {
+    void say(String line) {
         err.println(terminal && open ? ERASE + line : line);
         err.flush();
         open = false;

@@ -78,6 +78,11 @@ final class CairnProcess implements AutoCloseable {
         return new Ended(process.exitValue(), Files.readAllLines(out), Files.readAllLines(err));
     }
 
+    /** Lets it run so long, unless it ends before. */
+    void runFor(Duration time) throws InterruptedException {
+        boolean unused = process.waitFor(time.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
     /** SIGKILL. */
     void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();

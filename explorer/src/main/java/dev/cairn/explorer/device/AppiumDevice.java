@@ -36,6 +36,7 @@ public final class AppiumDevice implements Device {
     private final DeviceSource source;
     private @Nullable AndroidDriver driver;
     private boolean hung;
+    private boolean putBack;
 
     /** A device that {@code source} provides; nothing is started before {@link #connect}. */
     public AppiumDevice(DeviceSource source) {
@@ -43,11 +44,12 @@ public final class AppiumDevice implements Device {
     }
 
     @Override
-    public URI connect() throws DeviceException, InterruptedException {
+    public Connection connect() throws DeviceException, InterruptedException {
         AndroidDriver known = driver;
         if (known != null && answers(known)) {
-            return source.ensure();
+            return new Connection(source.ensure(), false);
         }
+        putBack = false;
         driver = null;
         if (known != null || hung) {
             source.discard();
@@ -55,7 +57,22 @@ public final class AppiumDevice implements Device {
         hung = false;
         URI server = source.ensure();
         driver = open(server);
-        return server;
+        return new Connection(server, true);
+    }
+
+    @Override
+    public boolean isRepeatable() {
+        return source.isRepeatable();
+    }
+
+    @Override
+    public void markPutBack() {
+        putBack = true;
+    }
+
+    @Override
+    public boolean isPutBack() {
+        return putBack && driver != null;
     }
 
     @Override

@@ -11,8 +11,29 @@ import java.util.List;
  */
 public interface Device extends AutoCloseable {
 
-    /** Makes sure of a session: keeps the one there is while it answers, else opens a new one. Returns the server's address. */
-    URI connect() throws DeviceException, InterruptedException;
+    /**
+     * A session.
+     *
+     * @param server the server's address
+     * @param fresh whether the session was opened just now
+     */
+    record Connection(URI server, boolean fresh) {}
+
+    /** Makes sure of a session: keeps the one there is while it answers, else opens a new one. */
+    Connection connect() throws DeviceException, InterruptedException;
+
+    /** Whether the same commands give the same screens each time, so that a new device can be put back to where another one was. */
+    default boolean isRepeatable() {
+        return false;
+    }
+
+    /** Tells that all that a run has done to a device before was done to this one. */
+    default void markPutBack() {}
+
+    /** Whether the session is one of a device that was put back: what is not known to have been done was not done to it. */
+    default boolean isPutBack() {
+        return false;
+    }
 
     /** Installs the app unless it is there; whether it had to. */
     boolean install(Path apk, String packageName) throws DeviceException;

@@ -17,6 +17,11 @@ public interface DeviceSource {
     /** Tells that the server of {@link #ensure} no longer answers; a source that started it ends it. Does nothing by default. */
     default void discard() {}
 
+    /** Whether the devices from here are all alike, and show the same after the same commands. */
+    default boolean isRepeatable() {
+        return false;
+    }
+
     /** A server that runs already; keeping it alive is its owner's business. */
     static DeviceSource at(URI server) {
         return () -> server;

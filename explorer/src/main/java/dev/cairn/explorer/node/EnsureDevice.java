@@ -19,8 +19,8 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
     /** Nothing is needed. */
     public record Input() {}
 
-    /** The server's address. */
-    public record Output(String server) {}
+    /** The server's address, and whether its device is another one than before. */
+    public record Output(String server, boolean fresh) {}
 
     @Override
     public Input input(ExplorerState state) {
@@ -30,7 +30,8 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
     @Override
     Output run(Input input, Effects effects) throws DeviceException, InterruptedException {
         effects.progress("waiting for the device");
-        return new Output(device.connect().toString());
+        Device.Connection connection = device.connect();
+        return new Output(connection.server().toString(), connection.fresh());
     }
 
     @Override

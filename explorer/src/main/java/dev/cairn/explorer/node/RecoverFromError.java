@@ -1,6 +1,7 @@
 package dev.cairn.explorer.node;
 
 import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.device.Device;
@@ -36,9 +37,10 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
      *
      * @param packageName the app
      * @param counters how often things have failed
+     * @param cutOff whether a death of the process cut an action off
      * @param last what was seen before the failure, if there was something else to do on it
      */
-    public record Input(String packageName, Counters counters, Optional<Sight> last) {}
+    public record Input(String packageName, Counters counters, boolean cutOff, Optional<Sight> last) {}
 
     /** How to go on, and what is seen now where that was looked at. */
     public record Output(Recovery recovery, Optional<Sight> sight) {}
@@ -46,13 +48,19 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
     @Override
     public Input input(ExplorerState state) {
         return new Input(
-                state.appPackage(), state.counters(), others(state).isEmpty() ? Optional.empty() : state.sight());
+                state.appPackage(),
+                state.counters(),
+                state.error().map(Failure::kind).equals(Optional.of(Failure.UNKNOWN_OUTCOME)),
+                others(state).isEmpty() ? Optional.empty() : state.sight());
     }
 
     @Override
     Output run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
         if (input.counters().errorsInARow() >= STOP_AFTER) {
             return new Output(Recovery.STOP, Optional.empty());
+        }
+        if (input.cutOff() && device.isPutBack()) {
+            return new Output(Recovery.ACT, Optional.empty());
         }
         boolean runs = device.isRunning(input.packageName());
         if (!runs || input.counters().errorsInARow() >= RESTART_AFTER) {
@@ -76,6 +84,7 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
         return switch (output.recovery()) {
             case ENUMERATE -> next.withSight(output.sight()).recovered();
             case CHOOSE -> next.withActions(others(state)).recovered();
+            case ACT -> next.recovered();
             case RESTART_APP -> next;
             case STOP -> next.stopping("no_recovery");
         };

@@ -8,7 +8,6 @@ import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.recorded.Recording.Led;
 import dev.cairn.explorer.recorded.Recording.Seen;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,6 +44,8 @@ public final class RecordedDevice implements Device {
     private final List<String> log = new ArrayList<>();
     private @Nullable Seen left;
     private Seen front = HOME;
+    private boolean connected;
+    private boolean putBack;
 
     /** A device on which nothing is in front yet. */
     public RecordedDevice(Recordings.Opened opened) {
@@ -57,8 +58,25 @@ public final class RecordedDevice implements Device {
     }
 
     @Override
-    public URI connect() {
-        return opened.folder().toUri();
+    public Connection connect() {
+        boolean fresh = !connected;
+        connected = true;
+        return new Connection(opened.folder().toUri(), fresh);
+    }
+
+    @Override
+    public boolean isRepeatable() {
+        return true;
+    }
+
+    @Override
+    public void markPutBack() {
+        putBack = true;
+    }
+
+    @Override
+    public boolean isPutBack() {
+        return putBack;
     }
 
     @Override

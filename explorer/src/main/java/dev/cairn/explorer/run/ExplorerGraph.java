@@ -39,7 +39,7 @@ public final class ExplorerGraph {
     /** The graph's name in journals. */
     public static final String NAME = "explorer";
 
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
     private static final Duration DEVICE_START = Duration.ofMinutes(5);
     private static final Duration ON_DEVICE =
             Duration.ofSeconds(30); // above the 15 s after which the JVM device gives an app up
@@ -116,6 +116,7 @@ public final class ExplorerGraph {
                 .from(recoverFromError)
                         .when("list actions", recovering(Recovery.ENUMERATE)).to(enumerateActions)
                         .when("choose another", recovering(Recovery.CHOOSE)).to(chooseAction)
+                        .when("do it now", recovering(Recovery.ACT)).to(act)
                         .when("restart app", recovering(Recovery.RESTART_APP)).to(restartApp)
                         .otherwise(stop)
                         .onFailure(brief(1).thenBacktrackTo(ensureDevice))

@@ -6,6 +6,8 @@ public enum Recovery {
     ENUMERATE,
     /** Choose another action. */
     CHOOSE,
+    /** Do the chosen action: a process died before it was done. */
+    ACT,
     /** Start the app afresh. */
     RESTART_APP,
     /** Nothing helps. */

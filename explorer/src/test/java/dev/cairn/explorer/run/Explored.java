@@ -24,6 +24,7 @@ import dev.cairn.explorer.fake.FakeApp;
 import dev.cairn.explorer.fake.FakeAppium;
 import dev.cairn.explorer.gate.Answer;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.putback.PutBack;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import dev.cairn.testkit.SettableClock;
@@ -39,7 +40,8 @@ final class Explored implements AutoCloseable {
     static final String RUN = "r";
     static final String APP = "demo";
 
-    final FakeAppium appium;
+    FakeAppium appium;
+    private final FakeApp app;
     final SettableClock clock = SettableClock.at(Instant.parse("2026-11-21T10:00:00Z"));
     final InMemoryRunStore store = new InMemoryRunStore(clock);
     private final InMemoryFileStore files = new InMemoryFileStore();
@@ -48,8 +50,9 @@ final class Explored implements AutoCloseable {
     private Budgets budgets = Budgets.UNLIMITED;
     private boolean forgetful;
 
-    private Explored(FakeAppium appium, Settings settings) {
-        this.appium = appium;
+    private Explored(FakeApp app, Settings settings) {
+        this.app = app;
+        this.appium = FakeAppium.with(app);
         this.settings = settings;
     }
 
@@ -58,7 +61,7 @@ final class Explored implements AutoCloseable {
         Apk apk = Apk.read(MinimalApk.of(APP).launcher(".Home").into(folder, "demo.apk"));
         Settings settings = new Settings(
                 apk.info(), apk.path().toString(), apk.sha256(), PolicyKind.MAX_COVERAGE, steps, List.of(deny));
-        Explored explored = new Explored(FakeAppium.with(app), settings);
+        Explored explored = new Explored(app, settings);
         explored.budgets = Limits.forSteps(steps);
         return explored;
     }
@@ -104,6 +107,19 @@ final class Explored implements AutoCloseable {
     /** Goes on with the run in an engine of its own, as another process would. */
     RunHandle<ExplorerState> resume() {
         return engine(store).resume(graph(DeviceSource.at(appium.uri())), RUN);
+    }
+
+    /** The same where the device has died with the process: on a new one that is put back to where the first one was. */
+    RunHandle<ExplorerState> resumeOnNewDevice() throws Exception {
+        appium.close();
+        appium = FakeAppium.with(app);
+        AppiumDevice device = new AppiumDevice(DeviceSource.at(appium.uri()));
+        open.add(device);
+        Graph<ExplorerState> graph = ExplorerGraph.on(device);
+        PutBack putBack = new PutBack(device, files);
+        engine(store).history(graph, RUN, putBack::add);
+        putBack.run(() -> false);
+        return engine(store).resume(graph, RUN);
     }
 
     /** What the run waits for; empty if it waits for nothing. */

@@ -36,7 +36,7 @@ class ExplorerGraphTest {
             DetectProgress    | ShouldContinue                                              | 1 tries, Stop
             ShouldContinue    | continue: Perceive, switch policy: SwitchPolicy, restart app: RestartApp, Stop | 1 tries, Stop
             SwitchPolicy      | Perceive                                                    | 1 tries, Stop
-            RecoverFromError  | list actions: EnumerateActions, choose another: ChooseAction, restart app: RestartApp, Stop | 1 tries, back to EnsureDevice
+            RecoverFromError  | list actions: EnumerateActions, choose another: ChooseAction, do it now: Act, restart app: RestartApp, Stop | 1 tries, back to EnsureDevice
             RestartApp        | app runs: WaitIdle, RestartApp                              | 2 tries, back to EnsureDevice
             Stop              | failed: Failed, Done                                        | 1 tries, Failed
             """;

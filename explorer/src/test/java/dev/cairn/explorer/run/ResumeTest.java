@@ -9,6 +9,7 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.fake.FakeApp;
+import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.testkit.FaultyRunStore;
 import java.nio.file.Path;
@@ -130,6 +131,34 @@ class ResumeTest {
             RunResult<ExplorerState> result = explored.resume().await();
 
             assertThat(explored.stateFromTheJournal()).isEqualTo(result.state());
+        }
+    }
+
+    /** Turns of a run on an app that can be left, that crashes, and that has a field. */
+    private static FakeApp eventful() {
+        return ExplorationTest.sound()
+                .on("Two", "", new FakeApp.Effect.Nothing())
+                .on("Home", "Nothing", new FakeApp.Effect.Leave("com.other"))
+                .on("One", "Up", new FakeApp.Effect.Crash("java.lang.IllegalStateException", "boom"));
+    }
+
+    static IntStream manyCalls() {
+        return IntStream.iterate(2, call -> call < 130, call -> call + 3);
+    }
+
+    @ParameterizedTest
+    @MethodSource("manyCalls")
+    void onADeviceThatWasPutBackAKillLeavesNoTraceInTheMap(int call) throws Exception {
+        int steps = 14;
+        try (Explored undisturbed = Explored.of(eventful(), folder, steps);
+                Explored killed = Explored.of(eventful(), folder, steps)) {
+            AppMap map = undisturbed.run().state().map();
+            died(FaultyRunStore.dyingBefore(call, killed.store), killed);
+            ExplorerState end = killed.resumeOnNewDevice().await().state();
+
+            assertThat(end.map()).isEqualTo(map);
+            assertThat(end.stopReason()).contains("budget_exhausted:steps");
+            assertThat(map.crashes()).isNotEmpty();
         }
     }
 }
