@@ -46,6 +46,9 @@ import picocli.CommandLine.Spec;
             "  cairn explore app.apk --policy random --seed 7    the same choices each time",
             "  cairn explore app.apk --appium http://127.0.0.1:4723",
             "                                                    on an emulator or a phone",
+            "  cairn explore --focus 'Preference' --steps 200    what is new in these screens first",
+            "  cairn explore --goal 'turn on the wifi preference'",
+            "                                                    stops once it is done",
             "  cairn explore --device recorded:report/ --policy random",
             "                                                    what was recorded, without a device",
             "  cairn explore app.apk --rules rules.yaml --answer wait",
@@ -79,9 +82,15 @@ public final class ExploreCommand implements Callable<Integer> {
     @Option(
             names = "--policy",
             paramLabel = "NAME",
-            defaultValue = "max-coverage",
-            description = "max-coverage or random (default: ${DEFAULT-VALUE})")
-    private String policy = "max-coverage";
+            description = {
+                "max-coverage, breadth-first, depth-first, focused, goal-oriented or random (default: max-coverage,"
+                        + " or focused with --focus, or goal-oriented with --goal)"
+            })
+    private @Nullable String policy;
+
+    @Mixin
+    private final AimOptions aim = new AimOptions();
+
 
     @Option(
             names = "--seed",
@@ -126,7 +135,8 @@ public final class ExploreCommand implements Callable<Integer> {
                 exploration.printTimes();
             }
             Settings settings = new Settings(subject.app(), subject.path(), subject.digest(), kind, steps, deny)
-                    .withGate(care);
+                    .withGate(care)
+                    .withAim(aim.aim());
             exploration.answering(gate.answering());
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
             RunOptions options = RunOptions.DEFAULT
@@ -163,11 +173,14 @@ public final class ExploreCommand implements Callable<Integer> {
     }
 
     private PolicyKind policyKind() {
-        return PolicyKind.parse(policy)
+        String asked = policy == null ? aim.usualPolicy().label() : policy;
+        PolicyKind kind = PolicyKind.parse(asked)
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
-                        "there is no policy '" + policy + "'; choose one of "
+                        "there is no policy '" + asked + "'; choose one of "
                                 + String.join(", ", PolicyKind.labels())));
+        aim.check(kind);
+        return kind;
     }
 
     static int exitCode(boolean interrupted, boolean failed, int crashes) {

@@ -9,6 +9,8 @@ import dev.cairn.explorer.state.Counters;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Progress;
 import dev.cairn.explorer.state.Route;
+import dev.cairn.explorer.state.Trail;
+import java.util.Optional;
 
 /** Decides where the loop goes next. Budgets are the engine's business, before each step. */
 public final class ShouldContinue implements Handler<ExplorerState, ShouldContinue.Input, ShouldContinue.Output> {
@@ -24,7 +26,38 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
             Counters counters,
             Progress progress,
             PolicyKind policy,
-            PolicyKind wanted) {}
+            PolicyKind wanted,
+            Standstill standstill) {
+        /** Where there is none. */
+        public Input(
+                boolean appRuns,
+                boolean outside,
+                boolean wentBack,
+                Outlook outlook,
+                Counters counters,
+                Progress progress,
+                PolicyKind policy,
+                PolicyKind wanted) {
+            this(
+                    appRuns,
+                    outside,
+                    wentBack,
+                    outlook,
+                    counters,
+                    progress,
+                    policy,
+                    wanted,
+                    new Standstill(0, Optional.empty()));
+        }
+    }
+
+    /**
+     * Why going on as before may be of no use.
+     *
+     * @param round how many sights the run goes through again and again; 0 if it does not
+     * @param reached the action that reached the user's goal
+     */
+    public record Standstill(int round, Optional<String> reached) {}
 
     /** The decision and why, one line. */
     public record Output(Route route, String reason) {}
@@ -39,7 +72,8 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
                 state.counters(),
                 state.turn().progress(),
                 state.policy(),
-                state.settings().policy());
+                state.settings().policy(),
+                new Standstill(state.trail().round(), state.reached()));
     }
 
     private static boolean wentBack(ExplorerState state) {
@@ -51,6 +85,10 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         Counters counters = input.counters();
         if (counters.errorsInARow() >= RecoverFromError.STOP_AFTER) {
             return new Output(Route.STOP, counters.errorsInARow() + " failures in a row");
+        }
+        Optional<String> reached = input.standstill().reached();
+        if (reached.isPresent()) {
+            return new Output(Route.STOP, "the goal is reached by " + reached.get());
         }
         if (!input.appRuns()) {
             return new Output(Route.RESTART_APP, "the app does not run");
@@ -69,11 +107,24 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         if (input.progress() == Progress.NEW_ACTIVITY || input.progress() == Progress.NEW_SCREEN) {
             return new Output(Route.CONTINUE, "there is a new place to look at");
         }
+        if (isLivelock(input)) {
+            return new Output(
+                    Route.SWITCH_POLICY,
+                    "%s goes round and round %d sights, without news in %d steps"
+                            .formatted(input.policy().label(), input.standstill().round(), counters.withoutNews()));
+        }
         return switch (input.outlook()) {
             case GOOD -> new Output(Route.CONTINUE, "there is more to try");
             case BETTER_FROM_START -> new Output(Route.RESTART_APP, "what is untried is reached from the start only");
             case STUCK -> new Output(Route.SWITCH_POLICY, input.policy().label() + " is stuck");
         };
+    }
+
+    /** Chance comes out of any round by itself. */
+    private static boolean isLivelock(Input input) {
+        return input.policy() != PolicyKind.RANDOM
+                && input.standstill().round() > 0
+                && input.counters().withoutNews() >= Trail.LENGTH;
     }
 
     @Override
@@ -83,6 +134,8 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
             return next.recovered();
         }
         boolean failing = next.counters().errorsInARow() >= RecoverFromError.STOP_AFTER;
-        return failing ? next.stopping("no_recovery") : next.recovered().stopping("nothing_left");
+        return failing
+                ? next.stopping("no_recovery")
+                : next.recovered().stopping(next.reached().isPresent() ? "goal_reached" : "nothing_left");
     }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.explorer.policy;
 
+import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.KnownAction;
 import dev.cairn.explorer.map.Screen;
@@ -27,7 +28,8 @@ final class Focused implements Policy {
     private record InFocus(Prospect prospect, Focus focus) implements Worth {
         @Override
         public double of(KnownAction action, List<KnownAction> around, Optional<Screen> screen) {
-            return screen.filter(focus::has).isPresent() ? prospect.of(action, around, screen) : 0;
+            boolean wanted = action.kind() != ActionKind.BACK && screen.filter(focus::has).isPresent();
+            return wanted ? prospect.of(action, around, screen) : 0;
         }
 
         @Override

@@ -26,6 +26,8 @@ import java.util.function.Consumer;
  * @param error the failure that is being recovered from
  * @param stopReason why the run ends, once it does
  * @param rulings what the gate has decided so far
+ * @param trail the sights that were come to last
+ * @param reached the action that reached the user's goal, for people
  */
 public record ExplorerState(
         Settings settings,
@@ -39,7 +41,9 @@ public record ExplorerState(
         boolean appRuns,
         Optional<Failure> error,
         Optional<String> stopReason,
-        Rulings rulings) {
+        Rulings rulings,
+        Trail trail,
+        Optional<String> reached) {
 
     /**
      * What is decided and found within one iteration.
@@ -112,7 +116,9 @@ public record ExplorerState(
                 false,
                 Optional.empty(),
                 Optional.empty(),
-                Rulings.NONE);
+                Rulings.NONE,
+                Trail.EMPTY,
+                Optional.empty());
     }
 
     /** The package that is explored. */
@@ -131,6 +137,16 @@ public record ExplorerState(
 
     public ExplorerState withPolicy(PolicyKind next) {
         return edit(state -> state.policy = next);
+    }
+
+    /** An action reached the user's goal. */
+    public ExplorerState reaching(String what) {
+        return edit(state -> state.reached = Optional.of(what));
+    }
+
+    /** Another sight was come to. */
+    public ExplorerState cameTo(String sight) {
+        return edit(state -> state.trail = state.trail.to(sight));
     }
 
     public ExplorerState withCounters(Counters changed) {
@@ -202,6 +218,8 @@ public record ExplorerState(
         private boolean appRuns;
         private Optional<Failure> error;
         private Optional<String> stopReason;
+        private Trail trail;
+        private Optional<String> reached;
         private Rulings rulings;
 
         Draft(ExplorerState state) {
@@ -216,12 +234,14 @@ public record ExplorerState(
             appRuns = state.appRuns;
             error = state.error;
             stopReason = state.stopReason;
+            trail = state.trail;
+            reached = state.reached;
             rulings = state.rulings;
         }
 
         ExplorerState state() {
             return new ExplorerState(
-                    settings, map, policy, counters, sight, actions, choice, turn, appRuns, error, stopReason, rulings);
+                    settings, map, policy, counters, sight, actions, choice, turn, appRuns, error, stopReason, rulings, trail, reached);
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.cairn.explorer.state;
 
 import dev.cairn.explorer.app.AppInfo;
 import dev.cairn.explorer.gate.GateSettings;
+import dev.cairn.explorer.policy.Aim;
 import dev.cairn.explorer.policy.PolicyKind;
 import java.util.List;
 
@@ -15,6 +16,7 @@ import java.util.List;
  * @param steps the limit on iterations, one action each
  * @param deny words; an action whose label has one of them is not done
  * @param gate how careful the run is beside that
+ * @param aim what the user wants to see most
  * @param sensitive whether the app's name is kept out of everything but the journal
  */
 public record Settings(
@@ -25,6 +27,7 @@ public record Settings(
         int steps,
         List<String> deny,
         GateSettings gate,
+        Aim aim,
         boolean sensitive) {
     /** Copies the list. */
     public Settings {
@@ -33,16 +36,21 @@ public record Settings(
 
     /** With the defaults of all that a user seldom sets. */
     public Settings(AppInfo app, String apk, String apkSha256, PolicyKind policy, int steps, List<String> deny) {
-        this(app, apk, apkSha256, policy, steps, deny, GateSettings.DEFAULT, false);
+        this(app, apk, apkSha256, policy, steps, deny, GateSettings.DEFAULT, Aim.NONE, false);
     }
 
     /** These settings with another gate. */
     public Settings withGate(GateSettings other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, other, sensitive);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, other, aim, sensitive);
     }
 
     /** These settings, keeping the app's name to the journal or not. */
     public Settings withSensitive(boolean other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, other);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, aim, other);
+    }
+
+    /** These settings with another aim. */
+    public Settings withAim(Aim other) {
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, other, sensitive);
     }
 }
