@@ -2,6 +2,7 @@ package dev.cairn.cli;
 
 import dev.cairn.cli.android.AndroidCommand;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.compare.PolicyBenchCommand;
 import dev.cairn.cli.explore.ExploreCommand;
 import dev.cairn.cli.identity.IdentityBenchCommand;
 import dev.cairn.cli.runs.RunsCommand;
@@ -20,7 +21,7 @@ import picocli.CommandLine.Spec;
                 "Runs agents as explicit graphs: every step is journaled, so a run survives a kill and can be explained.",
         mixinStandardHelpOptions = true,
         versionProvider = CairnVersion.class,
-        subcommands = {ExploreCommand.class, RunsCommand.class, AndroidCommand.class, IdentityBenchCommand.class},
+        subcommands = {ExploreCommand.class, RunsCommand.class, PolicyBenchCommand.class, AndroidCommand.class, IdentityBenchCommand.class},
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",

@@ -3,6 +3,8 @@ package dev.cairn.cli.explore;
 import dev.cairn.explorer.policy.Aim;
 import dev.cairn.explorer.policy.Goal;
 import dev.cairn.explorer.policy.PolicyKind;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -11,7 +13,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** What the user wants to see most. */
-final class AimOptions {
+public final class AimOptions {
     @Option(
             names = "--focus",
             paramLabel = "PATTERN",
@@ -30,7 +32,7 @@ final class AimOptions {
     private CommandSpec spec;
 
     /** What was asked for. */
-    Aim aim() {
+    public Aim aim() {
         return new Aim(Optional.ofNullable(focus), Optional.ofNullable(goal));
     }
 
@@ -42,8 +44,16 @@ final class AimOptions {
         return focus == null ? PolicyKind.MAX_COVERAGE : PolicyKind.FOCUSED;
     }
 
+    /** The policies that there is all they need for. */
+    public List<PolicyKind> possible() {
+        return Arrays.stream(PolicyKind.values())
+                .filter(kind -> kind != PolicyKind.FOCUSED || focus != null)
+                .filter(kind -> kind != PolicyKind.GOAL_ORIENTED || goal != null)
+                .toList();
+    }
+
     /** Refuses what does not go together. */
-    void check(PolicyKind policy) {
+    public void check(PolicyKind policy) {
         refuse(focus != null && focus.isBlank(), "--focus is empty; name a part of an activity's or a screen's name");
         refuse(policy == PolicyKind.FOCUSED && focus == null, "the focused policy needs --focus PATTERN");
         refuse(policy == PolicyKind.GOAL_ORIENTED && goal == null, "the goal-oriented policy needs --goal WORDS");
