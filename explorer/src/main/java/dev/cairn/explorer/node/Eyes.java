@@ -8,6 +8,7 @@ import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.screen.Bounds;
 import dev.cairn.explorer.screen.Hierarchy;
+import dev.cairn.explorer.screen.ScreenSignature;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.screen.Signer;
 import dev.cairn.explorer.screen.Titles;
@@ -21,7 +22,23 @@ public final class Eyes {
     private static final int MOST_LOOKS = 10;
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
 
+    private static final Recent<String, Hierarchy> PARSED = new Recent<>(32);
+    private static final Recent<Front, Shown> SHOWN = new Recent<>(1_024);
+
     private final Device device;
+
+    /** What is in front. */
+    private record Front(FileRef source, String packageName, String activity) {}
+
+    /** What a hierarchy tells. */
+    private record Shown(String title, ScreenSignature signature, Bounds extent) {
+        static Shown of(Front front, Hierarchy hierarchy) {
+            return new Shown(
+                    Titles.of(hierarchy),
+                    Signer.sign(front.packageName() + "/" + front.activity(), hierarchy),
+                    hierarchy.extent());
+        }
+    }
 
     /** Of that device. */
     public Eyes(Device device) {
@@ -52,17 +69,21 @@ public final class Eyes {
         if (last.isPresent() && isSame(last.get(), ref, packageName, activity)) {
             return last.get();
         }
-        Hierarchy hierarchy = parse(source);
-        Bounds extent = hierarchy.extent();
+        Shown shown = shown(new Front(ref, packageName, activity), source);
         return new Sight(
                 packageName,
                 activity,
-                Titles.of(hierarchy),
-                Signer.sign(packageName + "/" + activity, hierarchy),
+                shown.title(),
+                shown.signature(),
                 picture(effects),
                 effects.files().put(bytes),
-                extent.right(),
-                extent.bottom());
+                shown.extent().right(),
+                shown.extent().bottom());
+    }
+
+    private static Shown shown(Front front, String source) throws StepException {
+        Optional<Shown> known = SHOWN.get(front);
+        return known.isPresent() ? known.get() : SHOWN.keep(front, Shown.of(front, parse(source)));
     }
 
     private static boolean isSame(Sight last, FileRef source, String packageName, String activity) {
@@ -84,7 +105,8 @@ public final class Eyes {
 
     static Hierarchy parse(String source) throws StepException {
         try {
-            return Hierarchy.parse(source);
+            Optional<Hierarchy> known = PARSED.get(source);
+            return known.isPresent() ? known.get() : PARSED.keep(source, Hierarchy.parse(source));
         } catch (XMLStreamException e) {
             throw StepException.retryable("device.error", "the device's hierarchy is no XML: " + e.getMessage(), e);
         }
