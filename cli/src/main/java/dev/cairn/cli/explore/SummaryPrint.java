@@ -32,6 +32,7 @@ final class SummaryPrint {
         row("activities", summary.activitiesSeen() + " of " + summary.activitiesDeclared() + " declared");
         row("crashes", summary.crashes());
         state.map().crashes().forEach(found -> crash(found, proofs));
+        state.reached().ifPresent(what -> row("goal", "reached by " + what));
         row("stopped", summary.stopReason());
         row("report", page.map(Path::toString).orElse("none, since no screen of the app was seen"));
         row("run", summary.run());

@@ -39,10 +39,8 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
         Optional<Verification> verification = state.turn().verification();
         boolean crashed = verification.map(v -> v.verdict() == Verdict.CRASHED).orElse(false);
         AppMap map = state.map().record(observation(state));
-        ExplorerState next = verification
-                .flatMap(Verification::sight)
-                .map(sight -> state.cameTo(map.keyOf(sight)))
-                .orElse(state);
+        ExplorerState next = state.did(
+                map.keyOf(state.sight().orElseThrow()), state.choice().orElseThrow().key());
         return reached(state, map).map(next::reaching).orElse(next).withMap(map)
                 .withSight(verification.flatMap(Verification::sight))
                 .withAppRunning(!crashed && state.appRuns())

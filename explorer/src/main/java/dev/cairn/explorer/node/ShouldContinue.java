@@ -54,7 +54,7 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
     /**
      * Why going on as before may be of no use.
      *
-     * @param round how many sights the run goes through again and again; 0 if it does not
+     * @param round how many actions the run does over and over; 0 if it does not
      * @param reached the action that reached the user's goal
      */
     public record Standstill(int round, Optional<String> reached) {}
@@ -110,7 +110,7 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         if (isLivelock(input)) {
             return new Output(
                     Route.SWITCH_POLICY,
-                    "%s goes round and round %d sights, without news in %d steps"
+                    "%s does the same %d things over and over, without news in %d steps"
                             .formatted(input.policy().label(), input.standstill().round(), counters.withoutNews()));
         }
         return switch (input.outlook()) {

@@ -26,7 +26,7 @@ import java.util.function.Consumer;
  * @param error the failure that is being recovered from
  * @param stopReason why the run ends, once it does
  * @param rulings what the gate has decided so far
- * @param trail the sights that were come to last
+ * @param trail what was done last
  * @param reached the action that reached the user's goal, for people
  */
 public record ExplorerState(
@@ -144,9 +144,9 @@ public record ExplorerState(
         return edit(state -> state.reached = Optional.of(what));
     }
 
-    /** Another sight was come to. */
-    public ExplorerState cameTo(String sight) {
-        return edit(state -> state.trail = state.trail.to(sight));
+    /** Another action was done at a sight. */
+    public ExplorerState did(String sight, String action) {
+        return edit(state -> state.trail = state.trail.with(sight, action));
     }
 
     public ExplorerState withCounters(Counters changed) {

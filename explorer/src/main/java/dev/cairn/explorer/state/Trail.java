@@ -5,36 +5,36 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The sights that were come to last, oldest first, at most {@value #LENGTH}. Immutable.
+ * What was done last, oldest first, at most {@value #LENGTH} actions. Immutable.
  *
- * @param sights by key
+ * @param deeds each as the key of the sight and that of the action: to try one thing after another at one place is no round
  */
-public record Trail(List<String> sights) {
+public record Trail(List<String> deeds) {
     /** So many steps show whether a run goes round and round. */
     public static final int LENGTH = 12;
 
     private static final int ROUNDS = 3;
 
-    /** Nothing seen yet. */
+    /** Nothing done yet. */
     public static final Trail EMPTY = new Trail(List.of());
 
     /** Copies the list. */
     public Trail {
-        sights = List.copyOf(sights);
+        deeds = List.copyOf(deeds);
     }
 
-    /** With one more sight. */
-    public Trail to(String sight) {
-        return new Trail(Stream.concat(sights.stream().skip(sights.size() < LENGTH ? 0 : 1), Stream.of(sight))
+    /** With one more action at a sight. */
+    public Trail with(String sight, String action) {
+        return new Trail(Stream.concat(deeds.stream().skip(deeds.size() < LENGTH ? 0 : 1), Stream.of(sight + " " + action))
                 .toList());
     }
 
-    /** How many sights the same round goes through again and again; 0 if the trail does not go round. */
+    /** How many actions are done over and over in the same order at the same places; 0 if the trail does not go round. */
     public int round() {
         return IntStream.rangeClosed(1, LENGTH / ROUNDS)
-                .filter(length -> sights.size() == LENGTH)
+                .filter(length -> deeds.size() == LENGTH)
                 .filter(length -> IntStream.range(length, LENGTH)
-                        .allMatch(i -> sights.get(i).equals(sights.get(i - length))))
+                        .allMatch(i -> deeds.get(i).equals(deeds.get(i - length))))
                 .findFirst()
                 .orElse(0);
     }

@@ -9,7 +9,7 @@ class TrailTest {
     private static Trail along(String sights) {
         Trail trail = Trail.EMPTY;
         for (String sight : sights.split("")) {
-            trail = trail.to(sight);
+            trail = trail.with(sight, "tap");
         }
         return trail;
     }
@@ -29,12 +29,22 @@ class TrailTest {
     }
 
     @Test
+    void tryingOneThingAfterAnotherAtOnePlaceIsNoRound() {
+        Trail trail = Trail.EMPTY;
+        for (int i : IntStream.range(0, Trail.LENGTH).toArray()) {
+            trail = trail.with("here", "tap " + i);
+        }
+
+        assertThat(trail.round()).isZero();
+    }
+
+    @Test
     void keepsNoMoreThanItNeeds() {
         Trail trail = Trail.EMPTY;
         for (int i : IntStream.range(0, 100).toArray()) {
-            trail = trail.to("s" + i);
+            trail = trail.with("s" + i, "tap");
         }
 
-        assertThat(trail.sights()).hasSize(Trail.LENGTH).endsWith("s99");
+        assertThat(trail.deeds()).hasSize(Trail.LENGTH).endsWith("s99 tap");
     }
 }
