@@ -4,7 +4,10 @@ import dev.cairn.cli.android.AndroidCommand;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.compare.PolicyBenchCommand;
 import dev.cairn.cli.explore.ExploreCommand;
+import dev.cairn.cli.identity.ExplainCommand;
 import dev.cairn.cli.identity.IdentityBenchCommand;
+import dev.cairn.cli.identity.IdentitySetCommand;
+import dev.cairn.cli.runs.DiffCommand;
 import dev.cairn.cli.runs.RunsCommand;
 import java.util.concurrent.Callable;
 import java.util.logging.Level;
@@ -21,7 +24,16 @@ import picocli.CommandLine.Spec;
                 "Runs agents as explicit graphs: every step is journaled, so a run survives a kill and can be explained.",
         mixinStandardHelpOptions = true,
         versionProvider = CairnVersion.class,
-        subcommands = {ExploreCommand.class, RunsCommand.class, PolicyBenchCommand.class, AndroidCommand.class, IdentityBenchCommand.class},
+        subcommands = {
+            ExploreCommand.class,
+            RunsCommand.class,
+            DiffCommand.class,
+            PolicyBenchCommand.class,
+            AndroidCommand.class,
+            IdentityBenchCommand.class,
+            IdentitySetCommand.class,
+            ExplainCommand.class
+        },
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
@@ -29,7 +41,10 @@ import picocli.CommandLine.Spec;
             "  cairn explore                         map the sample app, 50 steps",
             "  cairn explore app.apk --steps 300     map an app of your own",
             "  cairn runs                            list the runs",
+            "  cairn diff RUN RUN                    what changed in the app between two runs",
             "  cairn runs resume RUN                 go on with a run that was cut off",
+            "  cairn explain RUN s003 s007           why two screens are one or two",
+            "  cairn identity-bench states/          how well screens are told apart",
         })
 public final class CairnCommand implements Callable<Integer> {
     @Spec

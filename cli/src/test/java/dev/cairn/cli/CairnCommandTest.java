@@ -48,7 +48,10 @@ class CairnCommandTest {
                 "runs export",
                 "runs import",
                 "runs prune",
-                "android"
+                "android",
+                "identity-bench",
+                "identity-set",
+                "explain"
             })
     void helpsWithEachCommand(String command) {
         assertThat(execute((command + " --help").split(" "))).isEqualTo(ExitCode.DONE);

@@ -28,7 +28,8 @@ final class ConfirmOptions {
     int tries() {
         if (tries < 1 || tries > MOST) {
             throw new ParameterException(
-                    spec.commandLine(), "--confirm must be from 1 to " + MOST + ", not " + tries + "; see --no-confirm");
+                    spec.commandLine(),
+                    "--confirm must be from 1 to " + MOST + ", not " + tries + "; see --no-confirm");
         }
         return no ? 0 : tries;
     }

@@ -55,7 +55,8 @@ final class CrashProofs {
         boolean proven = runs.head(head.run() + SUFFIX)
                 .filter(proof -> proof.status().ended())
                 .isPresent();
-        return !proven && !engine.state(explorer, head.run()).state().map().crashes().isEmpty();
+        return !proven
+                && !engine.state(explorer, head.run()).state().map().crashes().isEmpty();
     }
 
     /** Proves what is not proven yet; nothing where it was not asked for, or where the user wants the end. */

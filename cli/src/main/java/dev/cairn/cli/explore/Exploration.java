@@ -19,6 +19,7 @@ import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.explorer.knowledge.Knowledge;
 import dev.cairn.explorer.proof.Proof;
 import dev.cairn.explorer.putback.PutBack;
 import dev.cairn.explorer.recorded.RecordedDevice;
@@ -34,8 +35,8 @@ import dev.cairn.explorer.timing.StepTimes;
 import dev.cairn.store.DataFolder;
 import java.net.URI;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -56,6 +57,7 @@ public final class Exploration implements AutoCloseable {
     private boolean printsTimes;
     private People people;
     private final CrashProofs proofs;
+    private final Beginnings beginnings;
 
     /** Opens the data folder; a device is started when the run needs it. */
     public Exploration(CommonOptions options, DeviceChoice choice, CommandLine command) {
@@ -68,10 +70,20 @@ public final class Exploration implements AutoCloseable {
         this.device = times.of(device(choice, jvmDevice));
         this.graph = ExplorerGraph.on(device);
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
-        this.engine =
-                Engine.on(times.of(data.runs())).files(times.of(data.files())).listener(progress).build();
+        this.engine = Engine.on(times.of(data.runs()))
+                .files(times.of(data.files()))
+                .listener(progress)
+                .build();
         this.people = new People(Answering.WAIT, command.getErr());
         this.proofs = new CrashProofs(data.runs(), engine, device, graph);
+        this.beginnings = new Beginnings(
+                data.runs(),
+                engine,
+                graph,
+                new Knowledge(
+                        data.path().resolve("knowledge"),
+                        line -> command.getErr().println("cairn: " + line)),
+                line -> command.getErr().println(line + " …"));
     }
 
     private static Device device(DeviceChoice choice, @Nullable JvmDevice jvmDevice) {
@@ -93,8 +105,24 @@ public final class Exploration implements AutoCloseable {
         printsTimes = true;
     }
 
-    /** Starts a run and carries it to its report. Returns the process' exit code. */
-    int start(ExplorerState state, RunOptions options, @Nullable Path out) throws InterruptedException {
+    /**
+     * Starts a run, with what is known of the app or {@code afresh}, and carries it to its report. Returns the process' exit code.
+     *
+     * @param repeatable whether the user gave the seed, and so wants what an earlier run with it has done
+     */
+    int start(ExplorerState state, RunOptions options, boolean afresh, boolean repeatable, @Nullable Path out)
+            throws InterruptedException {
+        Beginnings.Beginning beginning =
+                afresh || isRecorded() ? Beginnings.afresh(state, options) : beginnings.of(state, options, repeatable);
+        return start(beginning.state(), beginning.options(), out);
+    }
+
+    /** A recording is no app: what it shows was learnt when it was made. */
+    private boolean isRecorded() {
+        return choice instanceof DeviceChoice.Recorded;
+    }
+
+    private int start(ExplorerState state, RunOptions options, @Nullable Path out) throws InterruptedException {
         RunOptions labelled = out == null
                 ? options
                 : options.label(OUT, out.toAbsolutePath().normalize().toString());
@@ -193,6 +221,9 @@ public final class Exploration implements AutoCloseable {
                 ? Optional.of(ReportWriter.into(folder(run))
                         .write(reports.map(), summary, reports.pictures(), recording(run.state())))
                 : Optional.empty();
+        if (seen && !isRecorded()) {
+            beginnings.learn(run);
+        }
         boolean failed = status == RunStatus.FAILED;
         if (failed) {
             command.getErr().println("cairn: " + cause(run));
@@ -203,7 +234,8 @@ public final class Exploration implements AutoCloseable {
         if (printsTimes) {
             new TimesPrint(command.getOut()).print(times);
         }
-        return ExploreCommand.exitCode(status == RunStatus.CANCELLED || interruption.asked(), failed, summary.crashes());
+        return ExploreCommand.exitCode(
+                status == RunStatus.CANCELLED || interruption.asked(), failed, summary.crashes());
     }
 
     private RecordingWriter recording(ExplorerState state) {

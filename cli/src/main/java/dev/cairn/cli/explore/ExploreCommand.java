@@ -6,9 +6,11 @@ import dev.cairn.cli.person.GateOptions;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.gate.GateSettings;
+import dev.cairn.explorer.identity.PinsFile;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.explorer.run.Limits;
+import dev.cairn.explorer.screen.Pins;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import java.nio.file.Path;
@@ -110,6 +112,13 @@ public final class ExploreCommand implements Callable<Integer> {
             description = "do nothing to views whose label has this word; may be given again")
     private List<String> deny = List.of();
 
+    @Option(
+            names = "--pins",
+            paramLabel = "FILE",
+            description = "your rules on what is one screen, a line each: merge or split, then conditions such as"
+                    + " activity=*.Wizard, title=Order*, text=\"Step *\", id=*/ad")
+    private @Nullable Path pins;
+
     @Mixin
     private final GateOptions gate = new GateOptions();
 
@@ -117,6 +126,12 @@ public final class ExploreCommand implements Callable<Integer> {
             names = "--timings",
             description = "print where the steps' time went: the explorer itself, the device, the store")
     private boolean timings;
+
+    @Option(
+            names = "--fresh",
+            description =
+                    "begin with nothing known of the app, whatever earlier runs in the data folder have found out")
+    private boolean fresh;
 
     @Mixin
     private final ConfirmOptions confirm = new ConfirmOptions();
@@ -129,6 +144,7 @@ public final class ExploreCommand implements Callable<Integer> {
         }
         DeviceChoice choice = device.choice();
         GateSettings care = gate.settings();
+        Pins rules = pins == null ? Pins.NONE : PinsFile.read(pins);
         Subject subject = subject(choice);
         try (Exploration exploration = new Exploration(common, choice, spec.commandLine())) {
             if (timings) {
@@ -136,7 +152,8 @@ public final class ExploreCommand implements Callable<Integer> {
             }
             Settings settings = new Settings(subject.app(), subject.path(), subject.digest(), kind, steps, deny)
                     .withGate(care)
-                    .withAim(aim.aim());
+                    .withAim(aim.aim())
+                    .withPins(rules);
             exploration.answering(gate.answering());
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
             RunOptions options = RunOptions.DEFAULT
@@ -147,7 +164,7 @@ public final class ExploreCommand implements Callable<Integer> {
                     .label("seed", Long.toString(drawn))
                     .label("steps", Integer.toString(steps))
                     .label(CrashProofs.CONFIRM, Integer.toString(confirm.tries()));
-            return exploration.start(ExplorerState.first(settings), options, out);
+            return exploration.start(ExplorerState.first(settings), options, fresh, seed != null, out);
         }
     }
 
@@ -155,7 +172,8 @@ public final class ExploreCommand implements Callable<Integer> {
         if (choice instanceof DeviceChoice.Recorded(Recordings.Opened recording)) {
             if (apk != null) {
                 throw new ParameterException(
-                        spec.commandLine(), "a recording is of one app: leave out either the APK or --device recorded:…");
+                        spec.commandLine(),
+                        "a recording is of one app: leave out either the APK or --device recorded:…");
             }
             return Subject.of(recording);
         }

@@ -27,7 +27,7 @@ final class SummaryPrint {
                 summary.steps(),
                 summary.elapsedMs() / 1000.0,
                 summary.stepsPerSecond());
-        row("screens", summary.screens());
+        row("screens", screens(summary));
         row("transitions", summary.transitions());
         row("activities", summary.activitiesSeen() + " of " + summary.activitiesDeclared() + " declared");
         row("crashes", summary.crashes());
@@ -37,6 +37,12 @@ final class SummaryPrint {
         row("report", page.map(Path::toString).orElse("none, since no screen of the app was seen"));
         row("run", summary.run());
         out.flush();
+    }
+
+    private static String screens(Summary summary) {
+        return summary.screens() == summary.screensKnown()
+                ? Integer.toString(summary.screens())
+                : summary.screens() + ", with those of earlier runs " + summary.screensKnown();
     }
 
     private void crash(CrashFound found, List<Proof> proofs) {

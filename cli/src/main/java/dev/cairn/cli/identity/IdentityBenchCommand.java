@@ -55,7 +55,10 @@ public final class IdentityBenchCommand implements Callable<Integer> {
             description = "how many confusions of each kind to print (default: ${DEFAULT-VALUE})")
     private int examples;
 
-    @Option(names = "--pins", paramLabel = "FILE", description = "your rules on what is one screen; see docs/explorer/identity.md")
+    @Option(
+            names = "--pins",
+            paramLabel = "FILE",
+            description = "your rules on what is one screen; see docs/explorer/identity.md")
     private @Nullable Path pins;
 
     @Override
@@ -94,18 +97,21 @@ public final class IdentityBenchCommand implements Callable<Integer> {
     }
 
     private void confusions(PrintWriter out, String title, boolean same, List<IdentityBench.Confusion> all) {
-        List<IdentityBench.Confusion> these =
-                all.stream().filter(confusion -> confusion.pair().same() == same).toList();
+        List<IdentityBench.Confusion> these = all.stream()
+                .filter(confusion -> confusion.pair().same() == same)
+                .toList();
         if (these.isEmpty()) {
             return;
         }
         out.printf("%n%d %s%n", these.size(), title);
-        these.stream().limit(examples).forEach(confusion -> out.printf(
-                "  line %d: %s %s: %s%n",
-                confusion.pair().line(),
-                confusion.pair().a(),
-                confusion.pair().b(),
-                why(confusion.likeness())));
+        these.stream()
+                .limit(examples)
+                .forEach(confusion -> out.printf(
+                        "  line %d: %s %s: %s%n",
+                        confusion.pair().line(),
+                        confusion.pair().a(),
+                        confusion.pair().b(),
+                        why(confusion.likeness())));
         if (these.size() > examples) {
             out.printf("  … and %d more; --examples N or --json shows them%n", these.size() - examples);
         }
@@ -115,8 +121,9 @@ public final class IdentityBenchCommand implements Callable<Integer> {
         return likeness.against()
                 .map(layer -> String.format(
                         Locale.ROOT,
-                        "%s differ: %.2f alike, %.2f needed",
+                        "%s %s: %.2f alike, %.2f needed",
                         layer.name().label(),
+                        layer.name().differs(),
                         layer.likeness(),
                         layer.needed()))
                 .orElseGet(() -> "all layers agree, the nearest to differing is " + nearest(likeness));
@@ -143,7 +150,9 @@ public final class IdentityBenchCommand implements Callable<Integer> {
         json.put("signatures_per_second", result.speed().signaturesPerSecond());
         json.put("us_per_1000_nodes", result.speed().microsPerThousandNodes());
         json.put("us_of_1000_nodes", result.speed().microsOfAThousandNodes());
-        json.put("confusions", result.confusions().stream().map(IdentityBenchCommand::asJson).toList());
+        json.put(
+                "confusions",
+                result.confusions().stream().map(IdentityBenchCommand::asJson).toList());
         return json;
     }
 

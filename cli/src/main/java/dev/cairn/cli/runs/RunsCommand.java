@@ -27,6 +27,8 @@ import picocli.CommandLine.Spec;
         subcommands = {
             ShowCommand.class,
             ResumeCommand.class,
+            ReproCommand.class,
+            PathCommand.class,
             QuestionsCommand.class,
             AnswerCommand.class,
             VerifyCommand.class,
@@ -42,6 +44,8 @@ import picocli.CommandLine.Spec;
             "  cairn runs show 01JZX…",
             "  cairn runs show 01JZX… --journal | head",
             "  cairn runs resume 01JZX…",
+            "  cairn runs repro 01JZX… c1",
+            "  cairn runs path 01JZX… s012",
             "  cairn runs questions",
             "  cairn runs answer 01JZX… yes",
             "  cairn runs verify 01JZX…",

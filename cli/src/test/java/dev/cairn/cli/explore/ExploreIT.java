@@ -77,6 +77,7 @@ class ExploreIT {
                         "seed",
                         "steps",
                         "screens",
+                        "screens_known",
                         "transitions",
                         "activities_seen",
                         "activities_declared",

@@ -26,6 +26,10 @@ public record Action(
      */
     public record Target(String className, String resourceId, Bounds bounds) {}
 
+    Action named(String otherKey) {
+        return new Action(otherKey, kind, label, group, family, target, text);
+    }
+
     /** For people: {@code tap "Views"}. */
     public String describe() {
         String verb = kind.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');

@@ -112,6 +112,9 @@ public final class ActionEnumerator {
         String group = kind + ":" + activity + ":" + what;
         String family = kind + ":" + (node.is("checkable") ? "checkable" : node.simpleClass());
         actions.add(new Action(key, kind, shorten(label), group, family, Optional.of(target), text));
+        if (twin > 1) {
+            NumberedRows.nameApart(actions, name);
+        }
     }
 
     /** What is in a field or a list is its value, not its name. */

@@ -56,7 +56,6 @@ final class NotResponding {
     }
 
     private static List<String> with(String first, List<String> lines) {
-        return Stream.concat(Stream.of(first), lines.stream())
-                .toList();
+        return Stream.concat(Stream.of(first), lines.stream()).toList();
     }
 }

@@ -20,6 +20,8 @@ import java.util.stream.Stream;
  * @param activities the app's activities that were in front, in the order of discovery
  * @param yields what groups of like actions have brought
  * @param coverage a point per step
+ * @param refinements what was learned about telling sights apart, by what it is about
+ * @param at the sight that the last action led to; empty before the first and after a crash
  */
 public record AppMap(
         String appPackage,
@@ -29,8 +31,10 @@ public record AppMap(
         List<CrashFound> crashes,
         List<String> activities,
         Map<String, Yield> yields,
-        List<CoveragePoint> coverage) {
-    private static final int MOST_LABELINGS = 4;
+        List<CoveragePoint> coverage,
+        Map<String, Refinement> refinements,
+        Optional<String> at) {
+    private static final int MOST_LABELINGS = 8;
 
     /** Copies what is not persistent already. */
     public AppMap {
@@ -41,11 +45,35 @@ public record AppMap(
         activities = Ordered.of(activities);
         yields = Ordered.of(yields);
         coverage = Ordered.of(coverage);
+        refinements = Ordered.of(refinements);
     }
 
     /** A map of nothing. */
     public static AppMap empty(String appPackage) {
-        return new AppMap(appPackage, Map.of(), Map.of(), Map.of(), List.of(), List.of(), Map.of(), List.of());
+        return new AppMap(
+                appPackage,
+                Map.of(),
+                Map.of(),
+                Map.of(),
+                List.of(),
+                List.of(),
+                Map.of(),
+                List.of(),
+                Map.of(),
+                Optional.empty());
+    }
+
+    /**
+     * What a later run knows of the app from this map: screens, ways, what was tried and what it brought. Not what it has seen itself: its
+     * coverage, transitions and crashes begin with nothing, and what led to a crash is tried again.
+     */
+    public AppMap asKnown() {
+        return KnownMap.of(this);
+    }
+
+    /** This map and what another of the same app knows besides; ids are this map's. */
+    public AppMap joined(AppMap other) {
+        return MapJoin.of(this, other);
     }
 
     /** This map and one more observation. */
@@ -67,6 +95,7 @@ public record AppMap(
             Viewport to = edit.see(seen.to().get(), Optional.of(new AppMapEdit.Way(from, seen.action())), seen.step());
             edit.move(from.key(), seen.action(), Optional.of(to.key()), Optional.empty());
             edit.transition(from.screen(), to.screen(), seen.action(), seen.step());
+            edit.refine(from, seen.from(), seen.action(), to, seen.step());
         } else {
             edit.ledNowhere(from.key(), seen.action());
         }
@@ -97,14 +126,18 @@ public record AppMap(
 
     /**
      * What a sight is known by. One build of a screen that keeps showing other labels, such as a log or a counter in words, has content in
-     * its labels: from its {@value #MOST_LABELINGS}th labeling on they no longer tell sights apart.
+     * its labels: from its {@value #MOST_LABELINGS}th labeling on, or once one action has brought two of them, they no longer tell sights
+     * apart; until one of these sights leads to another place than before, which content does not.
      */
     public String keyOf(Sight sight) {
         return hasVolatileLabels(sight.signature().build()) ? sight.signature().sightWithoutLabels() : sight.key();
     }
 
     boolean hasVolatileLabels(String build) {
-        return Screens.of(screens).framesOfBuild(build) >= MOST_LABELINGS;
+        Refinement learned = refinements.get(build);
+        return learned == null
+                ? Screens.of(screens).framesOfBuild(build) >= MOST_LABELINGS
+                : learned.kind() == Refinement.Kind.LABELS_ARE_CONTENT;
     }
 
     /** The sight of that key, if it was recorded. */
@@ -117,7 +150,7 @@ public record AppMap(
         return viewport(keyOf(sight)).map(viewport -> screens.get(viewport.screen()));
     }
 
-    /** The app's own screens. */
+    /** How many of the app's own screens this run has seen. */
     public long ownScreens() {
         return Screens.of(screens).own();
     }

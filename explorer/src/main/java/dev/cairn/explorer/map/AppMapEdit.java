@@ -3,6 +3,7 @@ package dev.cairn.explorer.map;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.device.Crash;
+import dev.cairn.explorer.screen.Likeness;
 import dev.cairn.explorer.screen.ScreenSignature;
 import dev.cairn.explorer.screen.Sight;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.pcollections.PMap;
 
 /** A map while one observation is worked into it. */
@@ -33,6 +35,8 @@ final class AppMapEdit {
     private List<String> activities;
     private int activitiesAtMark;
     private int screensAtMark;
+    private PMap<String, Refinement> refinements;
+    private Optional<String> at;
 
     /** How a sight was reached. */
     record Way(Viewport from, Action action) {}
@@ -45,6 +49,8 @@ final class AppMapEdit {
         yields = Ordered.of(map.yields());
         crashes = map.crashes();
         activities = map.activities();
+        refinements = Ordered.of(map.refinements());
+        at = map.at();
     }
 
     /** What is found from here on counts as news. */
@@ -62,7 +68,7 @@ final class AppMapEdit {
             return NEW_ACTIVITY;
         }
         return screens.size() > screensAtMark
-                ? NEW_SCREEN / Math.max(1, sight.map(seen -> screens.ownOfActivity(seen.activity())).orElse(1))
+                ? NEW_SCREEN / Math.max(1, sight.map(seen -> screens.ofActivity(seen.signature().activity()).count()).orElse(1L))
                 : 0;
     }
 
@@ -77,16 +83,85 @@ final class AppMapEdit {
         if (viewport == null) {
             Screen screen = resolve(sight, way, outside, step);
             keep(screen.withItems(sight.signature().items()));
-            viewport = new Viewport(key, screen.id(), List.of(), way.flatMap(AppMapEdit::entrance), Map.of(), sight.source());
+            String build = sight.signature().build();
+            String fine =
+                    before.hasVolatileLabels(build) ? "" : sight.signature().fine();
+            Optional<String> entrance = way.flatMap(AppMapEdit::entrance);
+            viewport = new Viewport(key, screen.id(), List.of(), entrance, Map.of(), sight.source(), build, fine);
             keep(viewport);
+        } else if (isApart(viewport.fine()) && !isApartScreen(viewport)) {
+            viewport = setApart(viewport, sight, way, outside, step);
         }
         Viewport seen = viewport;
-        boolean arrived = way.map(w -> !w.from().screen().equals(seen.screen()))
-                .orElse(screens(seen).visits() == 0);
+        boolean arrived = way.map(w -> !w.from().screen().equals(seen.screen())).orElseGet(() -> isStart(seen));
         if (arrived) {
             keep(screens(seen).visited());
         }
+        at = Optional.of(viewport.key());
         return viewport;
+    }
+
+    /** Whether something else than an action has led here: the app was started, or something came up by itself. */
+    private boolean isStart(Viewport here) {
+        return at.map(viewports::get)
+                .filter(last -> last.screen().equals(here.screen()))
+                .isEmpty();
+    }
+
+    private boolean isApart(String fine) {
+        Refinement learned = refinements.get(fine);
+        return learned != null && learned.kind() == Refinement.Kind.APART;
+    }
+
+    private boolean isApartScreen(Viewport viewport) {
+        return screens(viewport).signature().fine().equals(viewport.fine());
+    }
+
+    /** The viewport as one of a screen of its own, with all others that are told apart in the same way. */
+    private Viewport setApart(Viewport viewport, Sight sight, Optional<Way> way, boolean outside, int step) {
+        Screen from = screens(viewport);
+        Screen apart = Screen.found(nextId(), title(sight, way), sight, outside, step);
+        rehome(other -> other.fine().equals(viewport.fine()), from, apart);
+        return Objects.requireNonNull(viewports.get(viewport.key()));
+    }
+
+    private void rehome(Predicate<Viewport> which, Screen from, Screen to) {
+        Rehoming rehoming = new Rehoming(screens, viewports, transitions);
+        transitions = Ordered.of(rehoming.move(which, from, to));
+        screens = Screens.of(rehoming.screens());
+        viewports = Viewports.of(rehoming.viewports(), screens);
+    }
+
+    /** Learns from where an action led, see {@link Refinement.Kind}. */
+    void refine(Viewport from, Sight sight, Action action, Viewport to, int step) {
+        Optional<Viewport> before = Optional.ofNullable(this.before.viewports().get(from.key()))
+                .map(viewport -> viewport.moves().get(action.key()))
+                .flatMap(Move::to)
+                .map(viewports::get);
+        Learning learning = new Learning(screens, viewports, refinements, step);
+        learning.from(from, action, before, to).ifPresent(learned -> {
+            refinements = refinements.plus(learned.key(), learned);
+            switch (learned.kind()) {
+                case APART -> {
+                    if (from.fine().equals(learned.key())) {
+                        var unused =
+                                setApart(from, sight, Optional.empty(), sight.outside(this.before.appPackage()), step);
+                    }
+                }
+                case NOT_APART ->
+                    rehome(
+                            viewport -> viewport.fine().equals(learned.key()),
+                            Objects.requireNonNull(screens.get(learning.apart(learned.key()))),
+                            Objects.requireNonNull(screens.get(learned.screen())));
+                case LABELS_ARE_CONTENT, LABELS_MATTER -> {} // holds for what is seen from now on
+            }
+        });
+    }
+
+    private String nextId() {
+        int last =
+                refinements.isEmpty() ? screens.size() : Math.max(screens.size(), Ids.last(screens.keySet().stream()));
+        return "s%03d".formatted(last + 1);
     }
 
     /** Scrolling enters nothing: back leads out of the screen from wherever it is scrolled to. */
@@ -101,18 +176,35 @@ final class AppMapEdit {
     private Screen resolve(Sight sight, Optional<Way> way, boolean outside, int step) {
         ScreenSignature signature = sight.signature();
         boolean contentInLabels = before.hasVolatileLabels(signature.build());
-        List<Screen> alike = (contentInLabels ? screens.ofBuild(signature.build()) : screens.ofFrame(signature.frame()))
-                .toList();
+        List<Screen> alike =
+                (contentInLabels ? screens.ofBuild(signature.build()) : screens.ofFrame(signature.frame())).toList();
         Optional<Screen> stayed = way.flatMap(w -> alike.stream()
                 .filter(screen -> screen.id().equals(w.from().screen()))
                 .filter(screen -> w.action().kind() == ActionKind.SCROLL || grew(screen, signature))
                 .findFirst());
-        return stayed.or(() -> alike.stream()
-                        .filter(screen -> overlap(screen, signature) >= SAME_LIST)
-                        .max(Comparator.comparingDouble(screen -> overlap(screen, signature))))
-                .orElseGet(() ->
-                        Screen.found("s%03d".formatted(screens.size() + 1), title(sight, way), sight, outside, step));
+        Optional<Screen> known = isApart(signature.fine())
+                ? alike.stream()
+                        .filter(screen -> screen.signature().fine().equals(signature.fine()))
+                        .findFirst()
+                : stayed.or(() -> alike.stream()
+                                .filter(screen -> overlap(screen, signature) >= SAME_LIST)
+                                .max(Comparator.comparingDouble(screen -> overlap(screen, signature))))
+                        .or(() -> likest(signature));
+        return known.orElseGet(() -> Screen.found(nextId(), title(sight, way), sight, outside, step));
     }
+
+    /** The screen that the sight is taken for by all that can be seen, as the bench decides. */
+    private Optional<Screen> likest(ScreenSignature signature) {
+        return screens.ofActivity(signature.activity())
+                .filter(screen -> !isApart(screen.signature().fine()))
+                .map(screen -> new Candidate(screen, Likeness.of(screen.signature(), signature)))
+                .filter(candidate -> candidate.likeness().same())
+                .max(Comparator.comparingDouble(
+                        candidate -> candidate.likeness().score()))
+                .map(Candidate::screen);
+    }
+
+    private record Candidate(Screen screen, Likeness likeness) {}
 
     /** A list whose group was opened, or that shows more on demand, still has all that it had. */
     private static boolean grew(Screen screen, ScreenSignature signature) {
@@ -170,7 +262,12 @@ final class AppMapEdit {
         }
         String key = from + " " + to + " " + action.key();
         Transition known = transitions.get(key);
-        String id = "t%03d".formatted(transitions.size() + 1);
+        int last = refinements.isEmpty()
+                ? transitions.size()
+                : Math.max(
+                        transitions.size(),
+                        Ids.last(transitions.values().stream().map(Transition::id)));
+        String id = "t%03d".formatted(last + 1);
         transitions = transitions.plus(
                 key, known == null ? new Transition(id, from, to, KnownAction.of(action), 1, step) : known.again());
     }
@@ -194,6 +291,7 @@ final class AppMapEdit {
             all.add(new CrashFound("c" + (all.size() + 1), screen, action, step, crash, 1));
         }
         crashes = List.copyOf(all);
+        at = Optional.empty();
         return all.stream()
                 .filter(known -> same(known.crash(), crash))
                 .findFirst()
@@ -203,12 +301,21 @@ final class AppMapEdit {
 
     /** The map; with a point of coverage if a step is done. */
     AppMap done(Optional<Integer> step) {
-        List<CoveragePoint> coverage = step.map(number -> new CoveragePoint(
-                        number, screens.own(), transitions.size(), activities.size(), crashes.size()))
+        List<CoveragePoint> coverage = step.map(number ->
+                        new CoveragePoint(number, screens.own(), transitions.size(), activities.size(), crashes.size()))
                 .map(point -> Ordered.with(before.coverage(), point))
                 .orElse(before.coverage());
         return new AppMap(
-                before.appPackage(), screens, viewports, transitions, crashes, activities, yields, coverage);
+                before.appPackage(),
+                screens,
+                viewports,
+                transitions,
+                crashes,
+                activities,
+                yields,
+                coverage,
+                refinements,
+                at);
     }
 
     private void keep(Screen screen) {

@@ -1,10 +1,13 @@
 package dev.cairn.explorer.map;
 
 import dev.cairn.engine.files.FileRef;
+import dev.cairn.explorer.screen.ScreenSignature;
 import dev.cairn.explorer.screen.Sight;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A screen of the app, or of another one that the app led to.
@@ -22,9 +25,10 @@ import java.util.Optional;
  * @param source its hierarchy when first seen, UiAutomator's XML
  * @param width in pixels
  * @param height in pixels
- * @param firstStep the step at which it was found
+ * @param firstStep the step at which it was found; 0 if an earlier run has found it
  * @param visits how often an action led to it, or began on it after a start of the app
  * @param tried how often each action was done, by action key
+ * @param signature of its sight when first seen
  */
 public record Screen(
         String id,
@@ -42,7 +46,8 @@ public record Screen(
         int height,
         int firstStep,
         int visits,
-        Map<String, Integer> tried) {
+        Map<String, Integer> tried,
+        ScreenSignature signature) {
     /** Copies. */
     public Screen {
         items = List.copyOf(items);
@@ -66,7 +71,8 @@ public record Screen(
                 sight.height(),
                 step,
                 0,
-                Map.of());
+                Map.of(),
+                sight.signature());
     }
 
     Screen withItems(List<String> seen) {
@@ -86,7 +92,8 @@ public record Screen(
                 height,
                 firstStep,
                 visits,
-                tried);
+                tried,
+                signature);
     }
 
     Screen visited() {
@@ -106,7 +113,83 @@ public record Screen(
                 height,
                 firstStep,
                 visits + 1,
-                tried);
+                tried,
+                signature);
+    }
+
+    /** Whether this run has seen it, and not only an earlier one. */
+    public boolean isSeen() {
+        return firstStep > 0 || visits > 0;
+    }
+
+    /** As a later run knows it: not seen yet, and some of what was tried is to be tried again. */
+    Screen known(Set<String> again) {
+        Map<String, Integer> kept = new LinkedHashMap<>(tried);
+        kept.keySet().removeAll(again);
+        return new Screen(
+                id,
+                title,
+                packageName,
+                activity,
+                outside,
+                build,
+                frame,
+                items,
+                itemsAtFirst,
+                screenshot,
+                source,
+                width,
+                height,
+                0,
+                0,
+                kept,
+                signature);
+    }
+
+    /** The same with another id. */
+    Screen as(String other) {
+        return new Screen(
+                other,
+                title,
+                packageName,
+                activity,
+                outside,
+                build,
+                frame,
+                items,
+                itemsAtFirst,
+                screenshot,
+                source,
+                width,
+                height,
+                firstStep,
+                visits,
+                tried,
+                signature);
+    }
+
+    /** This one and what another map knows of it besides. */
+    Screen joined(Screen other) {
+        Map<String, Integer> all = new LinkedHashMap<>(tried);
+        other.tried.forEach((action, times) -> all.merge(action, times, Math::max));
+        return new Screen(
+                id,
+                title,
+                packageName,
+                activity,
+                outside,
+                build,
+                frame,
+                Ordered.union(items, other.items),
+                itemsAtFirst,
+                screenshot,
+                source,
+                width,
+                height,
+                firstStep,
+                visits,
+                all,
+                signature);
     }
 
     Screen triedAlso(String action) {
@@ -126,7 +209,29 @@ public record Screen(
                 height,
                 firstStep,
                 visits,
-                Ordered.with(tried, action, timesTried(action) + 1));
+                Ordered.with(tried, action, timesTried(action) + 1),
+                signature);
+    }
+
+    Screen withTried(Map<String, Integer> counts) {
+        return new Screen(
+                id,
+                title,
+                packageName,
+                activity,
+                outside,
+                build,
+                frame,
+                items,
+                itemsAtFirst,
+                screenshot,
+                source,
+                width,
+                height,
+                firstStep,
+                visits,
+                counts,
+                signature);
     }
 
     /** How often the action was done here. */

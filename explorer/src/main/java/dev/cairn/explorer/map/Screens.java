@@ -15,14 +15,20 @@ import org.pcollections.PSet;
 
 /** The screens by id, in the order of discovery, and all that they are looked up by. Immutable; a change costs the same however many there are. */
 final class Screens extends AbstractMap<String, Screen> {
-    private static final Screens NONE =
-            new Screens(OrderedPMap.empty(), HashTreePMap.empty(), HashTreePMap.empty(), HashTreePMap.empty(), HashTreePMap.empty(), HashTreePSet.empty(), 0);
+    private static final Screens NONE = new Screens(
+            OrderedPMap.empty(),
+            HashTreePMap.empty(),
+            HashTreePMap.empty(),
+            HashTreePMap.empty(),
+            HashTreePMap.empty(),
+            HashTreePSet.empty(),
+            0);
 
     private final PMap<String, Screen> byId;
     private final PMap<String, PSet<String>> byFrame;
     private final PMap<String, PSet<String>> byBuild;
+    private final PMap<String, PSet<String>> byActivity;
     private final PMap<String, PSet<String>> framesOfBuild;
-    private final PMap<String, Integer> ownOfActivity;
     private final PSet<String> titles;
     private final int own;
 
@@ -30,15 +36,15 @@ final class Screens extends AbstractMap<String, Screen> {
             PMap<String, Screen> byId,
             PMap<String, PSet<String>> byFrame,
             PMap<String, PSet<String>> byBuild,
+            PMap<String, PSet<String>> byActivity,
             PMap<String, PSet<String>> framesOfBuild,
-            PMap<String, Integer> ownOfActivity,
             PSet<String> titles,
             int own) {
         this.byId = byId;
         this.byFrame = byFrame;
         this.byBuild = byBuild;
+        this.byActivity = byActivity;
         this.framesOfBuild = framesOfBuild;
-        this.ownOfActivity = ownOfActivity;
         this.titles = titles;
         this.own = own;
     }
@@ -64,16 +70,25 @@ final class Screens extends AbstractMap<String, Screen> {
                     all,
                     also(byFrame, screen.frame(), screen.id()),
                     also(byBuild, screen.build(), screen.id()),
+                    also(byActivity, screen.signature().activity(), screen.id()),
                     also(framesOfBuild, screen.build(), screen.frame()),
-                    screen.outside()
-                            ? ownOfActivity
-                            : ownOfActivity.plus(screen.activity(), ownOfActivity(screen.activity()) + 1),
                     titles.plus(screen.title()),
-                    screen.outside() ? own : own + 1);
+                    own + counted(screen));
         }
         return isFoundAlike(before, screen)
-                ? new Screens(all, byFrame, byBuild, framesOfBuild, ownOfActivity, titles, own)
+                ? new Screens(
+                        all,
+                        byFrame,
+                        byBuild,
+                        byActivity,
+                        framesOfBuild,
+                        titles,
+                        own + counted(screen) - counted(before))
                 : of(all);
+    }
+
+    private static int counted(Screen screen) {
+        return screen.outside() || !screen.isSeen() ? 0 : 1;
     }
 
     private static boolean isFoundAlike(Screen one, Screen other) {
@@ -98,6 +113,11 @@ final class Screens extends AbstractMap<String, Screen> {
         return known(byBuild.get(build));
     }
 
+    /** The screens of that activity, in the order of discovery. */
+    Stream<Screen> ofActivity(String activity) {
+        return known(byActivity.get(activity));
+    }
+
     /** In how many labelings that build was seen. */
     int framesOfBuild(String build) {
         return Optional.ofNullable(framesOfBuild.get(build)).map(Set::size).orElse(0);
@@ -107,12 +127,7 @@ final class Screens extends AbstractMap<String, Screen> {
         return titles.contains(title);
     }
 
-    /** How many of the app's own screens an activity has shown. */
-    int ownOfActivity(String activity) {
-        return ownOfActivity.getOrDefault(activity, 0);
-    }
-
-    /** How many of them are the app's own. */
+    /** How many of them are the app's own and were seen by this run. */
     int own() {
         return own;
     }

@@ -1,9 +1,12 @@
 package dev.cairn.explorer.map;
 
 import dev.cairn.engine.files.FileRef;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * One sight of a screen: a screen has several where something in it scrolls. The explorer finds its way over these.
@@ -14,6 +17,8 @@ import java.util.Optional;
  * @param enteredFrom the sight from which it was first reached: where the back key is expected to lead
  * @param moves what actions led to, by action key
  * @param source its hierarchy when first seen, UiAutomator's XML
+ * @param build see {@code ScreenSignature.build}
+ * @param fine by what it is told from like sights if its screen is refined; empty if its labels are content
  */
 public record Viewport(
         String key,
@@ -21,7 +26,9 @@ public record Viewport(
         List<KnownAction> actions,
         Optional<String> enteredFrom,
         Map<String, Move> moves,
-        FileRef source) {
+        FileRef source,
+        String build,
+        String fine) {
     /** Copies. */
     public Viewport {
         actions = List.copyOf(actions);
@@ -29,13 +36,37 @@ public record Viewport(
     }
 
     Viewport withActions(List<KnownAction> listed) {
-        return new Viewport(key, screen, listed, enteredFrom, moves, source);
+        return new Viewport(key, screen, listed, enteredFrom, moves, source, build, fine);
+    }
+
+    /** The same of a screen with another id. */
+    Viewport of(String otherScreen) {
+        return new Viewport(key, otherScreen, actions, enteredFrom, moves, source, build, fine);
     }
 
     Viewport withMove(String action, Optional<String> to, Optional<String> crash) {
         Move before = moves.get(action);
         int surprises = before == null ? 0 : before.surprises() + (before.to().equals(to) ? 0 : 1);
         Move move = new Move(to, surprises, crash);
-        return new Viewport(key, screen, actions, enteredFrom, Ordered.with(moves, action, move), source);
+        return new Viewport(key, screen, actions, enteredFrom, Ordered.with(moves, action, move), source, build, fine);
+    }
+
+    Viewport knowing(List<KnownAction> listed, Map<String, Move> led) {
+        return new Viewport(key, screen, listed, enteredFrom, led, source, build, fine);
+    }
+
+    /** The actions that led to a crash, by key. */
+    Set<String> crashing() {
+        return moves.entrySet().stream()
+                .filter(move -> move.getValue().to().isEmpty())
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+    }
+
+    /** As a later run knows it, which looks for crashes anew. */
+    Viewport known() {
+        Map<String, Move> led = new LinkedHashMap<>(moves);
+        led.keySet().removeAll(crashing());
+        return knowing(actions, led);
     }
 }

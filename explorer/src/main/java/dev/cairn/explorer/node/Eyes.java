@@ -8,6 +8,7 @@ import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.screen.Bounds;
 import dev.cairn.explorer.screen.Hierarchy;
+import dev.cairn.explorer.screen.Pins;
 import dev.cairn.explorer.screen.ScreenSignature;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.screen.Signer;
@@ -27,15 +28,16 @@ public final class Eyes {
 
     private final Device device;
 
-    /** What is in front. */
-    private record Front(FileRef source, String packageName, String activity) {}
+    /** What is in front, and what the user says of it. */
+    private record Front(FileRef source, String packageName, String activity, Pins pins) {}
 
     /** What a hierarchy tells. */
     private record Shown(String title, ScreenSignature signature, Bounds extent) {
         static Shown of(Front front, Hierarchy hierarchy) {
             return new Shown(
                     Titles.of(hierarchy),
-                    Signer.sign(front.packageName() + "/" + front.activity(), hierarchy),
+                    front.pins()
+                            .pinned(Signer.sign(front.packageName() + "/" + front.activity(), hierarchy), hierarchy),
                     hierarchy.extent());
         }
     }
@@ -60,7 +62,7 @@ public final class Eyes {
     }
 
     /** What is seen now; {@code last} again, without a new picture, if neither its hierarchy nor what is in front has changed. */
-    Sight look(String source, Optional<Sight> last, Effects effects) throws DeviceException, StepException {
+    Sight look(String source, Optional<Sight> last, Pins pins, Effects effects) throws DeviceException, StepException {
         byte[] bytes = source.getBytes(StandardCharsets.UTF_8);
         FileRef ref = FileRef.of(bytes);
         String packageName = device.currentPackage();
@@ -69,7 +71,7 @@ public final class Eyes {
         if (last.isPresent() && isSame(last.get(), ref, packageName, activity)) {
             return last.get();
         }
-        Shown shown = shown(new Front(ref, packageName, activity), source);
+        Shown shown = shown(new Front(ref, packageName, activity, pins), source);
         return new Sight(
                 packageName,
                 activity,

@@ -4,6 +4,7 @@ import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.screen.Pins;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.Optional;
@@ -19,20 +20,20 @@ public final class Perceive extends DeviceStep<Perceive.Input, Perceive.Output> 
         this.eyes = new Eyes(device);
     }
 
-    /** The app, and what was seen last. */
-    public record Input(String packageName, Optional<Sight> last) {}
+    /** The app, what was seen last, and the user's rules on what is one screen. */
+    public record Input(String packageName, Optional<Sight> last, Pins pins) {}
 
     /** What is seen, and whether the app runs. */
     public record Output(Sight sight, boolean appRuns) {}
 
     @Override
     public Input input(ExplorerState state) {
-        return new Input(state.appPackage(), state.sight());
+        return new Input(state.appPackage(), state.sight(), state.settings().pins());
     }
 
     @Override
     Output run(Input input, Effects effects) throws DeviceException, StepException {
-        Sight sight = eyes.look(device.source(), input.last(), effects);
+        Sight sight = eyes.look(device.source(), input.last(), input.pins(), effects);
         boolean runs = !sight.outside(input.packageName()) || device.isRunning(input.packageName());
         return new Output(sight, runs);
     }

@@ -6,6 +6,7 @@ import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.screen.Pins;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.Counters;
 import dev.cairn.explorer.state.ExplorerState;
@@ -39,8 +40,9 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
      * @param counters how often things have failed
      * @param cutOff whether a death of the process cut an action off
      * @param last what was seen before the failure, if there was something else to do on it
+     * @param pins the user's rules on what is one screen
      */
-    public record Input(String packageName, Counters counters, boolean cutOff, Optional<Sight> last) {}
+    public record Input(String packageName, Counters counters, boolean cutOff, Optional<Sight> last, Pins pins) {}
 
     /** How to go on, and what is seen now where that was looked at. */
     public record Output(Recovery recovery, Optional<Sight> sight) {}
@@ -51,7 +53,8 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
                 state.appPackage(),
                 state.counters(),
                 state.error().map(Failure::kind).equals(Optional.of(Failure.UNKNOWN_OUTCOME)),
-                others(state).isEmpty() ? Optional.empty() : state.sight());
+                others(state).isEmpty() ? Optional.empty() : state.sight(),
+                state.settings().pins());
     }
 
     @Override
@@ -67,7 +70,7 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
             return new Output(Recovery.RESTART_APP, Optional.empty());
         }
         try {
-            Sight sight = eyes.look(eyes.settledSource(), Optional.empty(), effects);
+            Sight sight = eyes.look(eyes.settledSource(), Optional.empty(), input.pins(), effects);
             boolean unchanged = input.last().map(Sight::source).equals(Optional.of(sight.source()));
             return new Output(unchanged ? Recovery.CHOOSE : Recovery.ENUMERATE, Optional.of(sight));
         } catch (DeviceException e) {

@@ -6,6 +6,7 @@ import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.screen.Pins;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Verdict;
@@ -26,18 +27,21 @@ public final class Verify extends DeviceStep<Verify.Input, Verification> {
         this.eyes = new Eyes(device);
     }
 
-    /** The app, and what was seen before the action. */
-    public record Input(String packageName, Sight before) {}
+    /** The app, what was seen before the action, and the user's rules on what is one screen. */
+    public record Input(String packageName, Sight before, Pins pins) {}
 
     @Override
     public Input input(ExplorerState state) {
-        return new Input(state.appPackage(), state.sight().orElseThrow());
+        return new Input(
+                state.appPackage(),
+                state.sight().orElseThrow(),
+                state.settings().pins());
     }
 
     @Override
     Verification run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
         String source = eyes.settledSource();
-        Sight after = eyes.look(source, Optional.of(input.before()), effects);
+        Sight after = eyes.look(source, Optional.of(input.before()), input.pins(), effects);
         Optional<Crash> crash = Crash.find(device.newLogLines(), input.packageName()); // last: lines are given once
         Verdict verdict = verdict(input, after, crash);
         if (verdict == Verdict.LEFT_APP) {

@@ -1,7 +1,9 @@
 package dev.cairn.explorer.proof;
 
 import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.map.CrashFound;
 import dev.cairn.explorer.state.ExplorerState;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,21 +15,22 @@ public final class Cases {
     private Cases() {}
 
     /**
-     * The state of a run that proves all of them.
+     * The state of a run that proves them; all but those with an action on the way that a person had to allow.
      *
      * @param tries how often each way is walked
      */
     public static ProofState of(ExplorerState explored, Trace trace, int tries) {
         AppMap map = explored.map();
         Ways ways = new Ways(map);
-        List<CrashCase> cases = map.crashes().stream()
-                .map(crash -> {
-                    List<WayStep> done = trace.wayTo(crash.id(), map);
-                    List<WayStep> shortest = ways.to(crash).orElse(done);
-                    Hunt hunt = Hunt.of(shortest, done, tries, Math.max(MOST_WALKS, 3 * tries));
-                    return new CrashCase(crash.id(), crash.crash().fingerprint(), hunt);
-                })
-                .toList();
+        List<CrashCase> cases = new ArrayList<>();
+        for (CrashFound crash : map.crashes()) {
+            List<WayStep> done = trace.wayTo(crash.id(), map);
+            List<WayStep> shortest = ways.to(crash).orElse(done);
+            if (!trace.neededAPerson(shortest) && !trace.neededAPerson(done)) {
+                Hunt hunt = Hunt.of(shortest, done, tries, Math.max(MOST_WALKS, 3 * tries));
+                cases.add(new CrashCase(crash.id(), crash.crash().fingerprint(), hunt));
+            }
+        }
         return new ProofState(
                 explored.appPackage(),
                 explored.settings().apk(),

@@ -98,7 +98,9 @@ public record Hunt(
 
     private Hunt minimise(List<WayStep> way) {
         Hunt begun = new Hunt(shortest, done, tries, most, Phase.MINIMISE, way, 2, 0, 0, 0, walks + 1);
-        return begun.length() == 0 || begun.walks + tries >= most ? begun.confirm() : begun.cut(Math.min(2, begun.length()), 0);
+        return begun.length() == 0 || begun.walks + tries >= most
+                ? begun.confirm()
+                : begun.cut(Math.min(2, begun.length()), 0);
     }
 
     private Hunt cut(int into, int first) {
@@ -125,7 +127,9 @@ public record Hunt(
 
     private Hunt counted(boolean crashed) {
         Hunt counted = at(Phase.CONFIRM, best, tried + 1, hits + (crashed ? 1 : 0));
-        return counted.tried < tries ? counted : counted.at(Phase.OVER, best, counted.tried, counted.hits, counted.walks);
+        return counted.tried < tries
+                ? counted
+                : counted.at(Phase.OVER, best, counted.tried, counted.hits, counted.walks);
     }
 
     private Hunt at(Phase next, List<WayStep> way, int nowTried, int nowHits) {

@@ -43,7 +43,8 @@ public final class ProofGraph {
 
     /** The graph on a device. */
     public static Graph<ProofState> on(Device device) {
-        Step<ProofState, ?, ?> prepare = Step.of("PrepareDevice", new Prepare(device)).timeout(DEVICE_START);
+        Step<ProofState, ?, ?> prepare =
+                Step.of("PrepareDevice", new Prepare(device)).timeout(DEVICE_START);
         Step<ProofState, ?, ?> walk = Step.of("Walk", new Walk(device)).timeout(WALK);
         Step<ProofState, ?, ?> leave = Step.of("LeaveDevice", new Leave(device)).timeout(Duration.ofSeconds(2));
         End<ProofState> done = End.succeeded("Done");
@@ -52,7 +53,10 @@ public final class ProofGraph {
         return Graph.define(NAME, VERSION, ProofState.class)
                 .start(prepare)
                 .loop(walk)
-                .from(prepare).to(walk).onFailure(brief(2).thenTo(leave))
+                .from(prepare)
+                        .when("more to walk", state -> state.open().isPresent()).to(walk)
+                        .otherwise(leave)
+                        .onFailure(brief(2).thenTo(leave))
                 .from(walk)
                         .when("more to walk", state -> state.open().isPresent()).to(walk)
                         .otherwise(leave)
@@ -87,7 +91,7 @@ public final class ProofGraph {
     }
 
     /** The APK to have. */
-    record App(String apk, String sha256) {}
+    record App(String packageName, String apk, String sha256) {}
 
     /** It is there. */
     record Ready(boolean ready) {}
@@ -95,13 +99,13 @@ public final class ProofGraph {
     private record Prepare(Device device) implements Handler<ProofState, App, Ready> {
         @Override
         public App input(ProofState state) {
-            return new App(state.apk(), state.apkSha256());
+            return new App(state.packageName(), state.apk(), state.apkSha256());
         }
 
         @Override
         public Ready execute(App app, Effects effects) throws StepException, InterruptedException {
             try {
-                new ReadyDevice(device).prepare(Path.of(app.apk()), app.sha256());
+                new ReadyDevice(device).prepare(app.packageName(), Path.of(app.apk()), app.sha256());
                 return new Ready(true);
             } catch (CairnException e) {
                 throw StepException.permanent(e.code(), String.valueOf(e.getMessage()), e);

@@ -23,20 +23,23 @@ public final class Trace {
     private final Map<String, List<Done>> toCrashes = new HashMap<>();
     private final Map<String, Integer> crashCounts = new HashMap<>();
     private int start;
+    private boolean asked;
 
     /**
      * An action that was done.
      *
      * @param sight what it was done at
      * @param action with its target as it was there
+     * @param asked whether a person was asked first
      */
-    public record Done(Sight sight, Action action) {}
+    public record Done(Sight sight, Action action, boolean asked) {}
 
     /** Takes in the next entry of the run's journal. */
     public void add(Moment<ExplorerState> moment) {
         ExplorerState state = moment.run().state();
         switch (moment.entry().event()) {
             case JournalEvent.RunStarted started -> count(state.map());
+            case JournalEvent.InterruptAnswered answered -> asked = true;
             case JournalEvent.StepCompleted step -> turn(step.node(), step.charges(), state);
             case JournalEvent.StepFailed step -> turn(step.node(), step.charges(), state);
             case JournalEvent.OfFrame other -> {}
@@ -48,9 +51,11 @@ public final class Trace {
         switch (node) {
             case "LaunchOrAttach" -> start = done.size();
             case "RestartApp" -> start = charges.get(Meter.RESTARTS) > 0 ? done.size() : start;
-            case "Act" -> state.choice()
-                    .flatMap(action -> state.sight().map(sight -> new Done(sight, action)))
-                    .ifPresent(this::did);
+            case "ChooseAction" -> asked = false;
+            case "Act" ->
+                state.choice()
+                        .flatMap(action -> state.sight().map(sight -> new Done(sight, action, asked)))
+                        .ifPresent(this::did);
             default -> {} // no other node starts the app or does something to it
         }
         count(state.map());
@@ -77,6 +82,14 @@ public final class Trace {
         return toCrashes.getOrDefault(crash, List.of()).stream()
                 .map(one -> new WayStep(screen(one, map).orElse(""), known(one.action())))
                 .toList();
+    }
+
+    /** Whether a person had to allow any of it: what was allowed once is not to be done again unasked. */
+    public boolean neededAPerson(List<WayStep> way) {
+        return way.stream()
+                .anyMatch(step -> done.stream()
+                        .anyMatch(one -> one.asked()
+                                && one.action().key().equals(step.action().key())));
     }
 
     /** How the action looked when it was last done on that screen. */

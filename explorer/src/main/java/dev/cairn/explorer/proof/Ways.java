@@ -31,9 +31,25 @@ public final class Ways {
         start.ifPresent(this::search);
     }
 
-    /** To a screen; empty if no way is known, of no actions if the app starts there. */
+    /** To a screen, as it was found if such a way is known; empty if no way is known, of no actions if the app starts there. */
     public Optional<List<WayStep>> to(String screen) {
-        return nearest(viewport -> viewport.screen().equals(screen)).map(this::back);
+        return first(screen)
+                .filter(viewport -> distances.containsKey(viewport.key()))
+                .or(() -> nearest(viewport -> viewport.screen().equals(screen)))
+                .map(this::back);
+    }
+
+    /** Whether {@link #to(String)} leads to the sight that the screen was found by. */
+    public boolean leadsToFirstSight(String screen) {
+        return first(screen)
+                .filter(viewport -> distances.containsKey(viewport.key()))
+                .isPresent();
+    }
+
+    private Optional<Viewport> first(String screen) {
+        return map.viewports().values().stream()
+                .filter(viewport -> viewport.screen().equals(screen))
+                .findFirst();
     }
 
     /** To a crash, its own action last; of no actions if the app crashes as it starts. */
@@ -72,15 +88,17 @@ public final class Ways {
         Deque<String> open = new ArrayDeque<>(List.of(first));
         distances.put(first, 0);
         while (!open.isEmpty()) {
-            map.viewport(open.remove()).ifPresent(here -> here.actions().forEach(action -> Optional.ofNullable(
-                            here.moves().get(action.key()))
-                    .flatMap(Move::to)
-                    .filter(to -> map.viewport(to).isPresent())
-                    .filter(to -> distances.putIfAbsent(to, distances.getOrDefault(here.key(), 0) + 1) == null)
-                    .ifPresent(to -> {
-                        hops.put(to, new Hop(here.key(), new WayStep(here.screen(), action)));
-                        open.add(to);
-                    })));
+            map.viewport(open.remove())
+                    .ifPresent(here -> here.actions()
+                            .forEach(action -> Optional.ofNullable(here.moves().get(action.key()))
+                                    .flatMap(Move::to)
+                                    .filter(to -> map.viewport(to).isPresent())
+                                    .filter(to -> distances.putIfAbsent(to, distances.getOrDefault(here.key(), 0) + 1)
+                                            == null)
+                                    .ifPresent(to -> {
+                                        hops.put(to, new Hop(here.key(), new WayStep(here.screen(), action)));
+                                        open.add(to);
+                                    })));
         }
     }
 

@@ -28,7 +28,8 @@ final class ReportFolder implements AutoCloseable {
     static final String INDEX = "index.html";
     static final String MARKER = ".cairn-report";
     private static final String STAGING = ".cairn-report-partial";
-    private static final List<String> PARTS = List.of(INDEX, "map.json", "summary.json", "assets", "screens", "thumbs", "recording");
+    private static final List<String> PARTS =
+            List.of(INDEX, "map.json", "summary.json", "diff.json", "assets", "screens", "thumbs", "recording");
 
     private static final String MARKER_TEXT = "A report of cairn explore. The next one written here replaces it.\n";
 

@@ -9,6 +9,7 @@ package dev.cairn.explorer.report;
  * @param seed the exploration's seed
  * @param steps how many actions were taken
  * @param screens distinct screens of the app that were found
+ * @param screensKnown the same with those that earlier runs have seen
  * @param transitions distinct transitions that were found
  * @param activitiesSeen distinct activities of the app that were in front
  * @param activitiesDeclared activities in the app's manifest
@@ -25,6 +26,7 @@ public record Summary(
         long seed,
         int steps,
         int screens,
+        int screensKnown,
         int transitions,
         int activitiesSeen,
         int activitiesDeclared,

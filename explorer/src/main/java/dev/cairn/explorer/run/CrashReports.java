@@ -34,9 +34,8 @@ final class CrashReports {
     private ScreenMap.Crash crash(CrashFound found) {
         String screen =
                 found.screen().orElseGet(() -> map.screens().keySet().iterator().next());
-        Optional<Proof> proof = proofs.stream()
-                .filter(one -> one.crash().equals(found.id()))
-                .findFirst();
+        Optional<Proof> proof =
+                proofs.stream().filter(one -> one.crash().equals(found.id())).findFirst();
         return new ScreenMap.Crash(
                 found.id(),
                 screen,
@@ -51,16 +50,26 @@ final class CrashReports {
     }
 
     private List<ScreenMap.PathStep> path(CrashFound found, String screen, Optional<Proof> proof) {
-        List<WayStep> way = proof.map(Proof::way).or(() -> ways.to(found)).orElseGet(() -> found.action().stream()
-                .map(action -> new WayStep(screen, action))
-                .toList());
+        List<WayStep> way = proof.map(Proof::way)
+                .or(() -> ways.to(found))
+                .orElseGet(() -> found.action().stream()
+                        .map(action -> new WayStep(screen, action))
+                        .toList());
         if (way.isEmpty()) {
             return List.of(new ScreenMap.PathStep(1, screen, START));
         }
         List<ScreenMap.PathStep> path = new ArrayList<>();
         way.forEach(step -> path.add(new ScreenMap.PathStep(
-                path.size() + 1, map.screens().containsKey(step.screen()) ? step.screen() : screen,
+                path.size() + 1,
+                map.screens().containsKey(step.screen()) ? step.screen() : screen,
                 Reports.action(step.action()))));
         return path;
+    }
+
+    /** Whether the way to one of the crashes leads through a screen, which this run need not have seen itself. */
+    static boolean leadThrough(List<ScreenMap.Crash> crashes, String screen) {
+        return crashes.stream()
+                .anyMatch(crash -> crash.screen().equals(screen)
+                        || crash.path().stream().anyMatch(step -> step.screen().equals(screen)));
     }
 }

@@ -63,6 +63,9 @@ public final class Reports {
                 run.seed(),
                 steps,
                 (int) map.ownScreens(),
+                (int) map.screens().values().stream()
+                        .filter(screen -> !screen.outside())
+                        .count(),
                 map.transitions().size(),
                 map.activities().size(),
                 state.settings().app().activities().size(),
@@ -76,6 +79,7 @@ public final class Reports {
     /** All that was found. */
     public ScreenMap map() {
         var app = state.settings().app();
+        List<ScreenMap.Crash> crashes = new CrashReports(map, proofs).all();
         return new ScreenMap(
                 ScreenMap.FORMAT,
                 new ScreenMap.App(
@@ -83,9 +87,12 @@ public final class Reports {
                 state.settings().policy().label(),
                 run.seed(),
                 map.activities(),
-                map.screens().values().stream().map(this::screen).toList(),
+                map.screens().values().stream()
+                        .filter(screen -> screen.isSeen() || CrashReports.leadThrough(crashes, screen.id()))
+                        .map(this::screen)
+                        .toList(),
                 transitions(),
-                new CrashReports(map, proofs).all(),
+                crashes,
                 map.coverage().stream()
                         .map(p -> new ScreenMap.Coverage(
                                 p.step(), p.screens(), p.transitions(), p.activities(), p.crashes()))

@@ -61,6 +61,11 @@ public record Likeness(List<Layer> layers) {
         public String label() {
             return name().toLowerCase(Locale.ROOT);
         }
+
+        /** The verb that goes with it. */
+        public String differs() {
+            return name().endsWith("S") ? "differ" : "differs";
+        }
     }
 
     /**
@@ -152,7 +157,9 @@ public record Likeness(List<Layer> layers) {
 
     /** A text that is a label here and stands in a row there belongs to the rows: there are more of them there. */
     private static double labels(Outline a, Outline b) {
-        return jaccard(a.labels().without(b.rowLabels().without(b.labels())), b.labels().without(a.rowLabels().without(a.labels())));
+        return jaccard(
+                a.labels().without(b.rowLabels().without(b.labels())),
+                b.labels().without(a.rowLabels().without(a.labels())));
     }
 
     private static double labelsNeeded(double shared) {
@@ -166,7 +173,8 @@ public record Likeness(List<Layer> layers) {
             boolean compared = !a.rowShapes().isEmpty() && !b.rowShapes().isEmpty();
             return new Layer(Name.LISTS, compared ? jaccard(a.rowShapes(), b.rowShapes()) : 1, ROW_SHAPES_NEEDED);
         }
-        double overlap = ScreenSignature.overlap(one.items(), other.items(), other.items().size());
+        double overlap = ScreenSignature.overlap(
+                one.items(), other.items(), other.items().size());
         boolean scrolled = goesOn(one, other) || goesOn(other, one);
         return new Layer(Name.LISTS, scrolled ? Math.max(overlap, LISTS_NEEDED) : overlap, LISTS_NEEDED);
     }

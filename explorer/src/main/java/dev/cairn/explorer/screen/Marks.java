@@ -5,38 +5,34 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Collections;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
  * A set of things of which only equality matters, each as a hash of 32 bits: small enough to be kept with every screen, and compared in a
- * pass. Immutable; written as Base64.
+ * pass. Written as Base64.
+ *
+ * @param sorted each once, in ascending order
  */
-public final class Marks {
+public record Marks(List<Integer> sorted) {
     /** No marks. */
-    public static final Marks NONE = new Marks(new int[0]);
+    public static final Marks NONE = new Marks(List.of());
 
-    private final int[] sorted;
-
-    private Marks(int[] sorted) {
-        this.sorted = sorted;
+    /** Copies. */
+    public Marks {
+        sorted = List.copyOf(sorted);
     }
 
     static Marks of(long[] hashes, int count) {
-        if (count == 0) {
-            return NONE;
-        }
-        int[] marks = new int[count];
-        for (int i = 0; i < count; i++) {
-            marks[i] = (int) hashes[i];
-        }
-        Arrays.sort(marks);
-        int distinct = 0;
-        for (int i = 0; i < count; i++) {
-            if (i == 0 || marks[i] != marks[i - 1]) {
-                marks[distinct++] = marks[i];
-            }
-        }
-        return new Marks(Arrays.copyOf(marks, distinct));
+        return of(Arrays.stream(hashes, 0, count).mapToInt(hash -> (int) hash));
+    }
+
+    private static Marks of(IntStream marks) {
+        int[] sorted = marks.sorted().distinct().toArray();
+        return sorted.length == 0
+                ? NONE
+                : new Marks(Arrays.stream(sorted).boxed().toList());
     }
 
     /**
@@ -49,30 +45,30 @@ public final class Marks {
         ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(base64));
         int[] marks = new int[bytes.remaining() / Integer.BYTES];
         bytes.asIntBuffer().get(marks);
-        return marks.length == 0 ? NONE : new Marks(marks);
+        return of(Arrays.stream(marks));
     }
 
     /** As Base64. */
     @JsonValue
     public String encoded() {
-        ByteBuffer bytes = ByteBuffer.allocate(sorted.length * Integer.BYTES);
-        bytes.asIntBuffer().put(sorted);
+        ByteBuffer bytes = ByteBuffer.allocate(size() * Integer.BYTES);
+        sorted.forEach(bytes::putInt);
         return Base64.getEncoder().withoutPadding().encodeToString(bytes.array());
     }
 
     /** How many there are. */
     public int size() {
-        return sorted.length;
+        return sorted.size();
     }
 
     /** Whether there are none. */
     public boolean isEmpty() {
-        return sorted.length == 0;
+        return sorted.isEmpty();
     }
 
-    /** Each once, in a fixed order. */
-    public IntStream stream() {
-        return Arrays.stream(sorted);
+    /** Whether it is one of them. */
+    public boolean has(int mark) {
+        return Collections.binarySearch(sorted, mark) >= 0;
     }
 
     /** How many both have. */
@@ -80,8 +76,8 @@ public final class Marks {
         int i = 0;
         int j = 0;
         int common = 0;
-        while (i < sorted.length && j < other.sorted.length) {
-            int order = Integer.compare(sorted[i], other.sorted[j]);
+        while (i < size() && j < other.size()) {
+            int order = Integer.compare(sorted.get(i), other.sorted.get(j));
             common += order == 0 ? 1 : 0;
             i += order <= 0 ? 1 : 0;
             j += order >= 0 ? 1 : 0;
@@ -96,27 +92,8 @@ public final class Marks {
 
     /** These without those. */
     public Marks without(Marks others) {
-        int[] rest = stream().filter(mark -> !others.has(mark)).toArray();
-        return rest.length == 0 ? NONE : new Marks(rest);
-    }
-
-    /** Whether it is one of them. */
-    public boolean has(int mark) {
-        return Arrays.binarySearch(sorted, mark) >= 0;
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof Marks marks && Arrays.equals(sorted, marks.sorted);
-    }
-
-    @Override
-    public int hashCode() {
-        return Arrays.hashCode(sorted);
-    }
-
-    @Override
-    public String toString() {
-        return "Marks" + Arrays.toString(sorted);
+        return others.isEmpty()
+                ? this
+                : of(sorted.stream().filter(mark -> !others.has(mark)).mapToInt(Integer::intValue));
     }
 }

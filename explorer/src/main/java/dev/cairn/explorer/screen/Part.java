@@ -1,7 +1,6 @@
 package dev.cairn.explorer.screen;
 
 import java.util.Locale;
-import java.util.Set;
 
 /** What role a node has for telling screens apart. */
 enum Part {
@@ -25,40 +24,21 @@ enum Part {
     /** The attribute by which a reader of another kind of document than Android's says it. */
     static final String ATTRIBUTE = "part";
 
-    private static final Set<String> LISTS = Set.of(
-            "ListView",
-            "GridView",
-            "ExpandableListView",
-            "RecyclerView",
-            "Gallery",
-            "StackView",
-            "AdapterViewFlipper",
-            "AbsListView");
-
-    private static final Set<String> PAGES = Set.of(
-            "ScrollView", "HorizontalScrollView", "NestedScrollView", "ViewPager", "ViewPager2", "WebView");
-
-    /** A toast comes and goes over whatever screen there is, a progress bar wherever something takes its time. */
-    private static final Set<String> TRANSIENTS = Set.of("Toast", "ProgressBar", "ContentLoadingProgressBar");
-
     private static final int FEWEST_ROWS = 3;
 
-    static Part of(UiNode node, String simpleClass) {
+    static Part of(UiNode node, ViewClass type) {
         String told = node.get(ATTRIBUTE);
         if (!told.isEmpty()) {
             return valueOf(told);
         }
-        if (TRANSIENTS.contains(simpleClass) || isSystemWindow(node)) {
+        if (isSystemWindow(node.get("package"), node)) {
             return TRANSIENT;
         }
-        if (VolatileText.isValue(node)) {
+        if (type.part() != FIXED) {
+            return type.part();
+        }
+        if (node.is("password")) {
             return VALUE;
-        }
-        if (LISTS.contains(simpleClass)) {
-            return LIST;
-        }
-        if (PAGES.contains(simpleClass)) {
-            return PAGE;
         }
         return node.is("scrollable") ? (hasLikeRows(node) ? LIST : PAGE) : FIXED;
     }
@@ -73,9 +53,9 @@ enum Part {
     }
 
     /** The status bar and the keyboard are no part of the app's screen. */
-    private static boolean isSystemWindow(UiNode node) {
-        String packageName = node.get("package");
-        return packageName.endsWith(".inputmethod.latin") || packageName.endsWith(".honeyboard")
+    private static boolean isSystemWindow(String packageName, UiNode node) {
+        return packageName.endsWith(".inputmethod.latin")
+                || packageName.endsWith(".honeyboard")
                 || (packageName.equals("com.android.systemui")
                         && node.resourceId().startsWith("com.android.systemui:id/status_bar"));
     }

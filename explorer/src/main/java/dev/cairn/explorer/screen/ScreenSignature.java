@@ -48,6 +48,11 @@ public record ScreenSignature(
         return hash(List.of(frame(), sortedItems()));
     }
 
+    /** Names what is told apart where a screen is refined: a scrolled page with all that it shows, a list without its rows. */
+    public String fine() {
+        return outline.rows() ? frame() : sight();
+    }
+
     private String sortedItems() {
         return items.stream().sorted().collect(Collectors.joining("\n"));
     }

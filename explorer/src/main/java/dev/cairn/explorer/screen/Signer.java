@@ -29,7 +29,7 @@ public final class Signer {
     private boolean web;
 
     /** What stands in a scrolled part; kept as it reads until it is known whether its like stand beside it. */
-    private record Item(long path, String text, long masked) {}
+    private record Item(long path, String text, long masked, boolean changed) {}
 
     /** Is told what each mark stands for. */
     interface Names {
@@ -73,7 +73,7 @@ public final class Signer {
 
     /** Whether the view shows a part of its content, or content that data decides on. */
     public static boolean isCollection(UiNode node) {
-        return Part.of(node, node.simpleClass()).isCollection();
+        return Part.of(node, ViewClass.of(node.className())).isCollection();
     }
 
     private ScreenSignature signature(String activity, String title) {
@@ -93,8 +93,8 @@ public final class Signer {
     }
 
     private void fixed(long above, UiNode node, Part around) {
-        String simpleClass = node.simpleClass();
-        Part part = Part.of(node, simpleClass);
+        ViewClass type = ViewClass.of(node.className());
+        Part part = Part.of(node, type);
         if (part == Part.TRANSIENT) {
             return;
         }
@@ -103,7 +103,7 @@ public final class Signer {
             item(above, 0, node);
             return;
         }
-        long path = path(above, node, simpleClass);
+        long path = path(above, node, type);
         Part region = part == Part.CHROME || around == Part.CHROME ? Part.CHROME : Part.FIXED;
         (region == Part.CHROME ? chrome : frame).add(path);
         if (part == Part.OVERLAY) {
@@ -133,7 +133,9 @@ public final class Signer {
         }
         String content = node.get("content");
         if (!content.isEmpty()) {
-            items.add(new Item(path, content, MarkBuffer.then(path, MarkBuffer.hash(VolatileText.mask(content)))));
+            String masked = VolatileText.mask(content);
+            long name = MarkBuffer.then(path, MarkBuffer.hash(masked));
+            items.add(new Item(path, content, name, !masked.equals(content)));
         }
     }
 
@@ -155,19 +157,19 @@ public final class Signer {
 
     /** Inside of a list; {@code inRow} is the path within it, so that a row is known wherever it stands. */
     private void item(long above, long inRow, UiNode node) {
-        String simpleClass = node.simpleClass();
-        Part part = Part.of(node, simpleClass);
+        ViewClass type = ViewClass.of(node.className());
+        Part part = Part.of(node, type);
         if (part == Part.TRANSIENT) {
             return;
         }
-        long path = path(above, node, simpleClass);
-        long row = MarkBuffer.then(inRow, shape(node, simpleClass));
+        long path = path(above, node, type);
+        long row = MarkBuffer.then(inRow, shape(node, type));
         rowShapes.add(path);
         if (part == Part.OVERLAY) {
             overlays.add(row);
         }
         if (part == Part.VALUE) {
-            items.add(new Item(row, "", row));
+            items.add(new Item(row, "", row, false));
             return;
         }
         text(row, node);
@@ -184,7 +186,7 @@ public final class Signer {
         if (!text.isBlank()) {
             String masked = VolatileText.mask(text);
             long hash = MarkBuffer.hash(masked);
-            items.add(new Item(row, text, MarkBuffer.then(row, hash)));
+            items.add(new Item(row, text, MarkBuffer.then(row, hash), !masked.equals(text)));
             rowLabels.add(hash);
             names.label(hash, masked);
             String id = node.resourceId();
@@ -192,23 +194,22 @@ public final class Signer {
                 ownTexts.add(row);
             }
         } else if (node.children().isEmpty()) {
-            items.add(new Item(row, "", row));
+            items.add(new Item(row, "", row, false));
         }
     }
 
-    private long path(long above, UiNode node, String simpleClass) {
-        long path = MarkBuffer.then(above, shape(node, simpleClass));
+    private long path(long above, UiNode node, ViewClass type) {
+        long path = MarkBuffer.then(above, shape(node, type));
         if (names != Names.NONE) {
             String id = node.resourceId();
-            names.path(path, above, id.isEmpty() ? simpleClass : simpleClass + "#" + id);
+            names.path(path, above, id.isEmpty() ? type.simpleName() : type.simpleName() + "#" + id);
         }
         return path;
     }
 
-    private static long shape(UiNode node, String simpleClass) {
+    private static long shape(UiNode node, ViewClass type) {
         String id = node.resourceId();
-        long shape = MarkBuffer.hash(simpleClass);
-        return id.isEmpty() ? shape : MarkBuffer.then(shape, MarkBuffer.hash(id));
+        return id.isEmpty() ? type.hash() : MarkBuffer.then(type.hash(), MarkBuffer.hash(id));
     }
 
     /** Each once, in the order of appearance. Rows that differ in nothing but a number are told apart by it: it is their name. */
@@ -216,15 +217,17 @@ public final class Signer {
         Map<Long, String> firsts = new HashMap<>();
         Set<Long> numbered = new HashSet<>();
         for (Item item : items) {
-            String first = firsts.putIfAbsent(item.masked(), item.text());
-            if (first != null && !first.equals(item.text()) && NumberedName.is(item.text())) {
-                numbered.add(item.masked());
+            if (item.changed()) {
+                String first = firsts.putIfAbsent(item.masked(), item.text());
+                if (first != null && !first.equals(item.text()) && NumberedName.is(item.text())) {
+                    numbered.add(item.masked());
+                }
             }
         }
         Set<Long> seen = new HashSet<>();
         List<String> all = new ArrayList<>();
         for (Item item : items) {
-            long name = numbered.contains(item.masked())
+            long name = item.changed() && numbered.contains(item.masked())
                     ? MarkBuffer.then(item.path(), MarkBuffer.hash(item.text()))
                     : item.masked();
             if (seen.add(name)) {

@@ -5,7 +5,7 @@ import java.util.List;
 /** Finds what a screen calls itself. */
 public final class Titles {
     /** Where dialogs and action bars have their title, the topmost first. */
-    private static final List<String> IDS = List.of("alertTitle", "action_bar_title", "toolbar_title");
+    private static final List<String> IDS = List.of("/alertTitle", "/action_bar_title", "/toolbar_title");
 
     private Titles() {}
 
@@ -22,24 +22,32 @@ public final class Titles {
     }
 
     private static String title(UiNode window) {
+        List<UiNode> nodes = window.all().toList();
         for (String id : IDS) {
-            String found = first(window, node -> node.resourceId().endsWith("/" + id));
-            if (!found.isEmpty()) {
-                return found;
+            for (UiNode node : nodes) {
+                if (node.resourceId().endsWith(id) && !node.text().isBlank()) {
+                    return node.text();
+                }
             }
         }
-        return window.all()
-                .filter(node -> node.simpleClass().equals("Toolbar")
-                        || node.resourceId().endsWith("/action_bar"))
-                .map(bar -> first(bar, node -> node.simpleClass().equals("TextView")))
-                .filter(text -> !text.isEmpty())
-                .findFirst()
-                .orElse("");
+        for (UiNode node : nodes) {
+            if (isBar(node)) {
+                String text = firstText(node);
+                if (!text.isEmpty()) {
+                    return text;
+                }
+            }
+        }
+        return "";
     }
 
-    private static String first(UiNode in, java.util.function.Predicate<UiNode> which) {
-        return in.all()
-                .filter(which)
+    private static boolean isBar(UiNode node) {
+        return node.className().endsWith("Toolbar") || node.resourceId().endsWith("/action_bar");
+    }
+
+    private static String firstText(UiNode bar) {
+        return bar.all()
+                .filter(node -> node.simpleClass().equals("TextView"))
                 .map(UiNode::text)
                 .filter(text -> !text.isBlank())
                 .findFirst()

@@ -1,5 +1,6 @@
 package dev.cairn.explorer.screen;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -54,7 +55,16 @@ public record UiNode(Map<String, String> attributes, List<UiNode> children) {
 
     /** This node and all below it, in drawing order. */
     public Stream<UiNode> all() {
-        return Stream.concat(Stream.of(this), children.stream().flatMap(UiNode::all));
+        List<UiNode> nodes = new ArrayList<>(); // nested streams would cost a stream for each node
+        addTo(nodes);
+        return nodes.stream();
+    }
+
+    private void addTo(List<UiNode> nodes) {
+        nodes.add(this);
+        for (UiNode child : children) {
+            child.addTo(nodes);
+        }
     }
 
     /** What a person would call the view: its text, its description, or what is written inside it; empty if nothing is. */

@@ -56,7 +56,11 @@ public final class VolatileText {
 
     /** Whether what stands in the view, and in all below it, is a value. */
     public static boolean isValue(UiNode node) {
-        return VALUES.contains(node.simpleClass()) || node.is("password");
+        return isValue(node.simpleClass()) || node.is("password");
+    }
+
+    static boolean isValue(String simpleClass) {
+        return VALUES.contains(simpleClass);
     }
 
     /** The text's first line with everything volatile in it replaced by one sign; what follows that line, as in a log, is content. */

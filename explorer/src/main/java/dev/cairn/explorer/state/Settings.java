@@ -4,6 +4,7 @@ import dev.cairn.explorer.app.AppInfo;
 import dev.cairn.explorer.gate.GateSettings;
 import dev.cairn.explorer.policy.Aim;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.screen.Pins;
 import java.util.List;
 
 /**
@@ -18,6 +19,7 @@ import java.util.List;
  * @param gate how careful the run is beside that
  * @param aim what the user wants to see most
  * @param sensitive whether the app's name is kept out of everything but the journal
+ * @param pins what the user says of screens' identity
  */
 public record Settings(
         AppInfo app,
@@ -28,7 +30,8 @@ public record Settings(
         List<String> deny,
         GateSettings gate,
         Aim aim,
-        boolean sensitive) {
+        boolean sensitive,
+        Pins pins) {
     /** Copies the list. */
     public Settings {
         deny = List.copyOf(deny);
@@ -36,21 +39,26 @@ public record Settings(
 
     /** With the defaults of all that a user seldom sets. */
     public Settings(AppInfo app, String apk, String apkSha256, PolicyKind policy, int steps, List<String> deny) {
-        this(app, apk, apkSha256, policy, steps, deny, GateSettings.DEFAULT, Aim.NONE, false);
+        this(app, apk, apkSha256, policy, steps, deny, GateSettings.DEFAULT, Aim.NONE, false, Pins.NONE);
     }
 
     /** These settings with another gate. */
     public Settings withGate(GateSettings other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, other, aim, sensitive);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, other, aim, sensitive, pins);
     }
 
     /** These settings, keeping the app's name to the journal or not. */
     public Settings withSensitive(boolean other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, aim, other);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, aim, other, pins);
+    }
+
+    /** These settings with a user's rules on what is one screen. */
+    public Settings withPins(Pins other) {
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, aim, sensitive, other);
     }
 
     /** These settings with another aim. */
     public Settings withAim(Aim other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, other, sensitive);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, other, sensitive, pins);
     }
 }

@@ -140,7 +140,8 @@ class IdentityTest {
 
     @Test
     void labelsThatKeepChangingAreContent() {
-        Page[] words = Stream.of("one", "two", "three", "four", "five", "six", "seven")
+        Page[] words = Stream.of(
+                        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve")
                 .map(word -> Page.of("Counter", text(word), button("More")))
                 .toArray(Page[]::new);
         Walk walk = Walk.from(words[0]);
@@ -148,14 +149,14 @@ class IdentityTest {
             walk.tap("More", words[i]);
         }
 
-        assertThat(walk.map().screens()).hasSize(4);
-        assertThat(walk.screenOf(words[5])).isEqualTo(walk.screenOf(words[6]));
+        assertThat(walk.map().screens()).hasSize(8);
+        assertThat(walk.screenOf(words[9])).isEqualTo(walk.screenOf(words[10]));
     }
 
     @Test
     void collapsedLabelsDoNotTouchOtherBuilds() {
         Walk walk = Walk.from(Page.of("Counter", text("one"), button("More")));
-        for (String word : new String[] {"two", "three", "four", "five"}) {
+        for (String word : new String[] {"two", "three", "four", "five", "six", "seven", "eight", "nine"}) {
             walk.tap("More", Page.of("Counter", text(word), button("More")));
         }
         Page a = Page.of("Help", text("a"), button("More"));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.map.Page;
+import dev.cairn.explorer.screen.Pins;
 import dev.cairn.explorer.state.Verdict;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ class VerifyTest {
     private static final Optional<Crash> CRASH = Optional.of(new Crash("E", "", "E"));
 
     private static Verdict verdict(Page before, Page after, Optional<Crash> crash) {
-        return Verify.verdict(new Verify.Input(Page.APP, before.sight()), after.sight(), crash);
+        return Verify.verdict(new Verify.Input(Page.APP, before.sight(), Pins.NONE), after.sight(), crash);
     }
 
     private static Verdict verdict(Page before, Page after) {

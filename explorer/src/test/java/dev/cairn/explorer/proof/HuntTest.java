@@ -44,7 +44,15 @@ class HuntTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"abcX,X,X", "abcX,aX,aX", "abcX,abcX,abcX", "abcdefghX,afX,afX", "abcdefghX,deX,deX", "aX,aX,aX", "X,X,X"})
+    @CsvSource({
+        "abcX,X,X",
+        "abcX,aX,aX",
+        "abcX,abcX,abcX",
+        "abcdefghX,afX,afX",
+        "abcdefghX,deX,deX",
+        "aX,aX,aX",
+        "X,X,X"
+    })
     void leavesOutAllThatCanBeSpared(String done, String needed, String least) {
         Hunt over = over(Hunt.of(way(done), way(done), TRIES, 1000), has(needed));
 

@@ -48,8 +48,8 @@ public final class Proving implements AutoCloseable {
     /** Of that app, whose APK is written to the folder. */
     public static Proving of(FakeApp app, Path folder) {
         Apk apk = Apk.read(MinimalApk.of(APP).launcher(".Home").into(folder, "demo.apk"));
-        Settings settings = new Settings(
-                apk.info(), apk.path().toString(), apk.sha256(), PolicyKind.MAX_COVERAGE, 1000, List.of());
+        Settings settings =
+                new Settings(apk.info(), apk.path().toString(), apk.sha256(), PolicyKind.MAX_COVERAGE, 1000, List.of());
         return new Proving(FakeAppium.with(app), settings);
     }
 
@@ -101,9 +101,7 @@ public final class Proving implements AutoCloseable {
     public List<Proof> prove(int tries) throws InterruptedException {
         ProofState first = Cases.of(state(), trace(), tries);
         RunOptions options = RunOptions.DEFAULT.id("p" + ++runs).budgets(ProofGraph.budgets());
-        return death == 0
-                ? engine(store).run(graph(), first, options).state().proofs()
-                : afterDeath(first, options);
+        return death == 0 ? engine(store).run(graph(), first, options).state().proofs() : afterDeath(first, options);
     }
 
     private List<Proof> afterDeath(ProofState first, RunOptions options) throws InterruptedException {

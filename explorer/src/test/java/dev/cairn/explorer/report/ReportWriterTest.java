@@ -122,6 +122,7 @@ class ReportWriterTest {
                         "seed",
                         "steps",
                         "screens",
+                        "screens_known",
                         "transitions",
                         "activities_seen",
                         "activities_declared",

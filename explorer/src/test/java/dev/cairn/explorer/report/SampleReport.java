@@ -117,6 +117,7 @@ final class SampleReport implements Pictures {
                 map.seed(),
                 step,
                 (int) map.screens().stream().filter(screen -> !screen.outside()).count(),
+                screens.size(),
                 transitions.size(),
                 map.activitiesSeen().size(),
                 map.app().activitiesDeclared().size(),

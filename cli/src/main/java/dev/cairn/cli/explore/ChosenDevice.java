@@ -1,0 +1,40 @@
+package dev.cairn.cli.explore;
+
+import dev.cairn.cli.android.JvmDevice;
+import dev.cairn.explorer.device.AppiumDevice;
+import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.explorer.recorded.RecordedDevice;
+import java.net.URI;
+import java.nio.file.Path;
+
+/**
+ * A device that the user chose, and what ends with it.
+ *
+ * @param device the device
+ * @param ends ends what was started for it
+ */
+public record ChosenDevice(Device device, Runnable ends) implements AutoCloseable {
+    /**
+     * The device; nothing is started before it is connected to.
+     *
+     * @param logs the folder for what a device on the JVM writes to standard error
+     */
+    public static ChosenDevice of(DeviceChoice choice, Path logs) {
+        return switch (choice) {
+            case DeviceChoice.Jvm(int port) -> {
+                JvmDevice jvm = new JvmDevice(port, logs);
+                yield new ChosenDevice(new AppiumDevice(jvm), jvm::close);
+            }
+            case DeviceChoice.Server(URI address) ->
+                new ChosenDevice(new AppiumDevice(DeviceSource.at(address)), () -> {});
+            case DeviceChoice.Recorded(var recording) -> new ChosenDevice(new RecordedDevice(recording), () -> {});
+        };
+    }
+
+    @Override
+    public void close() {
+        device.close();
+        ends.run();
+    }
+}

@@ -1,0 +1,85 @@
+package dev.cairn.cli.identity;
+
+import dev.cairn.engine.CairnException;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The few commands of Appium's protocol that a labelled set is made with. For one thread at a time. */
+final class WebDriver implements AutoCloseable {
+    private static final Duration MOST = Duration.ofSeconds(60);
+    private static final int OK = 200;
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final String server;
+    private final String session;
+
+    WebDriver(URI server) throws IOException, InterruptedException {
+        this.server = server.toString().replaceAll("/$", "");
+        JsonNode opened =
+                post("/session", Map.of("capabilities", Map.of("alwaysMatch", Map.of("platformName", "Android"))));
+        this.session = "/session/" + opened.get("sessionId").asString();
+    }
+
+    /** Does one of Appium's extensions. */
+    JsonNode mobile(String name, Map<String, Object> parameters) throws IOException, InterruptedException {
+        return post(session + "/execute/sync", Map.of("script", "mobile: " + name, "args", List.of(parameters)));
+    }
+
+    /** What is shown, as XML. */
+    String source() throws IOException, InterruptedException {
+        return get(session + "/source").asString();
+    }
+
+    /** Lets time pass on the device's clock. */
+    void pass(Duration time) throws IOException, InterruptedException {
+        Map<String, Object> pause = Map.of("type", "pause", "duration", time.toMillis());
+        post(
+                session + "/actions",
+                Map.of("actions", List.of(Map.of("type", "none", "id", "time", "actions", List.of(pause)))));
+    }
+
+    /** Puts text into the first view of a class. */
+    void type(String className, String text) throws IOException, InterruptedException {
+        JsonNode found = post(session + "/element", Map.of("using", "class name", "value", className));
+        String element = found.properties().iterator().next().getValue().asString();
+        post(session + "/element/" + element + "/value", Map.of("text", text));
+    }
+
+    private JsonNode get(String path) throws IOException, InterruptedException {
+        return send(request(path).GET().build());
+    }
+
+    private JsonNode post(String path, Map<String, Object> body) throws IOException, InterruptedException {
+        String json = JsonMapper.shared().writeValueAsString(body);
+        return send(
+                request(path).POST(HttpRequest.BodyPublishers.ofString(json)).build());
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(server + path)).timeout(MOST);
+    }
+
+    private JsonNode send(HttpRequest request) throws IOException, InterruptedException {
+        HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
+        JsonNode value = JsonMapper.shared().readTree(response.body()).path("value");
+        if (response.statusCode() != OK) {
+            throw new CairnException(
+                    "device.error",
+                    "the device refused a command: " + value.path("message").asString(""));
+        }
+        return value;
+    }
+
+    @Override
+    public void close() {
+        http.close();
+    }
+}

@@ -1,0 +1,152 @@
+package dev.cairn.cli.runs;
+
+import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.explore.DeviceChoice;
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.explorer.device.AppiumDevice;
+import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.diff.Explored;
+import dev.cairn.explorer.junit.JunitTest;
+import dev.cairn.explorer.junit.Script;
+import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.map.CrashFound;
+import dev.cairn.explorer.map.Screen;
+import dev.cairn.explorer.proof.Proof;
+import dev.cairn.explorer.proof.ProofGraph;
+import dev.cairn.explorer.proof.Trace;
+import dev.cairn.explorer.proof.WayStep;
+import dev.cairn.explorer.proof.Ways;
+import dev.cairn.explorer.run.ExplorerGraph;
+import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.store.DataFolder;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+
+/** An exploration as its journal tells of it, with the ways to what it found. */
+final class ExploredRun implements AutoCloseable {
+    private final DataFolder data;
+    private final Engine engine;
+    private final Device none = new AppiumDevice(() -> URI.create("http://127.0.0.1:0")); // is never connected to
+    private final String run;
+    private final ExplorerState state;
+    private final Trace trace = new Trace();
+
+    /** Of that data folder, which it closes. */
+    ExploredRun(DataFolder data, String run) {
+        this.data = data;
+        this.run = run;
+        this.engine = Engine.on(data.runs()).files(data.files()).build();
+        try {
+            RunHead head = KnownRun.in(data, run);
+            if (!head.graph().equals(ExplorerGraph.NAME)) {
+                throw new CairnException(
+                        "run.other", "run " + run + " is of graph '" + head.graph() + "', not of the explorer");
+            }
+            var graph = ExplorerGraph.on(none);
+            engine.history(graph, run, trace::add);
+            this.state = engine.state(graph, run).state();
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    ExplorerState state() {
+        return state;
+    }
+
+    /** What the run was made of instead of a device, as {@code --device} takes it; empty if it had a device. */
+    Optional<String> recording() {
+        return Optional.ofNullable(KnownRun.in(data, run).labels().get(DeviceChoice.LABEL));
+    }
+
+    /** The exploration as one side of a comparison. */
+    Explored explored() {
+        return new Explored(run, state.settings().app(), map(), data.files());
+    }
+
+    private AppMap map() {
+        return state.map();
+    }
+
+    /** The crash of that id. */
+    CrashFound crash(String id) {
+        return map().crashes().stream()
+                .filter(crash -> crash.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> new CairnException(
+                        "crash.missing",
+                        "run " + run + " found no crash " + id + "; it found "
+                                + (map().crashes().isEmpty() ? "none" : ids())));
+    }
+
+    private String ids() {
+        return String.join(", ", map().crashes().stream().map(CrashFound::id).toList());
+    }
+
+    /** The screen of that id. */
+    Screen screen(String id) {
+        Screen screen = map().screens().get(id);
+        if (screen == null) {
+            throw new CairnException(
+                    "screen.missing",
+                    "run " + run + " found no screen " + id
+                            + "; its report names them, from s001 to s%03d"
+                                    .formatted(map().screens().size()));
+        }
+        return screen;
+    }
+
+    String title(String screen) {
+        Screen known = map().screens().get(screen);
+        return known == null ? screen : known.title();
+    }
+
+    /** The way that was proven to lead to the crash, else the shortest one over the map, else all that was done. */
+    List<WayStep> wayTo(CrashFound crash) {
+        return proofs().stream()
+                .filter(proof -> proof.crash().equals(crash.id()) && proof.reproduced() > 0)
+                .map(Proof::way)
+                .findFirst()
+                .or(() -> new Ways(map()).to(crash))
+                .orElseGet(() -> trace.wayTo(crash.id(), map()));
+    }
+
+    private List<Proof> proofs() {
+        Optional<RunHead> head = data.runs().head(run + "-proof");
+        return head.map(RunHead::run)
+                .map(id -> engine.state(ProofGraph.on(none), id).state().proofs())
+                .orElse(List.of());
+    }
+
+    /** The shortest way to a screen. */
+    List<WayStep> wayTo(Screen screen) {
+        return new Ways(map())
+                .to(screen.id())
+                .orElseThrow(() -> new CairnException(
+                        "path.missing",
+                        "no way from the app's start to " + screen.id()
+                                + " is known: what led to it was no single action"));
+    }
+
+    JunitTest test(CrashFound crash) {
+        return JunitTest.of(script(wayTo(crash)), crash);
+    }
+
+    JunitTest test(Screen screen) {
+        return JunitTest.of(script(wayTo(screen)), screen);
+    }
+
+    private Script script(List<WayStep> way) {
+        return Script.of(way, map(), trace, data.files());
+    }
+
+    @Override
+    public void close() {
+        engine.close();
+        data.close();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.cli.identity;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** What differs between two explorations of an app. */
+@NullMarked
+package dev.cairn.explorer.diff;
+
+import org.jspecify.annotations.NullMarked;

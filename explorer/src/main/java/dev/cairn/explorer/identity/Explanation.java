@@ -1,0 +1,113 @@
+package dev.cairn.explorer.identity;
+
+import dev.cairn.explorer.screen.Anatomy;
+import dev.cairn.explorer.screen.Likeness;
+import dev.cairn.explorer.screen.Likeness.Layer;
+import dev.cairn.explorer.screen.Marks;
+import dev.cairn.explorer.screen.Outline;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+
+/** Says in words why two sights are of one screen or of two, layer by layer. */
+public final class Explanation {
+    private static final int MOST_NAMED = 6;
+
+    private final Anatomy a;
+    private final Anatomy b;
+    private final List<String> lines = new ArrayList<>();
+
+    private Explanation(Anatomy a, Anatomy b) {
+        this.a = a;
+        this.b = b;
+    }
+
+    /** A verdict, then a line for each layer, with what only one of the two has below it. */
+    public static List<String> of(Anatomy a, Anatomy b) {
+        return new Explanation(a, b).explain();
+    }
+
+    private List<String> explain() {
+        Likeness likeness = Likeness.of(a.signature(), b.signature());
+        lines.add(verdict(likeness));
+        likeness.layers().forEach(this::layer);
+        return List.copyOf(lines);
+    }
+
+    private static String verdict(Likeness likeness) {
+        return likeness.against()
+                .map(layer -> "different screens: " + layer.name().label() + " "
+                        + layer.name().differs())
+                .orElse("one screen: all layers agree");
+    }
+
+    private void layer(Layer layer) {
+        lines.add(String.format(
+                Locale.ROOT,
+                "  %-10s %s  %.2f alike, %.2f needed%s",
+                layer.name().label(),
+                layer.agrees() ? "agrees " : "differs",
+                layer.likeness(),
+                layer.needed(),
+                values(layer)));
+        switch (layer.name()) {
+            case OVERLAYS -> only(Outline::overlays);
+            case FIELDS -> only(Outline::fields);
+            case STRUCTURE -> only(Outline::frame);
+            case LABELS -> only(Outline::labels);
+            case LISTS -> lists();
+            case PIN -> pins();
+            case ACTIVITY, TITLE -> {} // told on the line itself
+        }
+    }
+
+    private String values(Layer layer) {
+        return switch (layer.name()) {
+            case ACTIVITY -> pair(a.signature().activity(), b.signature().activity());
+            case TITLE -> pair(a.title(), b.title());
+            case PIN, OVERLAYS, FIELDS, STRUCTURE, LABELS, LISTS -> "";
+        };
+    }
+
+    private static String pair(String one, String other) {
+        if (one.equals(other)) {
+            return one.isEmpty() ? " (none)" : " (" + one + ")";
+        }
+        return " (" + (one.isEmpty() ? "none" : one) + "; " + (other.isEmpty() ? "none" : other) + ")";
+    }
+
+    private void only(Function<Outline, Marks> layer) {
+        Marks mine = layer.apply(a.signature().outline());
+        Marks others = layer.apply(b.signature().outline());
+        named("only A", a.named(mine, others));
+        named("only B", b.named(others, mine));
+    }
+
+    private void lists() {
+        if (a.signature().outline().data() && b.signature().outline().data()) {
+            only(Outline::rowShapes);
+            return;
+        }
+        only(Outline::rowLabels);
+    }
+
+    private void pins() {
+        a.signature().pins().apart().stream()
+                .filter(rule -> !b.signature().pins().apart().contains(rule))
+                .forEach(rule -> lines.add("      only A matches: " + rule));
+        b.signature().pins().apart().stream()
+                .filter(rule -> !a.signature().pins().apart().contains(rule))
+                .forEach(rule -> lines.add("      only B matches: " + rule));
+        if (!a.signature().pins().merged().isEmpty()) {
+            lines.add("      matched: " + a.signature().pins().merged());
+        }
+    }
+
+    private void named(String who, List<String> names) {
+        names.stream().limit(MOST_NAMED).forEach(name -> lines.add("      " + who + ": " + name));
+        if (names.size() > MOST_NAMED) {
+            lines.add("      " + who + ": … and " + (names.size() - MOST_NAMED) + " more");
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package dev.cairn.explorer.junit;
+
+import dev.cairn.explorer.map.CrashFound;
+import dev.cairn.explorer.map.KnownAction;
+import dev.cairn.explorer.map.Screen;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The source of a JUnit test that walks a way by Appium's own client. It needs nothing of ours. What was typed from a secret's place is read
+ * from that place again; the secret itself is nowhere in it.
+ */
+public final class JunitTest {
+    private static final String CLIENT = "10.1.1";
+    private static final String JUNIT = "6.1.3";
+    private static final String SUREFIRE = "3.6.1";
+    private static final Pattern BLANK = Pattern.compile("@([A-Z]+)@");
+    private static final String INDENT = "        ";
+
+    private final Script script;
+    private final String about;
+    private final String test;
+    private final List<String> end;
+    private final String more;
+
+    private JunitTest(Script script, String about, String test, List<String> end, String more) {
+        this.script = script;
+        this.about = about;
+        this.test = test;
+        this.end = end;
+        this.more = more;
+    }
+
+    /** A test that fails with the app's stack trace for as long as the way leads to the crash. */
+    public static JunitTest of(Script script, CrashFound crash) {
+        String about = " * " + script.appPackage() + " must not crash on this way. It did, with "
+                + JavaText.comment(crash.crash().exception()) + ".";
+        return new JunitTest(script, about, "doesNotCrash", List.of(), "");
+    }
+
+    /** A test that passes when the way leads to the screen. */
+    public static JunitTest of(Script script, Screen screen) {
+        Arrival arrival = script.arrival(screen);
+        String texts =
+                arrival.texts().stream().map(text -> ", " + JavaText.of(text)).collect(Collectors.joining());
+        String reached =
+                "arrive(" + JavaText.of(arrival.packageName()) + ", " + JavaText.of(arrival.activity()) + texts + ");";
+        String about =
+                " * Leads to the screen “" + JavaText.comment(screen.title()) + "” of " + script.appPackage() + ".";
+        return new JunitTest(script, about, "reachesTheScreen", List.of(reached), part("ReachedScreen.java.txt"));
+    }
+
+    /**
+     * The test's source.
+     *
+     * @param className the test's class
+     */
+    public String source(String className) {
+        return filled(
+                part("AppiumTest.java.txt"),
+                Map.of(
+                        "ABOUT",
+                        about,
+                        "CLASS",
+                        className,
+                        "APP",
+                        script.appPackage(),
+                        "TEST",
+                        test,
+                        "STEPS",
+                        steps(),
+                        "MORE",
+                        more + (usesSecrets() ? part("Secret.java.txt") : "")));
+    }
+
+    /** A Maven project's file that such tests can be run with. */
+    public static String pom() {
+        return filled(part("pom.xml.txt"), Map.of());
+    }
+
+    private String steps() {
+        StringBuilder steps = new StringBuilder(INDENT).append("launch();\n");
+        for (Script.Line line : script.lines()) {
+            steps.append(INDENT)
+                    .append("// on “")
+                    .append(JavaText.line(line.screen()))
+                    .append("”\n");
+            steps.append(INDENT).append(call(line)).append('\n');
+        }
+        end.forEach(last -> steps.append(INDENT).append(last).append('\n'));
+        return steps.toString().stripTrailing();
+    }
+
+    private static String call(Script.Line line) {
+        String places = line.places().stream().map(Place::source).collect(Collectors.joining(",\n" + INDENT + INDENT));
+        KnownAction action = line.step().action();
+        return switch (action.kind()) {
+            case TAP -> "tap(" + places + ");";
+            case LONG_PRESS -> "longPress(" + places + ");";
+            case SCROLL -> "scroll(" + places + ");";
+            case TYPE -> "type(" + typed(action.text()) + ", " + places + ");";
+            case BACK -> "back();";
+        };
+    }
+
+    private static String typed(String text) {
+        return isSecret(text) ? "secret(" + JavaText.of(text) + ")" : JavaText.of(text);
+    }
+
+    private static boolean isSecret(String text) {
+        return text.startsWith("env:") || text.startsWith("file:");
+    }
+
+    private boolean usesSecrets() {
+        return script.lines().stream()
+                .anyMatch(line -> isSecret(line.step().action().text()));
+    }
+
+    /** In one go: what an app's texts say is not filled in again. */
+    private static String filled(String template, Map<String, String> values) {
+        Map<String, String> versions = Map.of("CLIENT", CLIENT, "JUNIT", JUNIT, "SUREFIRE", SUREFIRE);
+        return BLANK.matcher(template)
+                .replaceAll(blank -> Matcher.quoteReplacement(
+                        values.getOrDefault(blank.group(1), versions.getOrDefault(blank.group(1), blank.group()))));
+    }
+
+    private static String part(String name) {
+        try (InputStream in = JunitTest.class.getResourceAsStream(name)) {
+            return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

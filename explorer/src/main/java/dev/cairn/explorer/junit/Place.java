@@ -1,0 +1,34 @@
+package dev.cairn.explorer.junit;
+
+import dev.cairn.explorer.screen.Bounds;
+
+/** A way to find a view again. */
+sealed interface Place {
+    /** By its resource id. */
+    record Id(String resourceId, int index) implements Place {}
+
+    /** By its description for assistive services. */
+    record Description(String text, int index) implements Place {}
+
+    /** By UiSelector's conditions, such as {@code .className("…").text("…")}. */
+    record Selector(String conditions, int index) implements Place {}
+
+    /** Where it was. */
+    record At(String className, Bounds bounds) implements Place {}
+
+    /** As the test's source says it. */
+    default String source() {
+        return switch (this) {
+            case Id(String resourceId, int index) -> nth(index, "id(" + JavaText.of(resourceId) + ")");
+            case Description(String text, int index) -> nth(index, "description(" + JavaText.of(text) + ")");
+            case Selector(String conditions, int index) -> nth(index, "selector(" + JavaText.of(conditions) + ")");
+            case At(String className, Bounds at) ->
+                "bounds(" + JavaText.of(className) + ", " + at.left() + ", " + at.top() + ", " + at.right() + ", "
+                        + at.bottom() + ")";
+        };
+    }
+
+    private static String nth(int index, String place) {
+        return index == 0 ? place : "nth(" + index + ", " + place + ")";
+    }
+}

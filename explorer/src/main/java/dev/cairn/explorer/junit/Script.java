@@ -1,0 +1,114 @@
+package dev.cairn.explorer.junit;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.files.FileStore;
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.action.ActionEnumerator;
+import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.map.Screen;
+import dev.cairn.explorer.proof.Trace;
+import dev.cairn.explorer.proof.WayStep;
+import dev.cairn.explorer.proof.Ways;
+import dev.cairn.explorer.screen.Hierarchy;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.xml.stream.XMLStreamException;
+
+/** A way through an app with all that it takes to find the views that it touches. */
+public final class Script {
+    private final AppMap map;
+    private final List<Line> lines;
+    private final FileStore files;
+
+    /**
+     * One action.
+     *
+     * @param screen the title of the screen that it is done on
+     * @param places where its target is; empty for keys
+     */
+    record Line(String screen, WayStep step, List<Place> places) {}
+
+    private Script(AppMap map, List<Line> lines, FileStore files) {
+        this.map = map;
+        this.lines = lines;
+        this.files = files;
+    }
+
+    /**
+     * Of a way over a run's map.
+     *
+     * @param trace what the run did: how the views looked then
+     * @param files where the sources of its screens are; those that are missing are done without
+     */
+    public static Script of(List<WayStep> way, AppMap map, Trace trace, FileStore files) {
+        Script none = new Script(map, List.of(), files);
+        List<Line> lines = way.stream()
+                .map(step -> new Line(none.title(step.screen()), step, none.places(step, trace)))
+                .toList();
+        return new Script(map, lines, files);
+    }
+
+    List<Line> lines() {
+        return lines;
+    }
+
+    String appPackage() {
+        return map.appPackage();
+    }
+
+    /** What tells that the screen is reached. */
+    Arrival arrival(Screen screen) {
+        Set<String> elsewhere = lines.stream()
+                .map(line -> map.screens().get(line.step().screen()))
+                .filter(passed -> passed != null && !passed.id().equals(screen.id()))
+                .flatMap(passed -> hierarchy(passed.source()).stream())
+                .flatMap(shown -> Arrival.texts(shown).stream())
+                .collect(Collectors.toSet());
+        return Arrival.at(screen, hierarchy(screen.source()), new Ways(map).leadsToFirstSight(screen.id()), elsewhere);
+    }
+
+    private String title(String screen) {
+        Screen known = map.screens().get(screen);
+        return known == null ? screen : known.title();
+    }
+
+    private List<Place> places(WayStep step, Trace trace) {
+        Optional<List<Place>> seen = trace.last(step, map)
+                .flatMap(done -> places(done.action(), done.sight().source()));
+        return seen.or(() -> known(step)).orElseGet(() -> isKey(step) ? List.of() : Places.of(step.action()));
+    }
+
+    /** As the screen looked when it was found, by this run or by an earlier one. */
+    private Optional<List<Place>> known(WayStep step) {
+        return Optional.ofNullable(map.screens().get(step.screen()))
+                .flatMap(screen -> hierarchy(screen.source())
+                        .flatMap(shown -> ActionEnumerator.enumerate(screen.activity(), shown).stream()
+                                .filter(action ->
+                                        action.key().equals(step.action().key()))
+                                .findFirst())
+                        .flatMap(action -> places(action, screen.source())));
+    }
+
+    private static boolean isKey(WayStep step) {
+        return switch (step.action().kind()) {
+            case BACK -> true;
+            case TAP, LONG_PRESS, SCROLL, TYPE -> false;
+        };
+    }
+
+    private Optional<List<Place>> places(Action action, FileRef source) {
+        return action.target().flatMap(target -> hierarchy(source).map(shown -> Places.of(target, shown)));
+    }
+
+    private Optional<Hierarchy> hierarchy(FileRef source) {
+        try {
+            return Optional.of(Hierarchy.parse(new String(files.get(source), StandardCharsets.UTF_8)));
+        } catch (XMLStreamException | CairnException e) { // a test that looks for less is better than none
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.cairn.explorer.screen;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * What a view's class tells, worked out once for each name: a screen has a thousand views of a dozen classes.
+ *
+ * @param simpleName without the package
+ * @param hash of the simple name
+ * @param part the role of such views, unless something else of the view says more
+ */
+record ViewClass(String simpleName, long hash, Part part) {
+    private static final int MOST_KEPT = 4_096;
+    private static final Map<String, ViewClass> KNOWN = new ConcurrentHashMap<>();
+
+    private static final Set<String> LISTS = Set.of(
+            "ListView",
+            "GridView",
+            "ExpandableListView",
+            "RecyclerView",
+            "Gallery",
+            "StackView",
+            "AdapterViewFlipper",
+            "AbsListView");
+
+    private static final Set<String> PAGES =
+            Set.of("ScrollView", "HorizontalScrollView", "NestedScrollView", "ViewPager", "ViewPager2", "WebView");
+
+    /** A toast comes and goes over whatever screen there is, a progress bar wherever something takes its time. */
+    private static final Set<String> TRANSIENTS = Set.of("Toast", "ProgressBar", "ContentLoadingProgressBar");
+
+    static ViewClass of(String className) {
+        ViewClass known = KNOWN.get(className);
+        if (known != null) {
+            return known;
+        }
+        ViewClass made = make(className.substring(className.lastIndexOf('.') + 1));
+        if (KNOWN.size() < MOST_KEPT) { // names come from what is explored, and may be made up without end
+            KNOWN.put(className, made);
+        }
+        return made;
+    }
+
+    private static ViewClass make(String simpleName) {
+        return new ViewClass(simpleName, MarkBuffer.hash(simpleName), part(simpleName));
+    }
+
+    private static Part part(String simpleName) {
+        if (TRANSIENTS.contains(simpleName)) {
+            return Part.TRANSIENT;
+        }
+        if (VolatileText.isValue(simpleName)) {
+            return Part.VALUE;
+        }
+        if (LISTS.contains(simpleName)) {
+            return Part.LIST;
+        }
+        return PAGES.contains(simpleName) ? Part.PAGE : Part.FIXED;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.diff;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,52 @@
+package dev.cairn.explorer.identity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.explorer.screen.PinRule.Condition;
+import dev.cairn.explorer.screen.PinRule.Kind;
+import dev.cairn.explorer.screen.PinRule.Subject;
+import dev.cairn.explorer.screen.Pins;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PinsFileTest {
+    @TempDir
+    private Path folder;
+
+    private Pins read(String text) throws IOException {
+        return PinsFile.read(Files.writeString(folder.resolve("pins.txt"), text));
+    }
+
+    @Test
+    void readsARuleALine() throws IOException {
+        Pins pins = read(
+                "# the wizard is one screen\n\nmerge activity=*.Wizard\nsplit title=Order* text=\"Paid in full\"\n");
+
+        assertThat(pins.rules()).extracting(rule -> rule.kind()).containsExactly(Kind.MERGE, Kind.SPLIT);
+        assertThat(pins.rules().get(1).conditions())
+                .containsExactly(new Condition(Subject.TITLE, "Order*"), new Condition(Subject.TEXT, "Paid in full"));
+    }
+
+    @Test
+    void tellsAllThatIsWrongByLine() {
+        assertThatThrownBy(
+                        () -> read(
+                                "join activity=a\nmerge\nsplit colour=red\nmerge text=\nmerge id=x y\nmerge id=x\nmerge id=x\n"))
+                .isInstanceOf(IdentityException.class)
+                .hasMessageContaining("line 1 begins with 'join'")
+                .hasMessageContaining("line 2 has no condition")
+                .hasMessageContaining("line 3 looks at 'colour'")
+                .hasMessageContaining("line 4 has an empty pattern for text")
+                .hasMessageContaining("line 5 cannot be read from 'y' on")
+                .hasMessageContaining("line 7 says again");
+    }
+
+    @Test
+    void tellsThatThereIsNoFile() {
+        assertThatThrownBy(() -> PinsFile.read(folder.resolve("none"))).hasMessageContaining("there is no file");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.identity;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.junit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.knowledge;
+
+import org.jspecify.annotations.NullMarked;
