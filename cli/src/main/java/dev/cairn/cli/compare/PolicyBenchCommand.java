@@ -69,7 +69,8 @@ public final class PolicyBenchCommand implements Callable<Integer> {
             names = "--policies",
             paramLabel = "NAME",
             split = ",",
-            description = "which policies (default: all that need no more than a seed, and those that --focus and --goal allow)")
+            description =
+                    "which policies (default: all that need no more than a seed, and those that --focus and --goal allow)")
     private List<String> policies = List.of();
 
     @Option(
@@ -102,7 +103,11 @@ public final class PolicyBenchCommand implements Callable<Integer> {
                 all,
                 course -> spec.commandLine()
                         .getErr()
-                        .printf("%s, seed %d: %d steps%n", course.policy().label(), course.seed(), course.points().size()));
+                        .printf(
+                                "%s, seed %d: %d steps%n",
+                                course.policy().label(),
+                                course.seed(),
+                                course.points().size()));
         Path picture = svg == null ? folder.resolve("policy-bench.svg") : svg;
         write(picture, Chart.of(comparison));
         ComparisonPrint print = new ComparisonPrint(spec.commandLine().getOut());
@@ -115,7 +120,8 @@ public final class PolicyBenchCommand implements Callable<Integer> {
     }
 
     private List<PolicyKind> kinds() {
-        List<PolicyKind> named = policies.stream().map(String::strip).map(this::kind).distinct().toList();
+        List<PolicyKind> named =
+                policies.stream().map(String::strip).map(this::kind).distinct().toList();
         List<PolicyKind> chosen = named.isEmpty() ? aim.possible() : named;
         chosen.forEach(aim::check);
         return Stream.concat(chosen.stream().filter(kind -> kind != PolicyKind.RANDOM), Stream.of(PolicyKind.RANDOM))

@@ -93,7 +93,6 @@ public final class ExploreCommand implements Callable<Integer> {
     @Mixin
     private final AimOptions aim = new AimOptions();
 
-
     @Option(
             names = "--seed",
             paramLabel = "N",
@@ -195,8 +194,7 @@ public final class ExploreCommand implements Callable<Integer> {
         PolicyKind kind = PolicyKind.parse(asked)
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
-                        "there is no policy '" + asked + "'; choose one of "
-                                + String.join(", ", PolicyKind.labels())));
+                        "there is no policy '" + asked + "'; choose one of " + String.join(", ", PolicyKind.labels())));
         aim.check(kind);
         return kind;
     }

@@ -37,7 +37,9 @@ public final class Chart {
     private void draw() {
         int width = LEFT + 2 * WIDTH + GAP + 20;
         int legend = TOP + HEIGHT + 50;
-        add("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"12\">", width, legend + 20);
+        add(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"12\">",
+                width, legend + 20);
         add("<rect width=\"100%%\" height=\"100%%\" fill=\"#ffffff\"/>");
         add(
                 "<text x=\"%d\" y=\"18\" font-size=\"14\">%s: what policies find by step, median of %d seeds</text>",
@@ -48,7 +50,9 @@ public final class Chart {
         for (int i = 0; i < policies.size(); i++) {
             int x = LEFT + i * 150;
             add("<rect x=\"%d\" y=\"%d\" width=\"14\" height=\"4\" fill=\"%s\"/>", x, legend, color(i));
-            add("<text x=\"%d\" y=\"%d\">%s</text>", x + 20, legend + 6, policies.get(i).label());
+            add(
+                    "<text x=\"%d\" y=\"%d\">%s</text>",
+                    x + 20, legend + 6, policies.get(i).label());
         }
         add("</svg>");
     }
@@ -63,7 +67,8 @@ public final class Chart {
         List<PolicyKind> policies = comparison.policies();
         for (int i = 0; i < policies.size(); i++) {
             PolicyKind policy = policies.get(i);
-            String upper = line(left, scale, IntStream.rangeClosed(0, POINTS), step -> comparison.most(policy, what, step));
+            String upper =
+                    line(left, scale, IntStream.rangeClosed(0, POINTS), step -> comparison.most(policy, what, step));
             String lower = line(
                     left,
                     scale,
@@ -86,7 +91,9 @@ public final class Chart {
         }
         for (int part : List.of(0, 1, 2)) {
             int x = left + WIDTH * part / 2;
-            add("<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%d</text>", x, bottom + 18, comparison.steps() * part / 2);
+            add(
+                    "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%d</text>",
+                    x, bottom + 18, comparison.steps() * part / 2);
         }
         add("<text x=\"%d\" y=\"%d\">%s</text>", left, TOP - 6, what.name().toLowerCase(Locale.ROOT));
         add("<text x=\"%d\" y=\"%d\" text-anchor=\"end\">steps</text>", left + WIDTH, bottom + 34);

@@ -60,9 +60,8 @@ public final class PolicyBench {
                         opened.recording().app(), opened.folder().toString(), opened.digest(), policy, steps, List.of())
                 .withAim(aim);
         try (RecordedDevice device = new RecordedDevice(opened);
-                Engine engine = Engine.unjournaled()
-                        .files(new InMemoryFileStore())
-                        .build()) {
+                Engine engine =
+                        Engine.unjournaled().files(new InMemoryFileStore()).build()) {
             RunOptions options = RunOptions.DEFAULT.seed(seed).budgets(Limits.forSteps(steps));
             ExplorerState end = engine.run(ExplorerGraph.on(device), ExplorerState.first(settings), options)
                     .state();

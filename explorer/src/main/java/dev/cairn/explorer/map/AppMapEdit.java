@@ -68,7 +68,13 @@ final class AppMapEdit {
             return NEW_ACTIVITY;
         }
         return screens.size() > screensAtMark
-                ? NEW_SCREEN / Math.max(1, sight.map(seen -> screens.ofActivity(seen.signature().activity()).count()).orElse(1L))
+                ? NEW_SCREEN
+                        / Math.max(
+                                1,
+                                sight.map(seen -> screens.ofActivity(
+                                                        seen.signature().activity())
+                                                .count())
+                                        .orElse(1L))
                 : 0;
     }
 
@@ -251,7 +257,9 @@ final class AppMapEdit {
     /** A scroll after which nothing was seen is remembered, since scrolls are told from those that are untried by their moves. */
     void ledNowhere(String viewport, Action action) {
         Viewport known = viewports.get(viewport);
-        if (known != null && action.kind() == ActionKind.SCROLL && !known.moves().containsKey(action.key())) {
+        if (known != null
+                && action.kind() == ActionKind.SCROLL
+                && !known.moves().containsKey(action.key())) {
             keep(known.withMove(action.key(), Optional.empty(), Optional.empty()));
         }
     }

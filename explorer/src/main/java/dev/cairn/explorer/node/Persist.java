@@ -40,8 +40,12 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
         boolean crashed = verification.map(v -> v.verdict() == Verdict.CRASHED).orElse(false);
         AppMap map = state.map().record(observation(state));
         ExplorerState next = state.did(
-                map.keyOf(state.sight().orElseThrow()), state.choice().orElseThrow().key());
-        return reached(state, map).map(next::reaching).orElse(next).withMap(map)
+                map.keyOf(state.sight().orElseThrow()),
+                state.choice().orElseThrow().key());
+        return reached(state, map)
+                .map(next::reaching)
+                .orElse(next)
+                .withMap(map)
                 .withSight(verification.flatMap(Verification::sight))
                 .withAppRunning(!crashed && state.appRuns())
                 .withTurn(state.turn().persisted(output));
@@ -50,11 +54,18 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
     /** What was done, if it is what the user wanted done. */
     private static Optional<String> reached(ExplorerState state, AppMap map) {
         String label = state.choice().orElseThrow().label();
-        boolean seen = state.turn().verification().map(v -> v.verdict() != Verdict.CRASHED).orElse(false);
-        return state.settings().aim().goal().filter(unused -> seen).map(Goal::of).flatMap(goal -> map.screenOf(
-                        state.sight().orElseThrow())
-                .filter(screen -> goal.isReachedBy(label, screen.title(), screen.activity()))
-                .map(screen -> state.choice().orElseThrow().describe() + " on " + screen.title()));
+        boolean seen = state.turn()
+                .verification()
+                .map(v -> v.verdict() != Verdict.CRASHED)
+                .orElse(false);
+        return state.settings()
+                .aim()
+                .goal()
+                .filter(unused -> seen)
+                .map(Goal::of)
+                .flatMap(goal -> map.screenOf(state.sight().orElseThrow())
+                        .filter(screen -> goal.isReachedBy(label, screen.title(), screen.activity()))
+                        .map(screen -> state.choice().orElseThrow().describe() + " on " + screen.title()));
     }
 
     @Override

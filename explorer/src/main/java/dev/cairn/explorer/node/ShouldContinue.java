@@ -111,7 +111,8 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
             return new Output(
                     Route.SWITCH_POLICY,
                     "%s does the same %d things over and over, without news in %d steps"
-                            .formatted(input.policy().label(), input.standstill().round(), counters.withoutNews()));
+                            .formatted(
+                                    input.policy().label(), input.standstill().round(), counters.withoutNews()));
         }
         return switch (input.outlook()) {
             case GOOD -> new Output(Route.CONTINUE, "there is more to try");

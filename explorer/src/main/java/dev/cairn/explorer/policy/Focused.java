@@ -28,7 +28,8 @@ final class Focused implements Policy {
     private record InFocus(Prospect prospect, Focus focus) implements Worth {
         @Override
         public double of(KnownAction action, List<KnownAction> around, Optional<Screen> screen) {
-            boolean wanted = action.kind() != ActionKind.BACK && screen.filter(focus::has).isPresent();
+            boolean wanted = action.kind() != ActionKind.BACK
+                    && screen.filter(focus::has).isPresent();
             return wanted ? prospect.of(action, around, screen) : 0;
         }
 

@@ -19,8 +19,7 @@ final class GoalOriented implements Policy {
     @Override
     public Choice choose(Situation situation, RandomGenerator random) {
         Prospect prospect = new Prospect(situation.map());
-        Optional<Worth> towards =
-                situation.aim().goal().map(Goal::of).map(goal -> new Towards(prospect, goal));
+        Optional<Worth> towards = situation.aim().goal().map(Goal::of).map(goal -> new Towards(prospect, goal));
         Hunt hunt = new Hunt(situation, towards.orElse(prospect));
         return hunt.choice().orElseGet(() -> hunt.stuck(random));
     }
@@ -28,8 +27,7 @@ final class GoalOriented implements Policy {
     private record Towards(Prospect prospect, Goal goal) implements Worth {
         @Override
         public double of(KnownAction action, List<KnownAction> around, Optional<Screen> screen) {
-            double ofScreen =
-                    screen.map(shown -> goal.share(shown.title())).orElse(0.0);
+            double ofScreen = screen.map(shown -> goal.share(shown.title())).orElse(0.0);
             return WEIGHT_OF_LABEL * goal.share(action.label())
                     + WEIGHT_OF_SCREEN * ofScreen
                     + prospect.of(action, around, screen);

@@ -41,8 +41,7 @@ final class Hunt {
 
     /** The choice that leads to what is worth most; empty if nothing that is wanted is within reach. */
     Optional<Choice> choice() {
-        return elsewhere(here())
-                .flatMap(prey -> action(situation, prey.first()).map(action -> choice(action, prey)));
+        return elsewhere(here()).flatMap(prey -> action(situation, prey.first()).map(action -> choice(action, prey)));
     }
 
     /** Any choice, and whether a start of the app brings what is wanted within reach. */
@@ -67,8 +66,9 @@ final class Hunt {
             return false;
         }
         AtomicReference<Boolean> found = new AtomicReference<>(false);
-        map.viewports().keySet().stream().findFirst().ifPresent(start -> new Ways(map)
-                .search(start, action -> true, way -> {
+        map.viewports().keySet().stream()
+                .findFirst()
+                .ifPresent(start -> new Ways(map).search(start, action -> true, way -> {
                     found.set(isWanted(way.viewport()));
                     return !found.get();
                 }));
@@ -82,7 +82,8 @@ final class Hunt {
     }
 
     private Optional<Prey> here() {
-        List<KnownAction> all = situation.actions().stream().map(KnownAction::of).toList();
+        List<KnownAction> all =
+                situation.actions().stream().map(KnownAction::of).toList();
         Optional<Screen> screen = map.screenOf(situation.sight());
         return situation.actions().stream()
                 .filter(action -> map.isUntried(situation.sight(), action))

@@ -41,7 +41,9 @@ final class InOrder implements Policy {
         for (String next : newestFirst ? known.reversed() : known) {
             Optional<Choice> choice = next.equals(here)
                     ? untried(situation)
-                    : map.untriedAt(next).stream().findFirst().flatMap(first -> towards(situation, ways.get(next), first));
+                    : map.untriedAt(next).stream()
+                            .findFirst()
+                            .flatMap(first -> towards(situation, ways.get(next), first));
             if (choice.isPresent()) {
                 return choice.get();
             }
@@ -67,8 +69,7 @@ final class InOrder implements Policy {
                 .map(action -> new Choice(action, "the first that is untried here", Outlook.GOOD));
     }
 
-    private static Optional<Choice> towards(
-            Situation situation, Ways.@Nullable Way way, KnownAction first) {
+    private static Optional<Choice> towards(Situation situation, Ways.@Nullable Way way, KnownAction first) {
         if (way == null) {
             return Optional.empty();
         }

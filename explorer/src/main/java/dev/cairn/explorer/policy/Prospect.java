@@ -72,7 +72,8 @@ final class Prospect implements Worth {
 
     private static double guess(KnownAction action) {
         return switch (action.kind()) {
-            case TAP -> action.family().endsWith(":checkable") ? 0.1 : GUESS_OF_TAP; // what can be checked changes itself
+            case TAP ->
+                action.family().endsWith(":checkable") ? 0.1 : GUESS_OF_TAP; // what can be checked changes itself
             case SCROLL -> 0.3;
             case LONG_PRESS -> 0.1;
             case TYPE -> 0.05;

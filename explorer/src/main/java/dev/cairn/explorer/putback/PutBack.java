@@ -105,7 +105,8 @@ public final class PutBack {
         } catch (DeviceException | InterruptedException | RuntimeException e) {
             throw e;
         } catch (Exception e) {
-            throw new DeviceException(DeviceException.Kind.ERROR, "cannot do again what was done: " + e.getMessage(), e);
+            throw new DeviceException(
+                    DeviceException.Kind.ERROR, "cannot do again what was done: " + e.getMessage(), e);
         }
     }
 

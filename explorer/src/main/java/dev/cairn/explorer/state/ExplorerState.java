@@ -241,7 +241,20 @@ public record ExplorerState(
 
         ExplorerState state() {
             return new ExplorerState(
-                    settings, map, policy, counters, sight, actions, choice, turn, appRuns, error, stopReason, rulings, trail, reached);
+                    settings,
+                    map,
+                    policy,
+                    counters,
+                    sight,
+                    actions,
+                    choice,
+                    turn,
+                    appRuns,
+                    error,
+                    stopReason,
+                    rulings,
+                    trail,
+                    reached);
         }
     }
 }

@@ -25,7 +25,8 @@ public record Trail(List<String> deeds) {
 
     /** With one more action at a sight. */
     public Trail with(String sight, String action) {
-        return new Trail(Stream.concat(deeds.stream().skip(deeds.size() < LENGTH ? 0 : 1), Stream.of(sight + " " + action))
+        return new Trail(Stream.concat(
+                        deeds.stream().skip(deeds.size() < LENGTH ? 0 : 1), Stream.of(sight + " " + action))
                 .toList());
     }
 

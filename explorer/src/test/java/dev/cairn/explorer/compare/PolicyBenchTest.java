@@ -41,14 +41,11 @@ class PolicyBenchTest {
     @Test
     void tellsOfMediansAndOfWhatWasKnownWhenNothingWasLeft() {
         Comparison comparison = new Comparison(
-                "demo",
-                100,
-                List.of(1L, 2L, 3L),
-                1_000,
-                List.of(course(1, 1, 4), course(2, 1, 9), course(3, 2, 5, 6)));
+                "demo", 100, List.of(1L, 2L, 3L), 1_000, List.of(course(1, 1, 4), course(2, 1, 9), course(3, 2, 5, 6)));
 
         assertThat(comparison.median(PolicyKind.RANDOM, Measure.ACTIVITIES, 2)).isEqualTo(5);
-        assertThat(comparison.median(PolicyKind.RANDOM, Measure.ACTIVITIES, 100)).isEqualTo(6);
+        assertThat(comparison.median(PolicyKind.RANDOM, Measure.ACTIVITIES, 100))
+                .isEqualTo(6);
         assertThat(comparison.least(PolicyKind.RANDOM, Measure.ACTIVITIES, 100)).isEqualTo(4);
         assertThat(comparison.most(PolicyKind.RANDOM, Measure.ACTIVITIES, 100)).isEqualTo(9);
         assertThat(comparison.marks()).containsExactly(50, 100);
@@ -66,11 +63,11 @@ class PolicyBenchTest {
     void theChartIsWellFormedAndHasALineForEachPolicyAndMeasure() throws Exception {
         Comparison comparison = new Comparison("a<b & c", 10, List.of(1L), 1, List.of(course(1, 1, 2, 3)));
         String svg = Chart.of(comparison);
-        var document = DocumentBuilderFactory.newInstance()
-                .newDocumentBuilder()
-                .parse(new InputSource(new StringReader(svg)));
+        var document =
+                DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(svg)));
 
         assertThat(document.getElementsByTagName("polyline").getLength()).isEqualTo(2);
-        assertThat(document.getElementsByTagName("text").item(0).getTextContent()).startsWith("a<b & c");
+        assertThat(document.getElementsByTagName("text").item(0).getTextContent())
+                .startsWith("a<b & c");
     }
 }

@@ -73,8 +73,10 @@ class ShouldContinueTest {
     }
 
     private static ExplorerState withoutNews(PolicyKind policy, int actions) {
-        ExplorerState state =
-                States.at(Page.of("Home")).withPolicy(policy).withAppRunning(true).withCounters(new Counters(50, 0, 0, 12));
+        ExplorerState state = States.at(Page.of("Home"))
+                .withPolicy(policy)
+                .withAppRunning(true)
+                .withCounters(new Counters(50, 0, 0, 12));
         for (int i = 0; i < 12; i++) {
             state = state.did("home", "tap " + i % actions);
         }

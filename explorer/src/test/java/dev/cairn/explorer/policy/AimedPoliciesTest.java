@@ -22,7 +22,8 @@ class AimedPoliciesTest {
     private static Choice choose(PolicyKind kind, Walk walk, Aim aim) {
         return kind.policy()
                 .choose(
-                        new Situation(walk.map(), walk.here().sight(), walk.here().actions(), aim),
+                        new Situation(
+                                walk.map(), walk.here().sight(), walk.here().actions(), aim),
                         new SplittableRandom(1));
     }
 
@@ -42,7 +43,8 @@ class AimedPoliciesTest {
     void depthFirstGoesOnWithWhatItFoundLast() {
         Walk walk = Walk.from(HOME).tap("Mail", MAIL);
 
-        assertThat(choose(PolicyKind.DEPTH_FIRST, walk, Aim.NONE).action().label()).isEqualTo("Write");
+        assertThat(choose(PolicyKind.DEPTH_FIRST, walk, Aim.NONE).action().label())
+                .isEqualTo("Write");
 
         walk.tap("Write", MAIL).tap("Search", MAIL);
         Choice done = choose(PolicyKind.DEPTH_FIRST, walk, Aim.NONE);
@@ -78,7 +80,8 @@ class AimedPoliciesTest {
 
     @Test
     void focusedIsStuckOnceNothingIsLeftInItsFocus() {
-        Walk walk = Walk.from(HOME).tap("Settings", SETTINGS).tap("Sound", SETTINGS).tap("WiFi", SETTINGS);
+        Walk walk =
+                Walk.from(HOME).tap("Settings", SETTINGS).tap("Sound", SETTINGS).tap("WiFi", SETTINGS);
 
         assertThat(choose(PolicyKind.FOCUSED, walk, focus("Settings|nothing")).outlook())
                 .isEqualTo(Outlook.STUCK);
@@ -88,10 +91,12 @@ class AimedPoliciesTest {
     @Test
     void goalOrientedFollowsTheGoalsWords() {
         Walk walk = Walk.from(HOME);
-        assertThat(choose(PolicyKind.GOAL_ORIENTED, walk, NO_WIFI_YET).action().label()).isEqualTo("Settings");
+        assertThat(choose(PolicyKind.GOAL_ORIENTED, walk, NO_WIFI_YET).action().label())
+                .isEqualTo("Settings");
 
         walk.tap("Settings", SETTINGS);
-        assertThat(choose(PolicyKind.GOAL_ORIENTED, walk, NO_WIFI_YET).action().label()).isEqualTo("WiFi");
+        assertThat(choose(PolicyKind.GOAL_ORIENTED, walk, NO_WIFI_YET).action().label())
+                .isEqualTo("WiFi");
     }
 
     @Test

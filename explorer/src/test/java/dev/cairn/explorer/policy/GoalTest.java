@@ -23,8 +23,12 @@ class GoalTest {
     @Test
     void isNotReachedByTheWayToIt() {
         assertThat(WIFI.isReachedBy("Preference", "API Demos", "x.ApiDemos")).isFalse();
-        assertThat(WIFI.isReachedBy("WiFi", "Radio", "x.Radio")).as("no preference").isFalse();
-        assertThat(WIFI.isReachedBy("OK", "WiFi preference", "x.Main")).as("something else").isFalse();
+        assertThat(WIFI.isReachedBy("WiFi", "Radio", "x.Radio"))
+                .as("no preference")
+                .isFalse();
+        assertThat(WIFI.isReachedBy("OK", "WiFi preference", "x.Main"))
+                .as("something else")
+                .isFalse();
     }
 
     @Test

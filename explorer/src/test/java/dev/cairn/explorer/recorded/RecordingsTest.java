@@ -20,8 +20,8 @@ class RecordingsTest {
 
     private void assertRefused(String code, String what) {
         assertThatThrownBy(() -> Recordings.open(folder))
-                .isInstanceOfSatisfying(CairnException.class, e -> assertThat(e.code())
-                        .isEqualTo(code))
+                .isInstanceOfSatisfying(
+                        CairnException.class, e -> assertThat(e.code()).isEqualTo(code))
                 .hasMessageContaining(folder.toString())
                 .hasMessageContaining(what);
     }
@@ -34,7 +34,9 @@ class RecordingsTest {
         assertThat(opened.recording().crashes()).containsOnlyKeys("c1");
         assertThat(opened.recording().start())
                 .contains(opened.recording().sights().getFirst().key());
-        assertThat(opened.digest()).hasSize(64).isEqualTo(Recordings.open(folder).digest());
+        assertThat(opened.digest())
+                .hasSize(64)
+                .isEqualTo(Recordings.open(folder).digest());
     }
 
     @Test

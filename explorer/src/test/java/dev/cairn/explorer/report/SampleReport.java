@@ -178,7 +178,8 @@ final class SampleReport implements Pictures {
                 new PathStep(1, id(1), action(Kind.TAP, "Animation")),
                 new PathStep(2, id(3), action(Kind.SCROLL, "the list")),
                 new PathStep(3, id(on), action));
-        crashes.add(new Crash(id, id(on), step, action, exception, message, trace(exception, message), 2, path, proof()));
+        crashes.add(
+                new Crash(id, id(on), step, action, exception, message, trace(exception, message), 2, path, proof()));
     }
 
     private static String trace(String exception, String message) {

@@ -219,12 +219,13 @@ class ExplorationTest {
     @Test
     void stopsOnceTheGoalIsReached() throws Exception {
         try (Explored explored = Explored.of(sound(), folder, 30)
-                .settings(settings -> settings.withAim(new Aim(Optional.empty(), Optional.of("open two in the list"))))) {
+                .settings(
+                        settings -> settings.withAim(new Aim(Optional.empty(), Optional.of("open two in the list"))))) {
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(result.state().stopReason()).contains("goal_reached");
-            assertThat(result.state().reached()).hasValueSatisfying(what -> assertThat(what)
-                    .contains("tap \"Two\""));
+            assertThat(result.state().reached())
+                    .hasValueSatisfying(what -> assertThat(what).contains("tap \"Two\""));
             assertThat(explored.appium.touched()).contains("List/Two");
             assertThat(result.status()).isEqualTo(RunStatus.SUCCEEDED);
         }

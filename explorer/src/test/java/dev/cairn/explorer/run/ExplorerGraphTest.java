@@ -56,7 +56,8 @@ class ExplorerGraphTest {
                 .map(ExplorerGraphTest::row)
                 .toList();
 
-        assertThat(GRAPH.routes().stream().filter(route -> route.node() instanceof Step)).hasSize(17);
+        assertThat(GRAPH.routes().stream().filter(route -> route.node() instanceof Step))
+                .hasSize(17);
         assertThat(rows)
                 .containsExactlyInAnyOrderElementsOf(
                         TABLE.lines().map(line -> line.replaceAll(" +", " ")).toList());
