@@ -8,7 +8,7 @@ import dev.cairn.explorer.map.Viewport;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 
@@ -65,7 +65,7 @@ final class Hunt {
         if (!map.hasUntried()) {
             return false;
         }
-        AtomicReference<Boolean> found = new AtomicReference<>(false);
+        AtomicBoolean found = new AtomicBoolean();
         map.viewports().keySet().stream()
                 .findFirst()
                 .ifPresent(start -> new Ways(map).search(start, action -> true, way -> {
@@ -101,7 +101,7 @@ final class Hunt {
     private Optional<Prey> elsewhere(Optional<Prey> here) {
         double most = worth.most();
         Set<String> possible = situation.actions().stream().map(Action::key).collect(Collectors.toSet());
-        AtomicReference<Optional<Prey>> best = new AtomicReference<>(here);
+        Best best = new Best(here);
         new Ways(map).search(map.keyOf(situation.sight()), possible::contains, way -> {
             if (!way.first().isEmpty()) {
                 List<KnownAction> all = actions(way.viewport());
@@ -109,11 +109,24 @@ final class Hunt {
                 map.untriedAt(way.viewport()).stream()
                         .map(action -> prey(way, action, worth.of(action, all, screen)))
                         .filter(prey -> prey.value() > 0)
-                        .forEach(prey -> best.set(Optional.of(Prey.better(best.get(), prey))));
+                        .forEach(best::offer);
             }
-            return best.get().map(Prey::perStep).orElse(0.0) < most / (way.cost() + 1);
+            return best.prey.map(Prey::perStep).orElse(0.0) < most / (way.cost() + 1);
         });
-        return best.get();
+        return best.prey;
+    }
+
+    /** The best so far. */
+    private static final class Best {
+        private Optional<Prey> prey;
+
+        Best(Optional<Prey> first) {
+            prey = first;
+        }
+
+        void offer(Prey other) {
+            prey = Optional.of(Prey.better(prey, other));
+        }
     }
 
     private static Prey prey(Ways.Way way, KnownAction action, double value) {
