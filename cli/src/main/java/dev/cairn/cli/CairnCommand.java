@@ -2,6 +2,7 @@ package dev.cairn.cli;
 
 import dev.cairn.cli.android.AndroidCommand;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.compare.PolicyBenchCommand;
 import dev.cairn.cli.explore.ExploreCommand;
 import dev.cairn.cli.identity.ExplainCommand;
 import dev.cairn.cli.identity.IdentityBenchCommand;
@@ -29,6 +30,7 @@ import picocli.CommandLine.Spec;
             ExploreCommand.class,
             RunsCommand.class,
             DiffCommand.class,
+            PolicyBenchCommand.class,
             AndroidCommand.class,
             PromptsCommand.class,
             IdentityBenchCommand.class,

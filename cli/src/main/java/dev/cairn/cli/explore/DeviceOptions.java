@@ -46,7 +46,8 @@ public final class DeviceOptions {
 
     /** Which device was asked for; if none was, the one that the run that is resumed was begun with. */
     public DeviceChoice choice(Optional<String> begunWith) {
-        String asked = device == null ? begunWith.filter(unused -> appium == null).orElse("jvm") : device;
+        String asked =
+                device == null ? begunWith.filter(unused -> appium == null).orElse("jvm") : device;
         if (asked.startsWith(RECORDED)) {
             refuse(appium != null, "--appium and a recording exclude each other");
             String folder = asked.substring(RECORDED.length());

@@ -59,6 +59,9 @@ import picocli.CommandLine.Spec;
             "                                                    on an emulator or a phone",
             "  cairn explore app.apk --steps 5000 --max-minutes 30 --max-outside 20",
             "                                                    ends at whatever is reached first",
+            "  cairn explore --focus 'Preference' --steps 200    what is new in these screens first",
+            "  cairn explore --goal 'turn on the wifi preference'",
+            "                                                    stops once it is done",
             "  cairn explore --device recorded:report/ --policy random",
             "                                                    what was recorded, without a device",
             "  cairn explore app.apk --llm openai:gpt-4o-mini    a model decides, within budgets; see cairn prompts",
@@ -92,9 +95,14 @@ public final class ExploreCommand implements Callable<Integer> {
     @Option(
             names = "--policy",
             paramLabel = "NAME",
-            defaultValue = "max-coverage",
-            description = "max-coverage or random (default: ${DEFAULT-VALUE})")
-    private String policy = "max-coverage";
+            description = {
+                "max-coverage, breadth-first, depth-first, focused, goal-oriented or random (default: max-coverage,"
+                        + " or focused with --focus, or goal-oriented with --goal)"
+            })
+    private @Nullable String policy;
+
+    @Mixin
+    private final AimOptions aim = new AimOptions();
 
     @Option(
             names = "--seed",
@@ -173,6 +181,7 @@ public final class ExploreCommand implements Callable<Integer> {
                     .withGate(care)
                     .withConduct(dealing)
                     .withSensitive(sensitive)
+                    .withAim(aim.aim())
                     .withPins(rules);
             exploration.answering(gate.answering());
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
@@ -211,11 +220,13 @@ public final class ExploreCommand implements Callable<Integer> {
     }
 
     private PolicyKind policyKind() {
-        return PolicyKind.parse(policy)
+        String asked = policy == null ? aim.usualPolicy().label() : policy;
+        PolicyKind kind = PolicyKind.parse(asked)
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
-                        "there is no policy '" + policy + "'; choose one of "
-                                + String.join(", ", PolicyKind.labels())));
+                        "there is no policy '" + asked + "'; choose one of " + String.join(", ", PolicyKind.labels())));
+        aim.check(kind);
+        return kind;
     }
 
     static int exitCode(boolean interrupted, boolean failed, int crashes) {

@@ -37,6 +37,7 @@ final class SummaryPrint {
         if (summary.llm().wasAsked()) {
             row("model", asked(summary.llm()));
         }
+        state.reached().ifPresent(what -> row("goal", "reached by " + what));
         row("stopped", summary.stopReason());
         row("report", page.map(Path::toString).orElse("none, since no screen of the app was seen"));
         row("run", summary.run());

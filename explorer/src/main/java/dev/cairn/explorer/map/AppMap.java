@@ -5,6 +5,7 @@ import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.screen.Sight;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -34,8 +35,6 @@ public record AppMap(
         Map<String, Refinement> refinements,
         Optional<String> at) {
     private static final int MOST_LABELINGS = 8;
-    private static final double NEW_ACTIVITY = 1.0;
-    private static final double NEW_SCREEN = 0.4;
 
     /** Copies what is not persistent already. */
     public AppMap {
@@ -83,9 +82,8 @@ public record AppMap(
         Viewport from = edit.see(seen.from(), Optional.empty(), seen.step());
         edit.listActions(
                 from.key(), seen.actions().stream().map(KnownAction::of).toList());
-        boolean firstTime = edit.tried(from.screen(), seen.action());
-        int activitiesBefore = edit.activities();
-        int screensBefore = edit.screens();
+        boolean firstTime = edit.tried(from, seen.action());
+        edit.marks();
         if (seen.crash().isPresent()) {
             String crash = edit.crash(
                     Optional.of(from.screen()),
@@ -98,12 +96,11 @@ public record AppMap(
             edit.move(from.key(), seen.action(), Optional.of(to.key()), Optional.empty());
             edit.transition(from.screen(), to.screen(), seen.action(), seen.step());
             edit.refine(from, seen.from(), seen.action(), to, seen.step());
+        } else {
+            edit.ledNowhere(from.key(), seen.action());
         }
         if (firstTime) {
-            double found = edit.activities() > activitiesBefore
-                    ? NEW_ACTIVITY
-                    : edit.screens() > screensBefore ? NEW_SCREEN : 0;
-            edit.yield(seen.action(), found);
+            edit.yield(seen.action(), edit.found(seen.to()));
         }
         return edit.done(Optional.of(seen.step()));
     }
@@ -113,9 +110,10 @@ public record AppMap(
         AppMapEdit edit = new AppMapEdit(this);
         Viewport here = edit.see(from, Optional.empty(), step);
         edit.listActions(here.key(), actions.stream().map(KnownAction::of).toList());
-        if (edit.tried(here.screen(), action)) {
+        if (edit.tried(here, action)) {
             edit.yield(action, 0);
         }
+        edit.ledNowhere(here.key(), action);
         return edit.done(Optional.empty());
     }
 
@@ -184,6 +182,14 @@ public record AppMap(
     /** What a group or family of like actions has brought. */
     public Yield yieldOf(String group) {
         return yields.getOrDefault(group, Yield.NONE);
+    }
+
+    /** Whether the action was never done at what is seen: on that screen, or, to scroll on, where it is scrolled to. */
+    public boolean isUntried(Sight sight, Action action) {
+        return viewport(keyOf(sight))
+                .map(here -> !Viewports.isTried(
+                        here, Objects.requireNonNull(screens.get(here.screen())), action.kind(), action.key()))
+                .orElse(true);
     }
 
     /** Whether the action was done on the screen before. */

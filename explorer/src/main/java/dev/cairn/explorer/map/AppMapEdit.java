@@ -17,6 +17,9 @@ import org.pcollections.PMap;
 
 /** A map while one observation is worked into it. */
 final class AppMapEdit {
+    private static final double NEW_ACTIVITY = 1.0;
+    private static final double NEW_SCREEN = 0.4;
+
     /** Two sights of a scrolled part that have less than this in common are not taken for the same list by that alone. */
     private static final double SAME_LIST = 0.5;
 
@@ -30,6 +33,8 @@ final class AppMapEdit {
     private PMap<String, Yield> yields;
     private List<CrashFound> crashes;
     private List<String> activities;
+    private int activitiesAtMark;
+    private int screensAtMark;
     private PMap<String, Refinement> refinements;
     private Optional<String> at;
 
@@ -48,12 +53,29 @@ final class AppMapEdit {
         at = map.at();
     }
 
-    int activities() {
-        return activities.size();
+    /** What is found from here on counts as news. */
+    void marks() {
+        activitiesAtMark = activities.size();
+        screensAtMark = screens.size();
     }
 
-    int screens() {
-        return screens.size();
+    /**
+     * What the sight is worth: 1 for a new activity, and for a new screen the less the more of them its activity has shown already, since an
+     * activity whose switches can be set in a hundred ways would else be worth a hundred screens.
+     */
+    double found(Optional<Sight> sight) {
+        if (activities.size() > activitiesAtMark) {
+            return NEW_ACTIVITY;
+        }
+        return screens.size() > screensAtMark
+                ? NEW_SCREEN
+                        / Math.max(
+                                1,
+                                sight.map(seen -> screens.ofActivity(
+                                                        seen.signature().activity())
+                                                .count())
+                                        .orElse(1L))
+                : 0;
     }
 
     /** Finds or adds the screen and the viewport of a sight. */
@@ -218,12 +240,12 @@ final class AppMapEdit {
     }
 
     /** Counts a try; whether it was the first. */
-    boolean tried(String screen, Action action) {
-        Screen known = Objects.requireNonNull(screens.get(screen));
+    boolean tried(Viewport at, Action action) {
+        Screen known = screens(at);
         keep(known.triedAlso(action.key()));
-        boolean first = known.timesTried(action.key()) == 0;
+        boolean first = !Viewports.isTried(at, known, action.kind(), action.key());
         if (first) {
-            viewports = viewports.tried(screen, action.key());
+            viewports = viewports.tried(at, action.kind(), action.key());
         }
         return first;
     }
@@ -232,6 +254,16 @@ final class AppMapEdit {
         Viewport known = viewports.get(viewport);
         if (known != null) {
             keep(known.withMove(action.key(), to, crash));
+        }
+    }
+
+    /** A scroll after which nothing was seen is remembered, since scrolls are told from those that are untried by their moves. */
+    void ledNowhere(String viewport, Action action) {
+        Viewport known = viewports.get(viewport);
+        if (known != null
+                && action.kind() == ActionKind.SCROLL
+                && !known.moves().containsKey(action.key())) {
+            keep(known.withMove(action.key(), Optional.empty(), Optional.empty()));
         }
     }
 

@@ -14,7 +14,8 @@ import dev.cairn.explorer.action.ActionKind;
  * @param text what is typed
  */
 public record KnownAction(String key, ActionKind kind, String label, String group, String family, String text) {
-    static KnownAction of(Action action) {
+    /** What the map keeps of an action. */
+    public static KnownAction of(Action action) {
         return new KnownAction(
                 action.key(), action.kind(), action.label(), action.group(), action.family(), action.text());
     }

@@ -94,6 +94,7 @@ final class Screens extends AbstractMap<String, Screen> {
     private static boolean isFoundAlike(Screen one, Screen other) {
         return one.frame().equals(other.frame())
                 && one.build().equals(other.build())
+                && one.activity().equals(other.activity())
                 && one.title().equals(other.title())
                 && one.outside() == other.outside();
     }

@@ -56,7 +56,9 @@ final class Viewports extends AbstractMap<String, Viewport> {
     Viewports with(Viewport viewport, @Nullable Screen screen) {
         Viewport before = byKey.get(viewport.key());
         PMap<String, Viewport> all = byKey.plus(viewport.key(), viewport);
-        if (before != null && before.actions().equals(viewport.actions()) && before.screen().equals(viewport.screen())) {
+        if (before != null
+                && before.actions().equals(viewport.actions())
+                && before.screen().equals(viewport.screen())) {
             return new Viewports(all, byScreen, untried, likes);
         }
         PSet<String> ofScreen = byScreen.getOrDefault(viewport.screen(), OrderedPSet.empty());
@@ -70,19 +72,27 @@ final class Viewports extends AbstractMap<String, Viewport> {
                 ? List.of()
                 : viewport.actions().stream()
                         .filter(action -> action.kind() != ActionKind.BACK)
-                        .filter(action -> screen.timesTried(action.key()) == 0)
+                        .filter(action -> !isTried(viewport, screen, action.kind(), action.key()))
                         .toList();
     }
 
-    /** With an action that is no longer untried on a screen. */
-    Viewports tried(String screen, String action) {
+    /** A list can be scrolled on from each place that it is scrolled to; all else is the same wherever on its screen it is done. */
+    static boolean isTried(Viewport viewport, Screen screen, ActionKind kind, String action) {
+        return kind == ActionKind.SCROLL ? viewport.moves().containsKey(action) : screen.timesTried(action) > 0;
+    }
+
+    /** With an action that is no longer untried: on all of the screen, or where it is scrolled to now. */
+    Viewports tried(Viewport at, ActionKind kind, String action) {
         Viewports all = this;
-        for (String key : byScreen.getOrDefault(screen, OrderedPSet.empty())) {
+        PSet<String> everywhere = byScreen.getOrDefault(at.screen(), OrderedPSet.empty());
+        for (String key : kind == ActionKind.SCROLL ? List.of(at.key()) : everywhere) {
             List<KnownAction> left = untried(key);
             if (left.stream().anyMatch(known -> known.key().equals(action))) {
                 all = all.leaving(
                         key,
-                        left.stream().filter(known -> !known.key().equals(action)).toList());
+                        left.stream()
+                                .filter(known -> !known.key().equals(action))
+                                .toList());
             }
         }
         return all;

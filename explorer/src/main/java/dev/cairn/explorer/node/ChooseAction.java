@@ -48,7 +48,11 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
     @Override
     public Input input(ExplorerState state) {
         return new Input(
-                new Situation(state.map(), state.sight().orElseThrow(), state.actions()),
+                new Situation(
+                        state.map(),
+                        state.sight().orElseThrow(),
+                        state.actions(),
+                        state.settings().aim()),
                 state.policy(),
                 state.counters().steps() + 1,
                 state.previous(),

@@ -10,6 +10,7 @@ import dev.cairn.explorer.screen.Bounds;
 import dev.cairn.explorer.screen.Hierarchy;
 import dev.cairn.explorer.screen.ScreenLine;
 import dev.cairn.explorer.screen.Pins;
+import dev.cairn.explorer.screen.ScreenSignature;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.screen.Signer;
 import dev.cairn.explorer.screen.Titles;
@@ -24,7 +25,25 @@ public final class Eyes {
     private static final int MOST_LOOKS = 10;
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
 
+    private static final Recent<String, Hierarchy> PARSED = new Recent<>(32);
+    private static final Recent<Front, Shown> SHOWN = new Recent<>(1_024);
+
     private final Device device;
+
+    /** What is in front, and what the user says of it. */
+    private record Front(FileRef source, String packageName, String activity, Pins pins) {}
+
+    /** What a hierarchy tells. */
+    private record Shown(String title, ScreenSignature signature, Bounds extent, boolean hasText) {
+        static Shown of(Front front, Hierarchy hierarchy) {
+            return new Shown(
+                    Titles.of(hierarchy),
+                    front.pins()
+                            .pinned(Signer.sign(front.packageName() + "/" + front.activity(), hierarchy), hierarchy),
+                    hierarchy.extent(),
+                    Eyes.hasText(hierarchy));
+        }
+    }
 
     /** Of that device. */
     public Eyes(Device device) {
@@ -57,21 +76,24 @@ public final class Eyes {
         if (same && last.get().read().isEmpty()) {
             return last.get();
         }
-        Hierarchy hierarchy = parse(source);
-        Bounds extent = hierarchy.extent();
+        Shown shown = shown(new Front(ref, packageName, activity, pins), source);
         Optional<byte[]> picture = picture();
-        List<ScreenLine> read = hasText(hierarchy) || picture.isEmpty() ? List.of() : device.read(picture.get());
-        String title = Titles.of(hierarchy);
+        List<ScreenLine> read = shown.hasText() || picture.isEmpty() ? List.of() : device.read(picture.get());
         return new Sight(
                 packageName,
                 activity,
-                title.isEmpty() && !read.isEmpty() ? read.getFirst().text() : title,
-                pins.pinned(Signer.sign(packageName + "/" + activity, hierarchy), hierarchy),
+                shown.title().isEmpty() && !read.isEmpty() ? read.getFirst().text() : shown.title(),
+                shown.signature(),
                 picture.map(effects.files()::put),
                 effects.files().put(bytes),
-                extent.right(),
-                extent.bottom(),
+                shown.extent().right(),
+                shown.extent().bottom(),
                 read);
+    }
+
+    private static Shown shown(Front front, String source) throws StepException {
+        Optional<Shown> known = SHOWN.get(front);
+        return known.isPresent() ? known.get() : SHOWN.keep(front, Shown.of(front, parse(source)));
     }
 
     private static boolean isSame(Sight last, FileRef source, String packageName, String activity) {
@@ -100,7 +122,8 @@ public final class Eyes {
 
     static Hierarchy parse(String source) throws StepException {
         try {
-            return Hierarchy.parse(source);
+            Optional<Hierarchy> known = PARSED.get(source);
+            return known.isPresent() ? known.get() : PARSED.keep(source, Hierarchy.parse(source));
         } catch (XMLStreamException e) {
             throw StepException.retryable("device.error", "the device's hierarchy is no XML: " + e.getMessage(), e);
         }

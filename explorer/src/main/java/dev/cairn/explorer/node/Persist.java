@@ -5,6 +5,7 @@ import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.Observation;
+import dev.cairn.explorer.policy.Goal;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Persisted;
 import dev.cairn.explorer.state.Verdict;
@@ -37,11 +38,35 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
     public ExplorerState apply(ExplorerState state, Persisted output) {
         Optional<Verification> verification = state.turn().verification();
         boolean crashed = verification.map(v -> v.verdict() == Verdict.CRASHED).orElse(false);
-        return state.withMap(state.map().record(observation(state)))
+        AppMap map = state.map().record(observation(state));
+        ExplorerState next = state.did(
+                map.keyOf(state.sight().orElseThrow()),
+                state.choice().orElseThrow().key());
+        return reached(state, map)
+                .map(next::reaching)
+                .orElse(next)
+                .withMap(map)
                 .withPrevious(state.sight())
                 .withSight(verification.flatMap(Verification::sight))
                 .withAppRunning(!crashed && state.appRuns())
                 .withTurn(state.turn().persisted(output));
+    }
+
+    /** What was done, if it is what the user wanted done. */
+    private static Optional<String> reached(ExplorerState state, AppMap map) {
+        String label = state.choice().orElseThrow().label();
+        boolean seen = state.turn()
+                .verification()
+                .map(v -> v.verdict() != Verdict.CRASHED)
+                .orElse(false);
+        return state.settings()
+                .aim()
+                .goal()
+                .filter(unused -> seen)
+                .map(Goal::of)
+                .flatMap(goal -> map.screenOf(state.sight().orElseThrow())
+                        .filter(screen -> goal.isReachedBy(label, screen.title(), screen.activity()))
+                        .map(screen -> state.choice().orElseThrow().describe() + " on " + screen.title()));
     }
 
     @Override

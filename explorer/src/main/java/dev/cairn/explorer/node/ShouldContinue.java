@@ -14,6 +14,7 @@ import dev.cairn.explorer.state.Progress;
 import dev.cairn.explorer.state.Route;
 import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;
+import dev.cairn.explorer.state.Trail;
 import java.util.Optional;
 
 /** Decides where the loop goes next. Budgets are the engine's business, before each step. */
@@ -43,7 +44,40 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
             Progress progress,
             PolicyKind policy,
             PolicyKind wanted,
-            int steps) {}
+            int steps,
+            Standstill standstill) {
+        /** Where there is none. */
+        public Input(
+                boolean appRuns,
+                boolean outside,
+                boolean wentBack,
+                Outlook outlook,
+                Counters counters,
+                Progress progress,
+                PolicyKind policy,
+                PolicyKind wanted,
+                int steps) {
+            this(
+                    appRuns,
+                    outside,
+                    wentBack,
+                    outlook,
+                    counters,
+                    progress,
+                    policy,
+                    wanted,
+                    steps,
+                    new Standstill(0, Optional.empty()));
+        }
+    }
+
+    /**
+     * Why going on as before may be of no use.
+     *
+     * @param round how many actions the run does over and over; 0 if it does not
+     * @param reached the action that reached the user's goal
+     */
+    public record Standstill(int round, Optional<String> reached) {}
 
     /** The decision and why, one line. */
     public record Output(Route route, String reason, Decided<Routing> decided) {}
@@ -59,7 +93,8 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
                 state.turn().progress(),
                 state.policy(),
                 state.settings().policy(),
-                state.settings().steps());
+                state.settings().steps(),
+                new Standstill(state.trail().round(), state.reached()));
     }
 
     private static boolean wentBack(ExplorerState state) {
@@ -95,6 +130,10 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         if (counters.errorsInARow() >= RecoverFromError.STOP_AFTER) {
             return routing(Route.STOP, counters.errorsInARow() + " failures in a row");
         }
+        Optional<String> reached = input.standstill().reached();
+        if (reached.isPresent()) {
+            return routing(Route.STOP, "the goal is reached by " + reached.get());
+        }
         if (!input.appRuns()) {
             return routing(Route.RESTART_APP, "the app does not run");
         }
@@ -112,6 +151,13 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         if (input.progress() == Progress.NEW_ACTIVITY || input.progress() == Progress.NEW_SCREEN) {
             return routing(Route.CONTINUE, "there is a new place to look at");
         }
+        if (isLivelock(input)) {
+            return routing(
+                    Route.SWITCH_POLICY,
+                    "%s does the same %d things over and over, without news in %d steps"
+                            .formatted(
+                                    input.policy().label(), input.standstill().round(), counters.withoutNews()));
+        }
         return Optional.empty();
     }
 
@@ -128,6 +174,13 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         };
     }
 
+    /** Chance comes out of any round by itself. */
+    private static boolean isLivelock(Input input) {
+        return input.policy() != PolicyKind.RANDOM
+                && input.standstill().round() > 0
+                && input.counters().withoutNews() >= Trail.LENGTH;
+    }
+
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
         ExplorerState next = state.withTurn(state.turn().to(output.route())).deciding(output.decided());
@@ -135,6 +188,8 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
             return next.recovered();
         }
         boolean failing = next.counters().errorsInARow() >= RecoverFromError.STOP_AFTER;
-        return failing ? next.stopping("no_recovery") : next.recovered().stopping("nothing_left");
+        return failing
+                ? next.stopping("no_recovery")
+                : next.recovered().stopping(next.reached().isPresent() ? "goal_reached" : "nothing_left");
     }
 }

@@ -9,6 +9,14 @@ import java.util.Optional;
 public enum PolicyKind {
     /** What is new, here or along the shortest known way; the default. */
     MAX_COVERAGE,
+    /** What was found first, first. */
+    BREADTH_FIRST,
+    /** What was found last, first. */
+    DEPTH_FIRST,
+    /** What is new, in the activities and screens that the user names. */
+    FOCUSED,
+    /** What has the words of the user's goal on it. */
+    GOAL_ORIENTED,
     /** Anything; the baseline that others must beat. */
     RANDOM;
 
@@ -29,15 +37,22 @@ public enum PolicyKind {
         return Arrays.stream(values()).map(PolicyKind::label).toList();
     }
 
-    /** The policy that a stuck one is replaced by. */
+    /** The policy that a stuck one is replaced by: of those that look for what is untried one is as good as another, so it is chance's turn. */
     public PolicyKind next() {
-        return values()[(ordinal() + 1) % values().length];
+        return switch (this) {
+            case FOCUSED, GOAL_ORIENTED, RANDOM -> MAX_COVERAGE;
+            case MAX_COVERAGE, BREADTH_FIRST, DEPTH_FIRST -> RANDOM;
+        };
     }
 
     /** The policy itself. */
     public Policy policy() {
         return switch (this) {
             case MAX_COVERAGE -> new MaxCoverage();
+            case BREADTH_FIRST -> InOrder.breadthFirst();
+            case DEPTH_FIRST -> InOrder.depthFirst();
+            case FOCUSED -> new Focused();
+            case GOAL_ORIENTED -> new GoalOriented();
             case RANDOM -> new RandomChoice();
         };
     }

@@ -11,8 +11,14 @@ import java.util.List;
  * @param map what is known of the app
  * @param sight what is seen now
  * @param actions what may be done, never empty
+ * @param aim what the user wants to see most
  */
-public record Situation(AppMap map, Sight sight, List<Action> actions) {
+public record Situation(AppMap map, Sight sight, List<Action> actions, Aim aim) {
+    /** Where everything is wanted alike. */
+    public Situation(AppMap map, Sight sight, List<Action> actions) {
+        this(map, sight, actions, Aim.NONE);
+    }
+
     /** Copies the list and refuses an empty one. */
     public Situation {
         actions = List.copyOf(actions);

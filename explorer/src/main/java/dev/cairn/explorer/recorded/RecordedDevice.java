@@ -26,11 +26,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RecordedDevice implements Device {
     /** What is in front while the app is not. */
-    private static final Seen HOME =
-            new Seen("home", "home", "home.screen", "home.screen.Home", "", Optional.empty(), Optional.empty(), List.of());
+    private static final Seen HOME = new Seen(
+            "home", "home", "home.screen", "home.screen.Home", "", Optional.empty(), Optional.empty(), List.of());
 
-    private static final String HOME_SOURCE =
-            """
+    private static final String HOME_SOURCE = """
             <?xml version='1.0' encoding='UTF-8'?>
             <hierarchy rotation="0"><node index="0" class="android.widget.FrameLayout" package="home.screen" \
             text="" resource-id="" content-desc="" enabled="true" bounds="[0,0][1080,1920]" /></hierarchy>

@@ -87,7 +87,9 @@ public final class RecordingWriter implements ReportWriter.Part {
                 sight.enteredFrom(),
                 sight.moves().entrySet().stream()
                         .map(move -> new Recording.Led(
-                                move.getKey(), move.getValue().to(), move.getValue().crash()))
+                                move.getKey(),
+                                move.getValue().to(),
+                                move.getValue().crash()))
                         .toList());
     }
 

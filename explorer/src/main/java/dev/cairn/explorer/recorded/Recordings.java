@@ -69,14 +69,10 @@ public final class Recordings {
         Set<String> keys = recording.sights().stream().map(Recording.Seen::key).collect(Collectors.toSet());
         Set<String> lost = new TreeSet<>();
         recording.start().filter(key -> !keys.contains(key)).ifPresent(lost::add);
-        recording.sights().stream()
-                .flatMap(seen -> seen.moves().stream())
-                .forEach(move -> {
-                    move.to().filter(key -> !keys.contains(key)).ifPresent(lost::add);
-                    move.crash()
-                            .filter(id -> !recording.crashes().containsKey(id))
-                            .ifPresent(lost::add);
-                });
+        recording.sights().stream().flatMap(seen -> seen.moves().stream()).forEach(move -> {
+            move.to().filter(key -> !keys.contains(key)).ifPresent(lost::add);
+            move.crash().filter(id -> !recording.crashes().containsKey(id)).ifPresent(lost::add);
+        });
         recording.sights().stream()
                 .flatMap(seen -> Stream.of(seen.source()))
                 .filter(file -> !isInside(report, file))
@@ -99,9 +95,9 @@ public final class Recordings {
         return new CairnException("recording.missing", message);
     }
 
-    private static CairnException invalid(
-            Path folder, String why, @org.jspecify.annotations.Nullable Throwable cause) {
-        String message = "the recording in " + folder + " is not whole: " + why + "; explore again with --out to make it anew";
+    private static CairnException invalid(Path folder, String why, @org.jspecify.annotations.Nullable Throwable cause) {
+        String message =
+                "the recording in " + folder + " is not whole: " + why + "; explore again with --out to make it anew";
         return cause == null
                 ? new CairnException("recording.invalid", message)
                 : new CairnException("recording.invalid", message, cause);

@@ -15,20 +15,34 @@ import org.jsoup.nodes.TextNode;
 public final class HtmlHierarchy {
     /** Markup inside of a text: more or less of it is other data, not another page. */
     private static final Set<String> INLINE = Set.of(
-            "b", "i", "em", "strong", "small", "sup", "sub", "br", "wbr", "font", "u", "s", "mark", "abbr", "code", "time",
-            "bdi", "bdo", "cite", "del", "ins", "kbd", "q", "var", "center", "tt", "big");
+            "b", "i", "em", "strong", "small", "sup", "sub", "br", "wbr", "font", "u", "s", "mark", "abbr", "code",
+            "time", "bdi", "bdo", "cite", "del", "ins", "kbd", "q", "var", "center", "tt", "big");
 
     /** Texts in these are part of the page and not of its data. */
-    private static final Set<String> LABELS = Set.of(
-            "button", "label", "legend", "th", "h1", "h2", "caption", "dt", "summary", "a");
+    private static final Set<String> LABELS =
+            Set.of("button", "label", "legend", "th", "h1", "h2", "caption", "dt", "summary", "a");
 
     private static final Set<String> CHROME = Set.of("nav", "header", "footer", "aside");
     private static final Set<String> CHROME_ROLES =
             Set.of("navigation", "banner", "contentinfo", "complementary", "menubar");
     private static final Set<String> CHROME_NAMES = Set.of(
-            "navbar", "nav", "topbar", "sidebar", "header", "footer", "menubar", "navigation", "breadcrumb", "breadcrumbs",
-            "pagination", "pager", "topnav", "sidenav", "toolbar");
-    private static final Set<String> LEAVES = Set.of("svg", "select", "iframe", "canvas", "video", "audio", "object", "math");
+            "navbar",
+            "nav",
+            "topbar",
+            "sidebar",
+            "header",
+            "footer",
+            "menubar",
+            "navigation",
+            "breadcrumb",
+            "breadcrumbs",
+            "pagination",
+            "pager",
+            "topnav",
+            "sidenav",
+            "toolbar");
+    private static final Set<String> LEAVES =
+            Set.of("svg", "select", "iframe", "canvas", "video", "audio", "object", "math");
     private static final Set<String> BUTTONS = Set.of("submit", "button", "reset", "image");
     private static final Set<String> TICKED = Set.of("checkbox", "radio");
 
@@ -53,9 +67,11 @@ public final class HtmlHierarchy {
         Part part = part(element);
         attributes.put(Part.ATTRIBUTE, part.attribute());
         texts(element, inParagraph, attributes);
-        return new UiNode(attributes, part == Part.VALUE || LEAVES.contains(element.normalName())
-                ? List.of()
-                : children(element, inParagraph || element.normalName().equals("p")));
+        return new UiNode(
+                attributes,
+                part == Part.VALUE || LEAVES.contains(element.normalName())
+                        ? List.of()
+                        : children(element, inParagraph || element.normalName().equals("p")));
     }
 
     private static void texts(Element element, boolean inParagraph, Map<String, String> attributes) {
@@ -67,7 +83,9 @@ public final class HtmlHierarchy {
         }
         if (isField(element)) {
             attributes.put("checkable", Boolean.toString(!isTyped(element)));
-            attributes.put("hint", VolatileText.mask(element.attr("name")) + " " + VolatileText.mask(element.attr("placeholder")));
+            attributes.put(
+                    "hint",
+                    VolatileText.mask(element.attr("name")) + " " + VolatileText.mask(element.attr("placeholder")));
             return;
         }
         String text = ownText(element).strip();
@@ -79,7 +97,11 @@ public final class HtmlHierarchy {
                 || element.attr("role").equals("tab")
                 || element.attr("role").equals("heading");
         if (label) {
-            attributes.put("text", text.isEmpty() ? element.attr("aria-label").isEmpty() ? element.attr("title") : element.attr("aria-label") : text);
+            attributes.put(
+                    "text",
+                    text.isEmpty()
+                            ? element.attr("aria-label").isEmpty() ? element.attr("title") : element.attr("aria-label")
+                            : text);
         } else if (!text.isEmpty()) {
             attributes.put("content", text);
         }
@@ -88,7 +110,10 @@ public final class HtmlHierarchy {
     /** A link in a text, an address, and the title of an article are data. */
     private static boolean isContent(Element element, String tag, boolean inParagraph) {
         return switch (tag) {
-            case "a" -> inParagraph || element.attr("href").startsWith("mailto:") || element.attr("href").startsWith("tel:");
+            case "a" ->
+                inParagraph
+                        || element.attr("href").startsWith("mailto:")
+                        || element.attr("href").startsWith("tel:");
             case "h1", "h2" -> element.closest("article") != null;
             default -> false;
         };
@@ -115,7 +140,8 @@ public final class HtmlHierarchy {
 
     private static boolean isInline(Element element) {
         String tag = element.normalName();
-        return (INLINE.contains(tag) || (tag.equals("span") && element.childrenSize() == 0)) && !HtmlVisibility.isHidden(element);
+        return (INLINE.contains(tag) || (tag.equals("span") && element.childrenSize() == 0))
+                && !HtmlVisibility.isHidden(element);
     }
 
     private static List<UiNode> children(Element element, boolean inParagraph) {
@@ -171,13 +197,17 @@ public final class HtmlHierarchy {
         return switch (element.normalName()) {
             case "select", "textarea" -> true;
             case "input" -> !BUTTONS.contains(type(element));
-            default -> element.hasAttr("contenteditable") && !element.attr("contenteditable").equals("false");
+            default ->
+                element.hasAttr("contenteditable")
+                        && !element.attr("contenteditable").equals("false");
         };
     }
 
     /** Whether words or numbers are put in, rather than a box ticked. */
     static boolean isTyped(Element element) {
-        return isField(element) && !TICKED.contains(type(element)) && !type(element).equals("hidden");
+        return isField(element)
+                && !TICKED.contains(type(element))
+                && !type(element).equals("hidden");
     }
 
     private static String type(Element element) {

@@ -7,15 +7,74 @@ import org.jsoup.nodes.Element;
 /** What names an element's kind, without what only tells its state or its number. */
 final class HtmlShape {
     private static final Set<String> STATES = Set.of(
-            "active", "selected", "current", "open", "opened", "closed", "show", "shown", "in", "out", "fade", "disabled",
-            "enabled", "focus", "focused", "hover", "visited", "odd", "even", "first", "last", "loading", "loaded", "checked",
-            "unchecked", "expanded", "collapsed", "collapsing", "dirty", "pristine", "touched", "untouched", "valid", "invalid",
-            "error", "success", "warning", "danger", "info", "animated", "visible", "clearfix", "new", "empty", "filled");
-    private static final Set<String> STATE_PREFIXES = Set.of("ng-", "is-", "has-", "js-", "v-", "css-", "sc-", "jss", "svelte-", "_ng");
+            "active",
+            "selected",
+            "current",
+            "open",
+            "opened",
+            "closed",
+            "show",
+            "shown",
+            "in",
+            "out",
+            "fade",
+            "disabled",
+            "enabled",
+            "focus",
+            "focused",
+            "hover",
+            "visited",
+            "odd",
+            "even",
+            "first",
+            "last",
+            "loading",
+            "loaded",
+            "checked",
+            "unchecked",
+            "expanded",
+            "collapsed",
+            "collapsing",
+            "dirty",
+            "pristine",
+            "touched",
+            "untouched",
+            "valid",
+            "invalid",
+            "error",
+            "success",
+            "warning",
+            "danger",
+            "info",
+            "animated",
+            "visible",
+            "clearfix",
+            "new",
+            "empty",
+            "filled");
+    private static final Set<String> STATE_PREFIXES =
+            Set.of("ng-", "is-", "has-", "js-", "v-", "css-", "sc-", "jss", "svelte-", "_ng");
 
     private static final Set<String> STATE_SUFFIXES = Set.of(
-            "-checked", "-selected", "-active", "-open", "-opened", "-closed", "-focused", "-disabled", "-enabled", "-expanded",
-            "-collapsed", "-current", "-visible", "-hidden", "-loading", "-odd", "-even", "-first", "-last");
+            "-checked",
+            "-selected",
+            "-active",
+            "-open",
+            "-opened",
+            "-closed",
+            "-focused",
+            "-disabled",
+            "-enabled",
+            "-expanded",
+            "-collapsed",
+            "-current",
+            "-visible",
+            "-hidden",
+            "-loading",
+            "-odd",
+            "-even",
+            "-first",
+            "-last");
 
     private HtmlShape() {}
 

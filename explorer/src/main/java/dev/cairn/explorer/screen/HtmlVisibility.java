@@ -8,20 +8,82 @@ import org.jsoup.nodes.Element;
 /** What of a page is hidden, and what lies over it, by attributes and by the habits of the common frameworks. */
 final class HtmlVisibility {
     private static final Set<String> NEVER_SHOWN = Set.of(
-            "script", "style", "noscript", "template", "link", "meta", "head", "title", "base", "param", "source", "track",
+            "script",
+            "style",
+            "noscript",
+            "template",
+            "link",
+            "meta",
+            "head",
+            "title",
+            "base",
+            "param",
+            "source",
+            "track",
             "datalist");
     private static final Set<String> HIDDEN = Set.of(
-            "hidden", "hide", "d-none", "is-hidden", "ng-hide", "invisible", "sr-only", "visually-hidden", "uk-hidden",
-            "visuallyhidden", "screen-reader-text", "display-none", "mui-modal-hidden", "ui-helper-hidden", "ui-helper-hidden-accessible");
-    private static final Set<String> SHOWN =
-            Set.of("in", "show", "shown", "open", "opened", "active", "is-active", "is-open", "visible", "is-visible", "uk-open");
+            "hidden",
+            "hide",
+            "d-none",
+            "is-hidden",
+            "ng-hide",
+            "invisible",
+            "sr-only",
+            "visually-hidden",
+            "uk-hidden",
+            "visuallyhidden",
+            "screen-reader-text",
+            "display-none",
+            "mui-modal-hidden",
+            "ui-helper-hidden",
+            "ui-helper-hidden-accessible");
+    private static final Set<String> SHOWN = Set.of(
+            "in",
+            "show",
+            "shown",
+            "open",
+            "opened",
+            "active",
+            "is-active",
+            "is-open",
+            "visible",
+            "is-visible",
+            "uk-open");
     private static final Set<String> OVERLAYS = Set.of(
-            "modal", "dialog", "popup", "popover", "lightbox", "drawer", "dropdown-menu", "uk-modal", "uk-dropdown", "ui-dialog",
-            "ui-autocomplete", "ui-datepicker", "reveal", "modal-dialog", "modal-overlay", "modal-backdrop", "overlay");
+            "modal",
+            "dialog",
+            "popup",
+            "popover",
+            "lightbox",
+            "drawer",
+            "dropdown-menu",
+            "uk-modal",
+            "uk-dropdown",
+            "ui-dialog",
+            "ui-autocomplete",
+            "ui-datepicker",
+            "reveal",
+            "modal-dialog",
+            "modal-overlay",
+            "modal-backdrop",
+            "overlay");
     private static final Set<String> OVERLAY_ROLES = Set.of("dialog", "alertdialog", "menu", "listbox", "tooltip");
     private static final Set<String> NOTICES = Set.of(
-            "alert", "toast", "snackbar", "notification", "notice", "flash", "growl", "toastr", "noty", "spinner", "loader",
-            "uk-notify", "uk-notification", "toast-container", "tooltip");
+            "alert",
+            "toast",
+            "snackbar",
+            "notification",
+            "notice",
+            "flash",
+            "growl",
+            "toastr",
+            "noty",
+            "spinner",
+            "loader",
+            "uk-notify",
+            "uk-notification",
+            "toast-container",
+            "tooltip");
     private static final Set<String> NOTICE_ROLES = Set.of("alert", "status", "log", "progressbar", "tooltip");
 
     private HtmlVisibility() {}
@@ -48,7 +110,8 @@ final class HtmlVisibility {
     /** Whether it lies over the rest of the page; asked of what is shown. */
     static boolean isOverlay(Element element) {
         return element.normalName().equals("dialog")
-                || (OVERLAY_ROLES.contains(element.attr("role")) && !element.attr("role").equals("tooltip"))
+                || (OVERLAY_ROLES.contains(element.attr("role"))
+                        && !element.attr("role").equals("tooltip"))
                 || has(element, OVERLAYS)
                 || element.classNames().stream().anyMatch(HtmlVisibility::isOverlayName);
     }
@@ -60,8 +123,12 @@ final class HtmlVisibility {
 
     /** As of Material UI and React Modal: MuiDialog-root, ReactModal__Content. */
     private static boolean isOverlayName(String name) {
-        return name.startsWith("MuiDialog-") || name.startsWith("MuiPopover-") || name.startsWith("ReactModal__Content")
-                || name.startsWith("ant-modal-wrap") || name.startsWith("el-dialog__wrapper") || name.startsWith("v-dialog--active");
+        return name.startsWith("MuiDialog-")
+                || name.startsWith("MuiPopover-")
+                || name.startsWith("ReactModal__Content")
+                || name.startsWith("ant-modal-wrap")
+                || name.startsWith("el-dialog__wrapper")
+                || name.startsWith("v-dialog--active");
     }
 
     private static boolean isClosed(Element element) {
@@ -73,7 +140,8 @@ final class HtmlVisibility {
             return parent == null || !has(parent, SHOWN);
         }
         if (element.hasClass("modal")) {
-            return element.hasClass("fade") || element.selectFirst(".modal-dialog, .modal-card, .modal-content") != null;
+            return element.hasClass("fade")
+                    || element.selectFirst(".modal-dialog, .modal-card, .modal-content") != null;
         }
         boolean mayBeClosed = element.hasClass("uk-modal")
                 || (element.hasClass("collapse") && !element.hasClass("navbar-collapse"))

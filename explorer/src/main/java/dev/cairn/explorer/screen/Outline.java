@@ -27,14 +27,5 @@ public record Outline(
         boolean rows) {
     /** Of nothing. */
     public static final Outline NONE = new Outline(
-            0,
-            Marks.NONE,
-            Marks.NONE,
-            Marks.NONE,
-            Marks.NONE,
-            Marks.NONE,
-            Marks.NONE,
-            Marks.NONE,
-            false,
-            false);
+            0, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, false, false);
 }

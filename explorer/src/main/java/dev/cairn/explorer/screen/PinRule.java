@@ -50,7 +50,9 @@ public record PinRule(Kind kind, List<Condition> conditions, String text) {
                     hierarchy
                             .root()
                             .all()
-                            .anyMatch(node -> fits(whole, node.text()) || fits(whole, node.description()) || fits(whole, node.get("content")));
+                            .anyMatch(node -> fits(whole, node.text())
+                                    || fits(whole, node.description())
+                                    || fits(whole, node.get("content")));
                 case ID -> hierarchy.root().all().anyMatch(node -> fits(whole, node.resourceId()));
                 case SIGNATURE -> whole.matcher(signature.frame()).matches();
             };

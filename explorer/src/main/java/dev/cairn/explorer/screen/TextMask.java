@@ -9,14 +9,53 @@ final class TextMask {
     private static final String CURRENCIES = "$€£¥₹₽₩";
     private static final int LONGEST_NAME = 9;
     private static final Set<String> DAYS = Set.of(
-            "mon", "tue", "tues", "wed", "wednes", "thu", "thurs", "fri", "sat", "satur", "sun", "monday", 
-            "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday");
+            "mon",
+            "tue",
+            "tues",
+            "wed",
+            "wednes",
+            "thu",
+            "thurs",
+            "fri",
+            "sat",
+            "satur",
+            "sun",
+            "monday",
+            "tuesday",
+            "wednesday",
+            "thursday",
+            "friday",
+            "saturday",
+            "sunday");
     private static final Set<String> DAY_STARTS = Set.of("mon", "tue", "wed", "thu", "fri", "sat", "sun");
     private static final Set<String> MONTHS = Set.of(
-            "jan", "january", "feb", "february", "mar", "march", "apr", "april", "may", "jun", "june", "jul", "july",
-            "aug", "august", "sep", "sept", "september", "oct", "october", "nov", "november", "dec", "december");
+            "jan",
+            "january",
+            "feb",
+            "february",
+            "mar",
+            "march",
+            "apr",
+            "april",
+            "may",
+            "jun",
+            "june",
+            "jul",
+            "july",
+            "aug",
+            "august",
+            "sep",
+            "sept",
+            "september",
+            "oct",
+            "october",
+            "nov",
+            "november",
+            "dec",
+            "december");
     private static final Set<String> UNITS = Set.of(
-            "s", "sec", "second", "min", "minute", "m", "h", "hr", "hour", "d", "day", "w", "week", "month", "yr", "year");
+            "s", "sec", "second", "min", "minute", "m", "h", "hr", "hour", "d", "day", "w", "week", "month", "yr",
+            "year");
     private static final Set<String> SIZES = Set.of("b", "kb", "mb", "gb", "tb", "kib", "mib", "gib");
 
     private final String line;
@@ -104,7 +143,8 @@ final class TextMask {
             return;
         }
         boolean afterNumber = isAfterNumber();
-        if ((at - start > LONGEST_NAME && !afterNumber) || !(afterNumber || endsWith('#') || mayBeDate(line.charAt(start)))) {
+        if ((at - start > LONGEST_NAME && !afterNumber)
+                || !(afterNumber || endsWith('#') || mayBeDate(line.charAt(start)))) {
             out.append(line, start, at); // most words: neither a date nor counted
             return;
         }
@@ -157,7 +197,9 @@ final class TextMask {
 
     private boolean isAfterNumber() {
         int end = out.length();
-        return end >= 2 && out.charAt(end - 2) == '#' && (out.charAt(end - 1) == ' ' || out.charAt(end - 1) == '\u00a0');
+        return end >= 2
+                && out.charAt(end - 2) == '#'
+                && (out.charAt(end - 1) == ' ' || out.charAt(end - 1) == '\u00a0');
     }
 
     private boolean endsWith(char c) {

@@ -29,6 +29,8 @@ import java.util.function.Consumer;
  * @param error the failure that is being recovered from
  * @param stopReason why the run ends, once it does
  * @param rulings what the gate has decided so far
+ * @param trail what was done last
+ * @param reached the action that reached the user's goal, for people
  */
 public record ExplorerState(
         Settings settings,
@@ -44,7 +46,9 @@ public record ExplorerState(
         boolean appRuns,
         Optional<Failure> error,
         Optional<String> stopReason,
-        Rulings rulings) {
+        Rulings rulings,
+        Trail trail,
+        Optional<String> reached) {
 
     /**
      * What is decided and found within one iteration.
@@ -132,7 +136,9 @@ public record ExplorerState(
                 false,
                 Optional.empty(),
                 Optional.empty(),
-                Rulings.NONE);
+                Rulings.NONE,
+                Trail.EMPTY,
+                Optional.empty());
     }
 
     /** The package that is explored. */
@@ -151,6 +157,16 @@ public record ExplorerState(
 
     public ExplorerState withPolicy(PolicyKind next) {
         return edit(state -> state.policy = next);
+    }
+
+    /** An action reached the user's goal. */
+    public ExplorerState reaching(String what) {
+        return edit(state -> state.reached = Optional.of(what));
+    }
+
+    /** Another action was done at a sight. */
+    public ExplorerState did(String sight, String action) {
+        return edit(state -> state.trail = state.trail.with(sight, action));
     }
 
     public ExplorerState withCounters(Counters changed) {
@@ -233,6 +249,8 @@ public record ExplorerState(
         private boolean appRuns;
         private Optional<Failure> error;
         private Optional<String> stopReason;
+        private Trail trail;
+        private Optional<String> reached;
         private Rulings rulings;
 
         Draft(ExplorerState state) {
@@ -249,6 +267,8 @@ public record ExplorerState(
             appRuns = state.appRuns;
             error = state.error;
             stopReason = state.stopReason;
+            trail = state.trail;
+            reached = state.reached;
             rulings = state.rulings;
         }
 
@@ -267,7 +287,9 @@ public record ExplorerState(
                     appRuns,
                     error,
                     stopReason,
-                    rulings);
+                    rulings,
+                    trail,
+                    reached);
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.cairn.explorer.state;
 
 import dev.cairn.explorer.app.AppInfo;
 import dev.cairn.explorer.gate.GateSettings;
+import dev.cairn.explorer.policy.Aim;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.screen.Pins;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.List;
  * @param steps the limit on iterations, one action each
  * @param deny words; an action whose label has one of them is not done
  * @param gate how careful the run is beside that
+ * @param aim what the user wants to see most
  * @param sensitive whether the app's name is kept out of everything but the journal
  * @param pins what the user says of screens' identity
  * @param conduct how the run deals with the app
@@ -28,6 +30,7 @@ public record Settings(
         int steps,
         List<String> deny,
         GateSettings gate,
+        Aim aim,
         boolean sensitive,
         Pins pins,
         Conduct conduct) {
@@ -38,26 +41,31 @@ public record Settings(
 
     /** With the defaults of all that a user seldom sets. */
     public Settings(AppInfo app, String apk, String apkSha256, PolicyKind policy, int steps, List<String> deny) {
-        this(app, apk, apkSha256, policy, steps, deny, GateSettings.DEFAULT, false, Pins.NONE, Conduct.DEFAULT);
+        this(app, apk, apkSha256, policy, steps, deny, GateSettings.DEFAULT, Aim.NONE, false, Pins.NONE, Conduct.DEFAULT);
     }
 
     /** These settings with another gate. */
     public Settings withGate(GateSettings other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, other, sensitive, pins, conduct);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, other, aim, sensitive, pins, conduct);
     }
 
     /** These settings, keeping the app's name to the journal or not. */
     public Settings withSensitive(boolean other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, other, pins, conduct);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, aim, other, pins, conduct);
     }
 
     /** These settings with a user's rules on what is one screen. */
     public Settings withPins(Pins other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, sensitive, other, conduct);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, aim, sensitive, other, conduct);
     }
 
     /** These settings, dealing otherwise with the app. */
     public Settings withConduct(Conduct other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, sensitive, pins, other);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, aim, sensitive, pins, other);
+    }
+
+    /** These settings with another aim. */
+    public Settings withAim(Aim other) {
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, other, sensitive, pins, conduct);
     }
 }

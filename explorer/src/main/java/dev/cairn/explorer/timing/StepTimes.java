@@ -81,7 +81,9 @@ public final class StepTimes {
 
     private <T> T watched(Class<T> type, T target, Where where) {
         return type.cast(Proxy.newProxyInstance(
-                type.getClassLoader(), new Class<?>[] {type}, (proxy, method, args) -> call(target, method, args, where)));
+                type.getClassLoader(),
+                new Class<?>[] {type},
+                (proxy, method, args) -> call(target, method, args, where)));
     }
 
     private @Nullable Object call(Object target, Method method, Object @Nullable [] args, Where where)

@@ -85,7 +85,8 @@ class JudgeTest {
 
     @Test
     void typingAndScrollingTriggerNothing() {
-        assertThat(judge(ASKING, new Touch(List.of("Send a message"), "", false)).mode())
+        assertThat(judge(ASKING, new Touch(List.of("Send a message"), "", false))
+                        .mode())
                 .isEqualTo(Mode.ALLOW);
     }
 
@@ -138,8 +139,7 @@ class JudgeTest {
 
     @Test
     void allConditionsOfARuleMustHold() {
-        Rule both = new Rule(
-                "r", Optional.of(Effect.PAYMENT), Optional.of("gold"), Optional.empty(), Mode.DENY);
+        Rule both = new Rule("r", Optional.of(Effect.PAYMENT), Optional.of("gold"), Optional.empty(), Mode.DENY);
         assertThat(judge(ruled(both), button("Buy gold")).mode()).isEqualTo(Mode.DENY);
         assertThat(judge(ruled(both), button("Buy silver")).mode()).isEqualTo(Mode.CONFIRM);
         assertThat(judge(ruled(both), button("See gold")).mode()).isEqualTo(Mode.ALLOW);

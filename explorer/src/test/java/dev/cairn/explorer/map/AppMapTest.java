@@ -104,9 +104,10 @@ class AppMapTest {
                     .containsExactly("a", "c", "d");
             assertThat(either.untriedAt(either.keyOf(moved.sight())))
                     .extracting(KnownAction::label)
-                    .containsExactly("c", "d", "e");
+                    .as("it can be scrolled on from here")
+                    .containsExactly("c", "d", "e", "");
             assertThat(either.untriedAt(either.keyOf(BROWSER.sight()))).isEmpty();
-            assertThat(either.sortsOfUntried().map(KnownAction::group)).hasSize(1);
+            assertThat(either.sortsOfUntried().map(KnownAction::group)).hasSize(2);
             assertThat(either.viewportsOf("s001")).hasSize(2);
         }
     }

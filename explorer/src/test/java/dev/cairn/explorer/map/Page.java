@@ -59,6 +59,11 @@ public record Page(List<Ui> windows, Sight sight, List<Action> actions) {
         return new Page(List.of(windows), sight, actions);
     }
 
+    /** What UiAutomator says of it. */
+    public String xml() {
+        return Ui.xml(windows.toArray(Ui[]::new));
+    }
+
     /** One of the actions. */
     public Action action(ActionKind kind, String label) {
         return actions().stream()

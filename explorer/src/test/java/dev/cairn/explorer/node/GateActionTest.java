@@ -61,13 +61,15 @@ class GateActionTest {
     @Test
     void readsALongLabelToItsEnd() throws StepException {
         assertThat(gate(button("If you are really sure about all of this and have read the terms, delete"), "delete")
-                        .mode()).isEqualTo(Mode.DENY);
+                        .mode())
+                .isEqualTo(Mode.DENY);
     }
 
     @Test
     void readsTheDescriptionBesideTheText() throws StepException {
         assertThat(gate(button("X").with("content-desc", "Delete account"), "delete")
-                        .mode()).isEqualTo(Mode.DENY);
+                        .mode())
+                .isEqualTo(Mode.DENY);
     }
 
     @Test
@@ -76,9 +78,12 @@ class GateActionTest {
                 view("ListView", text("Open").at(0, 0, 400, 100), text("Delete").at(0, 100, 400, 200));
         Page page = Page.of("Home", list.with("scrollable", "true").at(0, 0, 400, 800));
 
-        assertThat(decide(page, page.action(ActionKind.SCROLL, ""), "delete").mode()).isEqualTo(Mode.ALLOW);
-        assertThat(decide(page, page.action(ActionKind.TAP, "Open"), "delete").mode()).isEqualTo(Mode.ALLOW);
-        assertThat(decide(page, page.action(ActionKind.TAP, "Delete"), "delete").mode()).isEqualTo(Mode.DENY);
+        assertThat(decide(page, page.action(ActionKind.SCROLL, ""), "delete").mode())
+                .isEqualTo(Mode.ALLOW);
+        assertThat(decide(page, page.action(ActionKind.TAP, "Open"), "delete").mode())
+                .isEqualTo(Mode.ALLOW);
+        assertThat(decide(page, page.action(ActionKind.TAP, "Delete"), "delete").mode())
+                .isEqualTo(Mode.DENY);
     }
 
     @Test

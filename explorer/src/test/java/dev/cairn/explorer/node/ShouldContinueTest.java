@@ -74,4 +74,45 @@ class ShouldContinueTest {
         assertThat(node.apply(failing, output).stopReason()).contains("no_recovery");
         assertThat(node.apply(failing, output).error()).map(Failure::message).contains("no file");
     }
+
+    private static ExplorerState withoutNews(PolicyKind policy, int actions) {
+        ExplorerState state = States.at(Page.of("Home"))
+                .withPolicy(policy)
+                .withAppRunning(true)
+                .withCounters(new Counters(50, 0, 0, 12));
+        for (int i = 0; i < 12; i++) {
+            state = state.did("home", "tap " + i % actions);
+        }
+        return state;
+    }
+
+    @Test
+    void changesThePolicyThatDoesTheSameOverAndOver() throws Exception {
+        ShouldContinue node = new ShouldContinue();
+        ShouldContinue.Output output =
+                node.execute(node.input(withoutNews(PolicyKind.MAX_COVERAGE, 3)), new NoEffects());
+
+        assertThat(output.route()).isEqualTo(Route.SWITCH_POLICY);
+        assertThat(output.reason()).contains("the same 3 things over and over").contains("12 steps");
+    }
+
+    @Test
+    void letsAPolicyTryOneThingAfterAnother() throws Exception {
+        ShouldContinue node = new ShouldContinue();
+
+        assertThat(node.execute(node.input(withoutNews(PolicyKind.MAX_COVERAGE, 12)), new NoEffects())
+                        .route())
+                .isEqualTo(Route.CONTINUE);
+    }
+
+    @Test
+    void stopsOnceTheGoalIsReached() throws Exception {
+        ExplorerState state = withoutNews(PolicyKind.MAX_COVERAGE, 3).reaching("tap \"WiFi\" on Settings");
+        ShouldContinue node = new ShouldContinue();
+        ShouldContinue.Output output = node.execute(node.input(state), new NoEffects());
+
+        assertThat(output.route()).isEqualTo(Route.STOP);
+        assertThat(output.reason()).contains("tap \"WiFi\" on Settings");
+        assertThat(node.apply(state, output).stopReason()).contains("goal_reached");
+    }
 }

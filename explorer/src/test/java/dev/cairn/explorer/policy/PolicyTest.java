@@ -211,7 +211,8 @@ class PolicyTest {
 
     @Test
     void policiesAreKnownByTheirNames() {
-        assertThat(PolicyKind.labels()).containsExactly("max-coverage", "random");
+        assertThat(PolicyKind.labels())
+                .containsExactly("max-coverage", "breadth-first", "depth-first", "focused", "goal-oriented", "random");
         assertThat(PolicyKind.parse("random")).contains(PolicyKind.RANDOM);
         assertThat(PolicyKind.parse("Random")).isEmpty();
         assertThat(PolicyKind.MAX_COVERAGE.next()).isEqualTo(PolicyKind.RANDOM);

@@ -14,8 +14,10 @@ import dev.cairn.explorer.map.Paths;
 import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.node.Act;
 import dev.cairn.explorer.node.Verify;
+import dev.cairn.explorer.policy.Aim;
 import dev.cairn.explorer.state.ExplorerState;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -211,6 +213,21 @@ class ExplorationTest {
             assertThat(result.status()).isEqualTo(RunStatus.SUCCEEDED);
             assertThat(result.state().counters().steps()).isLessThan(100);
             assertThat(explored.turns()).contains("SwitchPolicy");
+        }
+    }
+
+    @Test
+    void stopsOnceTheGoalIsReached() throws Exception {
+        try (Explored explored = Explored.of(sound(), folder, 30)
+                .settings(
+                        settings -> settings.withAim(new Aim(Optional.empty(), Optional.of("open two in the list"))))) {
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(result.state().stopReason()).contains("goal_reached");
+            assertThat(result.state().reached())
+                    .hasValueSatisfying(what -> assertThat(what).contains("tap \"Two\""));
+            assertThat(explored.appium.touched()).contains("List/Two");
+            assertThat(result.status()).isEqualTo(RunStatus.SUCCEEDED);
         }
     }
 }

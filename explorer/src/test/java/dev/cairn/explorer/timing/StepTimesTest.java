@@ -32,7 +32,8 @@ class StepTimesTest {
             throw new CairnException("file.missing", "there is no file " + ref.sha256());
         }
     });
-    private final Device device = times.of((Device) new AppiumDevice(DeviceSource.at(URI.create("http://127.0.0.1:1"))));
+    private final Device device =
+            times.of((Device) new AppiumDevice(DeviceSource.at(URI.create("http://127.0.0.1:1"))));
 
     private void step(long ownMs) {
         assertThatThrownBy(() -> device.perform(BACK))

@@ -1,0 +1,5 @@
+/** {@code cairn policy-bench}. */
+@NullMarked
+package dev.cairn.cli.compare;
+
+import org.jspecify.annotations.NullMarked;

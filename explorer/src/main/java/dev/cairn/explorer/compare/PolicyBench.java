@@ -1,0 +1,71 @@
+package dev.cairn.explorer.compare;
+
+import dev.cairn.engine.files.InMemoryFileStore;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.explorer.policy.Aim;
+import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.recorded.RecordedDevice;
+import dev.cairn.explorer.recorded.Recordings;
+import dev.cairn.explorer.run.ExplorerGraph;
+import dev.cairn.explorer.run.Limits;
+import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.state.Settings;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Explores a recording by one policy after another, with the explorer's own graph on an engine that journals nothing. */
+public final class PolicyBench {
+    private final Recordings.Opened opened;
+    private final Aim aim;
+    private final int steps;
+
+    /** On that recording, so many actions each. */
+    public PolicyBench(Recordings.Opened opened, Aim aim, int steps) {
+        this.opened = opened;
+        this.aim = aim;
+        this.steps = steps;
+    }
+
+    /** Is told of each exploration that is done. */
+    public interface Progress {
+        /** One more is done. */
+        void done(Course course);
+    }
+
+    /**
+     * Explores once for each policy and seed.
+     *
+     * @throws InterruptedException if the thread was interrupted
+     */
+    public Comparison compare(List<PolicyKind> policies, List<Long> seeds, Progress progress)
+            throws InterruptedException {
+        Instant began = Instant.now();
+        List<Course> courses = new ArrayList<>();
+        for (PolicyKind policy : policies) {
+            for (long seed : seeds) {
+                Course course = explore(policy, seed);
+                courses.add(course);
+                progress.done(course);
+            }
+        }
+        long elapsedMs = Duration.between(began, Instant.now()).toMillis();
+        return new Comparison(opened.recording().app().packageName(), steps, seeds, elapsedMs, courses);
+    }
+
+    private Course explore(PolicyKind policy, long seed) throws InterruptedException {
+        Settings settings = new Settings(
+                        opened.recording().app(), opened.folder().toString(), opened.digest(), policy, steps, List.of())
+                .withAim(aim);
+        try (RecordedDevice device = new RecordedDevice(opened);
+                Engine engine =
+                        Engine.unjournaled().files(new InMemoryFileStore()).build()) {
+            RunOptions options = RunOptions.DEFAULT.seed(seed).budgets(Limits.forSteps(steps));
+            ExplorerState end = engine.run(ExplorerGraph.on(device), ExplorerState.first(settings), options)
+                    .state();
+            return new Course(policy, seed, end.map().coverage());
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package dev.cairn.explorer.policy;
+
+import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.map.KnownAction;
+import dev.cairn.explorer.map.Screen;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * As max coverage, but only in the activities and screens that the user wants: it goes there, and comes back when it was led away. While
+ * none of them is known it looks for them everywhere; once nothing is left to try in them it is stuck.
+ */
+final class Focused implements Policy {
+    @Override
+    public Choice choose(Situation situation, RandomGenerator random) {
+        Optional<Focus> focus = situation.aim().focus().map(Focus::on);
+        AppMap map = situation.map();
+        if (focus.isEmpty() || map.screens().values().stream().noneMatch(focus.get()::has)) {
+            Choice wide = new MaxCoverage().choose(situation, random);
+            return new Choice(wide.action(), "looking for the focus; " + wide.reason(), wide.outlook());
+        }
+        Hunt hunt = new Hunt(situation, new InFocus(new Prospect(map), focus.get()));
+        return hunt.choice().orElseGet(() -> hunt.stuck(random));
+    }
+
+    private record InFocus(Prospect prospect, Focus focus) implements Worth {
+        @Override
+        public double of(KnownAction action, List<KnownAction> around, Optional<Screen> screen) {
+            boolean wanted = action.kind() != ActionKind.BACK
+                    && screen.filter(focus::has).isPresent();
+            return wanted ? prospect.of(action, around, screen) : 0;
+        }
+
+        @Override
+        public double most() {
+            return prospect.most();
+        }
+    }
+}

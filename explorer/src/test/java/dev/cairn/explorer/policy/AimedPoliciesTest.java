@@ -1,0 +1,109 @@
+package dev.cairn.explorer.policy;
+
+import static dev.cairn.explorer.screen.Ui.button;
+import static dev.cairn.explorer.screen.Ui.list;
+import static dev.cairn.explorer.screen.Ui.text;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.map.Page;
+import dev.cairn.explorer.map.Walk;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Policies that look for something in particular, and those that take things in turn. */
+class AimedPoliciesTest {
+    private static final Page HOME = Page.of("Home", button("Mail"), button("Settings"), button("Help"));
+    private static final Page SETTINGS = Page.of("Settings", button("Sound"), button("WiFi"));
+    private static final Page MAIL = Page.of("Mail", button("Write"), button("Search"));
+    private static final Aim NO_WIFI_YET = new Aim(Optional.empty(), Optional.of("turn on wifi in the settings"));
+
+    private static Choice choose(PolicyKind kind, Walk walk, Aim aim) {
+        return kind.policy()
+                .choose(
+                        new Situation(
+                                walk.map(), walk.here().sight(), walk.here().actions(), aim),
+                        new SplittableRandom(1));
+    }
+
+    private static Aim focus(String pattern) {
+        return new Aim(Optional.of(pattern), Optional.empty());
+    }
+
+    @Test
+    void breadthFirstFinishesWhatItFoundFirst() {
+        Choice choice = choose(PolicyKind.BREADTH_FIRST, Walk.from(HOME).tap("Mail", MAIL), Aim.NONE);
+
+        assertThat(choice.action().kind()).isEqualTo(ActionKind.BACK);
+        assertThat(choice.reason()).contains("1 on the way to untried \"Settings\"");
+    }
+
+    @Test
+    void depthFirstGoesOnWithWhatItFoundLast() {
+        Walk walk = Walk.from(HOME).tap("Mail", MAIL);
+
+        assertThat(choose(PolicyKind.DEPTH_FIRST, walk, Aim.NONE).action().label())
+                .isEqualTo("Write");
+
+        walk.tap("Write", MAIL).tap("Search", MAIL);
+        Choice done = choose(PolicyKind.DEPTH_FIRST, walk, Aim.NONE);
+        assertThat(done.action().kind()).isEqualTo(ActionKind.BACK);
+        assertThat(done.reason()).contains("\"Settings\"");
+    }
+
+    @Test
+    void bothAreStuckWhereNothingIsLeft() {
+        Page only = Page.of("Only", button("stay"));
+        Walk walk = Walk.from(only).tap("stay", only);
+
+        assertThat(choose(PolicyKind.BREADTH_FIRST, walk, Aim.NONE).outlook()).isEqualTo(Outlook.STUCK);
+        assertThat(choose(PolicyKind.DEPTH_FIRST, walk, Aim.NONE).outlook()).isEqualTo(Outlook.STUCK);
+    }
+
+    @Test
+    void focusedComesBackToItsFocus() {
+        Walk walk = Walk.from(HOME).tap("Settings", SETTINGS).tap("Sound", MAIL);
+        Choice choice = choose(PolicyKind.FOCUSED, walk, focus("settings"));
+
+        assertThat(choice.action().kind()).isEqualTo(ActionKind.BACK);
+        assertThat(choice.reason()).contains("\"WiFi\"");
+    }
+
+    @Test
+    void focusedLooksForItsFocusWhileItIsNotKnown() {
+        Choice choice = choose(PolicyKind.FOCUSED, Walk.from(HOME).tap("Mail", HOME), focus("settings"));
+
+        assertThat(choice.reason()).startsWith("looking for the focus");
+        assertThat(choice.outlook()).isEqualTo(Outlook.GOOD);
+    }
+
+    @Test
+    void focusedIsStuckOnceNothingIsLeftInItsFocus() {
+        Walk walk =
+                Walk.from(HOME).tap("Settings", SETTINGS).tap("Sound", SETTINGS).tap("WiFi", SETTINGS);
+
+        assertThat(choose(PolicyKind.FOCUSED, walk, focus("Settings|nothing")).outlook())
+                .isEqualTo(Outlook.STUCK);
+        assertThat(choose(PolicyKind.FOCUSED, walk, focus("*e*")).outlook()).isEqualTo(Outlook.GOOD);
+    }
+
+    @Test
+    void goalOrientedFollowsTheGoalsWords() {
+        Walk walk = Walk.from(HOME);
+        assertThat(choose(PolicyKind.GOAL_ORIENTED, walk, NO_WIFI_YET).action().label())
+                .isEqualTo("Settings");
+
+        walk.tap("Settings", SETTINGS);
+        assertThat(choose(PolicyKind.GOAL_ORIENTED, walk, NO_WIFI_YET).action().label())
+                .isEqualTo("WiFi");
+    }
+
+    @Test
+    void goalOrientedLooksAroundWhereNothingHasTheGoalsWords() {
+        Page menu = Page.of("Menu", list("one", "two"), text("Menu"));
+        Choice choice = choose(PolicyKind.GOAL_ORIENTED, Walk.from(menu), NO_WIFI_YET);
+
+        assertThat(choice.outlook()).isEqualTo(Outlook.GOOD);
+    }
+}

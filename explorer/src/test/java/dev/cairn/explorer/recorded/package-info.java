@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.recorded;
+
+import org.jspecify.annotations.NullMarked;
