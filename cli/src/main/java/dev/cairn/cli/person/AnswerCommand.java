@@ -68,7 +68,8 @@ public final class AnswerCommand implements Callable<Integer> {
         List<Interrupt> open = engine.interrupts(run);
         if (open.isEmpty()) {
             throw new CairnException(
-                    "interrupt.missing", "run " + run + " waits for no answer; 'cairn runs questions' lists what is asked");
+                    "interrupt.missing",
+                    "run " + run + " waits for no answer; 'cairn runs questions' lists what is asked");
         }
         if (open.size() > 1) {
             throw new CairnException(

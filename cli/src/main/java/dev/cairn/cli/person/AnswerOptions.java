@@ -11,8 +11,9 @@ public final class AnswerOptions {
     @Option(
             names = "--answer",
             paramLabel = "WAY",
-            description = "who answers questions: terminal (asks here), wait (the process ends with exit code 4 and the run waits for"
-                    + " 'cairn runs answer'), none (what would be asked is denied); default: terminal if this is one, else none, or wait where a run is resumed")
+            description =
+                    "who answers questions: terminal (asks here), wait (the process ends with exit code 4 and the run waits for"
+                            + " 'cairn runs answer'), none (what would be asked is denied); default: terminal if this is one, else none, or wait where a run is resumed")
     private @Nullable String answer;
 
     @Spec(Spec.Target.MIXEE)

@@ -15,7 +15,9 @@ public enum Answering {
 
     /** The way of that name. */
     public static Optional<Answering> parse(String name) {
-        return Stream.of(values()).filter(way -> way.label().equalsIgnoreCase(name)).findFirst();
+        return Stream.of(values())
+                .filter(way -> way.label().equalsIgnoreCase(name))
+                .findFirst();
     }
 
     /** As options have it. */

@@ -35,7 +35,8 @@ final class Asker {
                 out.println("nobody answers: no");
                 return Answer.NO;
             }
-            Optional<Answer> answer = line.strip().equalsIgnoreCase("v") ? Optional.of(Answer.NEVER) : Answer.parse(line);
+            Optional<Answer> answer =
+                    line.strip().equalsIgnoreCase("v") ? Optional.of(Answer.NEVER) : Answer.parse(line);
             if (answer.isPresent()) {
                 return answer.get();
             }

@@ -14,9 +14,9 @@ import dev.cairn.explorer.junit.Script;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.CrashFound;
 import dev.cairn.explorer.map.Screen;
+import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.proof.Proof;
 import dev.cairn.explorer.proof.ProofGraph;
-import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.proof.Trace;
 import dev.cairn.explorer.proof.WayStep;
 import dev.cairn.explorer.proof.Ways;
@@ -81,7 +81,8 @@ final class ExploredRun implements AutoCloseable {
         if (state.settings().sensitive()) {
             throw new CairnException(
                     "run.sensitive",
-                    "run " + run + " is sensitive, and a test would name its app; explore it without --sensitive for one");
+                    "run " + run
+                            + " is sensitive, and a test would name its app; explore it without --sensitive for one");
         }
     }
 

@@ -48,9 +48,7 @@ class KilledMapIT {
     }
 
     private static String[] begin(Path report) {
-        return new String[] {
-            "explore", "--steps", STEPS, "--seed", "7", "--no-confirm", "--out", report.toString()
-        };
+        return new String[] {"explore", "--steps", STEPS, "--seed", "7", "--no-confirm", "--out", report.toString()};
     }
 
     /** Mostly somewhere in the run's steps, at times while the device is still being put back. */

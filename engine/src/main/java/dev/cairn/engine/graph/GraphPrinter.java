@@ -32,8 +32,7 @@ final class GraphPrinter {
         graph.routes()
                 .forEach(route ->
                         out.append("    " + quote(route.node().name()) + " [shape=" + dotShape(route.node()) + "];\n"));
-        graph.halt()
-                .ifPresent(halt -> out.append("    " + quote(HALTED) + " [shape=circle, label=\"halted\"];\n"));
+        graph.halt().ifPresent(halt -> out.append("    " + quote(HALTED) + " [shape=circle, label=\"halted\"];\n"));
         for (Arrow arrow : arrows(graph)) {
             String style = arrow.dashed() ? "style=dashed, " : "";
             out.append("    " + quote(arrow.from()) + " -> " + quote(arrow.to()) + " [" + style + "label="

@@ -28,7 +28,9 @@ public enum Answer {
         }
         return said.isEmpty()
                 ? Optional.empty()
-                : Stream.of(values()).filter(answer -> answer.label().startsWith(said)).findFirst();
+                : Stream.of(values())
+                        .filter(answer -> answer.label().startsWith(said))
+                        .findFirst();
     }
 
     /** As it is written in answers and commands. */

@@ -31,9 +31,8 @@ public final class Judge {
 
     /** The ruling; {@link Mode#CONFIRM} only where somebody can be asked. */
     public Ruling judge(Touch touch) {
-        Ruling ruling = denied(touch)
-                .or(() -> byRule(touch).map(this::asRemembered))
-                .orElseGet(() -> byWords(touch));
+        Ruling ruling =
+                denied(touch).or(() -> byRule(touch).map(this::asRemembered)).orElseGet(() -> byWords(touch));
         return ruling.mode() == Mode.CONFIRM && !settings.person() ? ruling.by(Mode.DENY) : ruling;
     }
 
@@ -46,7 +45,8 @@ public final class Judge {
     }
 
     private Optional<Ruling> byRule(Touch touch) {
-        return mostSpecific(settings.rules().stream().filter(Rule::isAboutTheView).filter(rule -> rule.holdsFor(touch)))
+        return mostSpecific(
+                        settings.rules().stream().filter(Rule::isAboutTheView).filter(rule -> rule.holdsFor(touch)))
                 .map(rule -> new Ruling(rule.mode(), "rule '" + rule.name() + "'", "rule:" + rule.name()));
     }
 
@@ -61,7 +61,8 @@ public final class Judge {
     private Ruling byEffect(RiskyWords.Found found) {
         Mode mode = mostSpecific(settings.rules().stream()
                         .filter(rule -> !rule.isAboutTheView())
-                        .filter(rule -> rule.effect().map(found.effect()::equals).orElse(false)))
+                        .filter(rule ->
+                                rule.effect().map(found.effect()::equals).orElse(false)))
                 .map(Rule::mode)
                 .orElse(found.effect().isRisky() ? settings.risky() : Mode.ALLOW);
         String why = "\"" + found.word() + "\" (" + found.effect().label() + ")";

@@ -19,7 +19,9 @@ public enum Mode {
 
     /** The mode of that name, in whatever case. */
     public static Optional<Mode> parse(String name) {
-        return Stream.of(values()).filter(mode -> mode.label().equalsIgnoreCase(name)).findFirst();
+        return Stream.of(values())
+                .filter(mode -> mode.label().equalsIgnoreCase(name))
+                .findFirst();
     }
 
     /** As it is written in files and options. */

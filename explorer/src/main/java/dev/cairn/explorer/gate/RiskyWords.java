@@ -48,9 +48,7 @@ final class RiskyWords {
                 .map(RiskyWords::withoutHarmless)
                 .distinct()
                 .toList();
-        return ALL.stream()
-                .filter(word -> texts.stream().anyMatch(word::isIn))
-                .toList();
+        return ALL.stream().filter(word -> texts.stream().anyMatch(word::isIn)).toList();
     }
 
     private static String name(String resourceId) {

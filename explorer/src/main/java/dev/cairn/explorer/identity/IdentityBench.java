@@ -92,6 +92,12 @@ public final class IdentityBench {
         List<Hierarchy> hierarchies =
                 set.states().values().stream().map(StateFile::hierarchy).toList();
         return new Result(
-                set.states().size(), counts[0], counts[2], counts[1], counts[3], confusions, SigningSpeed.measure(hierarchies));
+                set.states().size(),
+                counts[0],
+                counts[2],
+                counts[1],
+                counts[3],
+                confusions,
+                SigningSpeed.measure(hierarchies));
     }
 }

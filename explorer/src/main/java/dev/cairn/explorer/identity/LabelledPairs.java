@@ -59,8 +59,8 @@ public record LabelledPairs(Map<String, StateFile> states, List<Pair> pairs) {
 
         LabelledPairs read() {
             if (!Files.isDirectory(folder)) {
-                throw new IdentityException(
-                        "there is no folder " + folder + "; a folder with *.xml or *.html and " + FILE + " is expected");
+                throw new IdentityException("there is no folder " + folder + "; a folder with *.xml or *.html and "
+                        + FILE + " is expected");
             }
             List<Csv.Row> rows = Csv.rows(lines());
             listStates();
@@ -96,10 +96,13 @@ public record LabelledPairs(Map<String, StateFile> states, List<Pair> pairs) {
 
         private void listStates() {
             try (Stream<Path> files = Files.list(folder)) {
-                files.filter(StateFile::isState).map(path -> path.getFileName().toString()).sorted().forEach(name -> {
-                    known.put(name, name);
-                    known.putIfAbsent(name.substring(0, name.lastIndexOf('.')), name);
-                });
+                files.filter(StateFile::isState)
+                        .map(path -> path.getFileName().toString())
+                        .sorted()
+                        .forEach(name -> {
+                            known.put(name, name);
+                            known.putIfAbsent(name.substring(0, name.lastIndexOf('.')), name);
+                        });
             } catch (IOException e) {
                 throw new IdentityException(folder + " cannot be listed: " + e.getMessage(), e);
             }
@@ -160,9 +163,7 @@ public record LabelledPairs(Map<String, StateFile> states, List<Pair> pairs) {
 
         private static Optional<Boolean> verdict(String text) {
             String lower = text.toLowerCase(Locale.ROOT);
-            return YES.contains(lower)
-                    ? Optional.of(true)
-                    : NO.contains(lower) ? Optional.of(false) : Optional.empty();
+            return YES.contains(lower) ? Optional.of(true) : NO.contains(lower) ? Optional.of(false) : Optional.empty();
         }
     }
 }

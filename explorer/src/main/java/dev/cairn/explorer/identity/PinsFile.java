@@ -98,7 +98,10 @@ public final class PinsFile {
             at = matcher.end();
         }
         if (at < text.length()) {
-            problem(number, "cannot be read from '" + text.substring(at) + "' on; NAME=PATTERN is expected, in quotes if it has blanks");
+            problem(
+                    number,
+                    "cannot be read from '" + text.substring(at)
+                            + "' on; NAME=PATTERN is expected, in quotes if it has blanks");
         }
         return conditions;
     }

@@ -62,11 +62,19 @@ public record SigningSpeed(
     static Hierarchy thousandNodes() {
         List<UiNode> rows = new ArrayList<>();
         for (int i = 0; i < ROWS; i++) {
-            rows.add(node("android.widget.LinearLayout", "app:id/row", "", List.of(
-                    node("android.widget.ImageView", "app:id/icon", "", List.of()),
-                    node("android.widget.TextView", "app:id/name", "Person " + i, List.of()),
-                    node("android.widget.TextView", "app:id/text", "Sent " + i * 7 + " messages", List.of()),
-                    node("android.widget.TextView", "app:id/time", "Tue, Nov " + i % 28 + ", 10:" + i % 60, List.of()))));
+            rows.add(node(
+                    "android.widget.LinearLayout",
+                    "app:id/row",
+                    "",
+                    List.of(
+                            node("android.widget.ImageView", "app:id/icon", "", List.of()),
+                            node("android.widget.TextView", "app:id/name", "Person " + i, List.of()),
+                            node("android.widget.TextView", "app:id/text", "Sent " + i * 7 + " messages", List.of()),
+                            node(
+                                    "android.widget.TextView",
+                                    "app:id/time",
+                                    "Tue, Nov " + i % 28 + ", 10:" + i % 60,
+                                    List.of()))));
         }
         UiNode list = node("android.widget.ListView", "android:id/list", "", rows);
         UiNode title = node("android.widget.TextView", "app:id/title", "Messages", List.of());
@@ -77,6 +85,7 @@ public record SigningSpeed(
 
     private static UiNode node(String type, String id, String text, List<UiNode> children) {
         return new UiNode(
-                Map.of("class", type, "resource-id", id, "text", text, "package", "app", "bounds", "[0,0][9,9]"), children);
+                Map.of("class", type, "resource-id", id, "text", text, "package", "app", "bounds", "[0,0][9,9]"),
+                children);
     }
 }

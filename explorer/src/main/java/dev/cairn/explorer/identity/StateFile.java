@@ -4,7 +4,6 @@ import dev.cairn.explorer.screen.Hierarchy;
 import dev.cairn.explorer.screen.HtmlHierarchy;
 import dev.cairn.explorer.screen.ScreenSignature;
 import dev.cairn.explorer.screen.Signer;
-import dev.cairn.explorer.screen.UiNode;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -94,7 +93,9 @@ public record StateFile(Path file, String activity, Hierarchy hierarchy) {
             return Hierarchy.parse(xml);
         } catch (XMLStreamException e) {
             throw new IdentityException(
-                    file + " is no well-formed XML: " + String.valueOf(e.getMessage()).replaceAll("\\s+", " "), e);
+                    file + " is no well-formed XML: "
+                            + String.valueOf(e.getMessage()).replaceAll("\\s+", " "),
+                    e);
         }
     }
 

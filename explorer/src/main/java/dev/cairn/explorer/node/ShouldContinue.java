@@ -12,9 +12,9 @@ import dev.cairn.explorer.state.Counters;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Progress;
 import dev.cairn.explorer.state.Route;
+import dev.cairn.explorer.state.Trail;
 import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;
-import dev.cairn.explorer.state.Trail;
 import java.util.Optional;
 
 /** Decides where the loop goes next. Budgets are the engine's business, before each step. */

@@ -41,7 +41,18 @@ public record Settings(
 
     /** With the defaults of all that a user seldom sets. */
     public Settings(AppInfo app, String apk, String apkSha256, PolicyKind policy, int steps, List<String> deny) {
-        this(app, apk, apkSha256, policy, steps, deny, GateSettings.DEFAULT, Aim.NONE, false, Pins.NONE, Conduct.DEFAULT);
+        this(
+                app,
+                apk,
+                apkSha256,
+                policy,
+                steps,
+                deny,
+                GateSettings.DEFAULT,
+                Aim.NONE,
+                false,
+                Pins.NONE,
+                Conduct.DEFAULT);
     }
 
     /** These settings with another gate. */

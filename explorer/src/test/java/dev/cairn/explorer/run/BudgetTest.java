@@ -93,7 +93,9 @@ class BudgetTest {
             ExplorerState end = explored.run().state();
 
             assertThat(end.map().transitions().values().stream()
-                            .filter(way -> Objects.requireNonNull(end.map().screens().get(way.to())).outside())
+                            .filter(way -> Objects.requireNonNull(
+                                            end.map().screens().get(way.to()))
+                                    .outside())
                             .mapToInt(Transition::count)
                             .sum())
                     .isEqualTo(most);
