@@ -9,6 +9,7 @@ import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.map.Refinement.Kind;
 import dev.cairn.explorer.screen.Ui;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -206,7 +207,8 @@ class RefinementTest {
                 .restart(HOME)
                 .tap("Help", LIMITS);
 
-        assertThat(walk.map().screens().get("s001").visits()).isEqualTo(3);
+        assertThat(Objects.requireNonNull(walk.map().screens().get("s001")).visits())
+                .isEqualTo(3);
     }
 
     @Test
