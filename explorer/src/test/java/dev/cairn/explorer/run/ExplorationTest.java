@@ -18,11 +18,15 @@ import dev.cairn.explorer.policy.Aim;
 import dev.cairn.explorer.state.ExplorerState;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whole runs over apps that do as they should, and over such that do not. */
 class ExplorationTest {
+    /** What touches nothing on the screen. */
+    private static final Set<String> KEYS = Set.of("back", "menu", "landscape", "portrait");
+
     @TempDir
     Path folder;
 
@@ -54,7 +58,7 @@ class ExplorationTest {
             assertThat(result.state().map().ownScreens()).isEqualTo(5);
             assertThat(result.used().get(Act.TAPS))
                     .isEqualTo(explored.appium.touched().stream()
-                                    .filter(touch -> !touch.equals("back") && !touch.equals("portrait"))
+                                    .filter(touch -> !KEYS.contains(touch))
                                     .count()
                             + explored.appium.calls("element/click"));
             assertThat(explored.appium.hasSession())

@@ -1,6 +1,7 @@
 package dev.cairn.explorer.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
@@ -15,7 +16,10 @@ import dev.cairn.explorer.input.Values;
 import dev.cairn.explorer.prelude.Prelude;
 import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.testkit.FaultyRunStore;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -64,6 +68,7 @@ class TransitionCoverageTest {
         preludeOf("Nobody", true);
         answering(Answer.YES);
         answering(Answer.NO);
+        killedInAct();
 
         List<String> left = new ArrayList<>(ExplorerGraphTest.edges());
         left.removeAll(taken);
@@ -87,6 +92,20 @@ class TransitionCoverageTest {
                 .settings(settings -> settings.withGate(new GateSettings(Mode.CONFIRM, true, List.of())))) {
             explored.run();
             explored.answer(answer);
+            taken.addAll(explored.edges());
+        }
+    }
+
+    /** The process dies before the first action's outcome is written, its device with it. */
+    private void killedInAct() throws Exception {
+        int outcomeOfTheFirstAct = 1 + 4 + 4 + 1;
+        try (Explored explored = Explored.of(ExplorationTest.sound(), folder, 3)) {
+            FaultyRunStore dying = FaultyRunStore.dyingBefore(outcomeOfTheFirstAct, explored.store);
+            assertThatThrownBy(() -> explored.start(dying, DeviceSource.at(explored.appium.uri()))
+                            .await())
+                    .hasMessageContaining("as planned");
+            explored.clock.advance(Duration.ofMinutes(2)); // the dead owner's claim lapses
+            explored.resumeOnNewDevice().await();
             taken.addAll(explored.edges());
         }
     }
