@@ -91,12 +91,14 @@ class EdgesTest {
                     n_Published(["Published"])
                     n_Summary["Summary"]
                     n_Stopped(["Stopped"])
+                    n_(("halted"))
                     n_Write -->|"good"| n_Publish
                     n_Write -->|"hopeless"| n_GivenUp
                     n_Write -->|"otherwise"| n_Write
                     n_Publish --> n_Published
                     n_Summary --> n_Stopped
                     n_Publish -.->|"backtrack"| n_Write
+                    n_ -.-> n_Summary
                 """);
     }
 
