@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
+import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.device.Permissions;
 import dev.cairn.explorer.fake.FakeApp;
 import dev.cairn.explorer.fake.FakeApp.Effect;
@@ -16,7 +17,6 @@ import dev.cairn.explorer.input.Values;
 import dev.cairn.explorer.prelude.Prelude;
 import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.testkit.FaultyRunStore;
 import java.nio.file.Path;
 import java.time.Duration;
