@@ -18,6 +18,7 @@ import dev.cairn.engine.run.Interrupt;
 import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.state.RunState;
+import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.explorer.device.AppiumDevice;
@@ -45,6 +46,7 @@ import dev.cairn.llm.decision.Decider;
 import dev.cairn.store.DataFolder;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -54,6 +56,7 @@ import picocli.CommandLine;
 /** One exploration in this process: data folder, device and engine, from the start or the resume of a run to its report. */
 public final class Exploration implements AutoCloseable {
     private static final String OUT = "out";
+    private static final Duration A_LOOK = Duration.ofSeconds(5);
 
     private final CommandLine command;
     private final Discretion discretion;
@@ -207,6 +210,7 @@ public final class Exploration implements AutoCloseable {
         if (putBack.size() == 0) {
             return;
         }
+        checkFree(head.run());
         progress.onProgress(head.run(), "", "putting the device back to where it was, " + putBack.size() + " turns");
         try {
             putBack.run(interruption::asked);
@@ -214,6 +218,11 @@ public final class Exploration implements AutoCloseable {
             progress.say("the app starts afresh: " + e.getMessage());
             closeDevice();
         }
+    }
+
+    /** Before a device is put back for a run that another process works on. */
+    private void checkFree(String run) {
+        data.runs().release(data.runs().acquire(run, Owner.ofThisProcess("looks whether " + run + " is free"), A_LOOK));
     }
 
     /** All was explored when the process died, and its crashes were not walked to again yet. */

@@ -36,7 +36,9 @@ class LostDeviceIT {
                             && to.equals("EnsureDevice"))
                     .hasSize(1);
             CairnProcess.awaitGone(second, Duration.ofSeconds(2));
-            assertThat(Files.list(cairn.data().resolve("logs"))).isEmpty();
+            assertThat(Files.list(cairn.data().resolve("logs")))
+                    .as("the run's own log alone")
+                    .allSatisfy(log -> assertThat(log).hasExtension("jsonl"));
         }
     }
 }
