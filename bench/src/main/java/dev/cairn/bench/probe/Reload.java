@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
 /** How long it takes until a run of 100,000 steps goes on in another engine. */
 public final class Reload {
     private static final int STEPS = 100_000;
-    private static final int WARM_UP = 30;
+    private static final int WARM_UP = 100;
     private static final int ROUNDS = 11;
     private static final double MOST_MS = 50;
 
