@@ -22,8 +22,8 @@ import picocli.CommandLine.Spec;
         name = "diff",
         mixinStandardHelpOptions = true,
         description = {
-            "Lists what a later exploration of an app gained, lost and found changed against an earlier one:",
-            "screens, transitions and crashes. Screens are matched by what is seen, not by their ids."
+            "Lists the screens, transitions and crashes that a later exploration of an app gained, lost or found changed.",
+            "Screens are matched by what is seen, not by their ids."
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
