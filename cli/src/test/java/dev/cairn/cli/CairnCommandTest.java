@@ -61,7 +61,13 @@ class CairnCommandTest {
         assertThat(execute("explore", "--help")).isEqualTo(ExitCode.DONE);
         assertThat(out.toString())
                 .containsSubsequence(
-                        "--seed=N", "\nDevice:\n", "--appium=URL", "\nBudgets", "--max-taps=N", "\nModel:\n", "--llm=MODEL")
+                        "--seed=N",
+                        "\nDevice:\n",
+                        "--appium=URL",
+                        "\nBudgets",
+                        "--max-taps=N",
+                        "\nModel:\n",
+                        "--llm=MODEL")
                 .containsOnlyOnce("      --max-taps=N");
     }
 

@@ -27,13 +27,15 @@ public final class HelpPage {
         List<OptionSpec> own = new ArrayList<>(
                 spec.options().stream().filter(option -> !option.hidden()).toList());
         Map<String, List<OptionSpec>> grouped = new LinkedHashMap<>();
-        spec.mixins().values().forEach(mixin -> heading(mixin).ifPresent(heading -> {
-            List<OptionSpec> options = own.stream()
-                    .filter(option -> mixin.findOption(option.longestName()) != null)
-                    .toList();
-            own.removeAll(options);
-            grouped.put(heading, options);
-        }));
+        spec.mixins()
+                .values()
+                .forEach(mixin -> heading(mixin).ifPresent(heading -> {
+                    List<OptionSpec> options = own.stream()
+                            .filter(option -> mixin.findOption(option.longestName()) != null)
+                            .toList();
+                    own.removeAll(options);
+                    grouped.put(heading, options);
+                }));
         StringBuilder text = new StringBuilder(layout(own, help));
         grouped.forEach((heading, options) ->
                 text.append(String.format("%n%s:%n", heading)).append(layout(options, help)));

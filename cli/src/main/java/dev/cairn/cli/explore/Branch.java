@@ -53,12 +53,13 @@ public record Branch(
         Fork<ExplorerState> fork = Fork.<ExplorerState>at(origin.seq())
                 .budgets(budgets(origin.budgets(), origin.state().settings().steps(), limit))
                 .label(FORKED, run + " after step " + shared)
-                .label(Exploration.OUT, out.map(folder -> folder.toAbsolutePath().normalize().toString()).orElse(""))
+                .label(
+                        Exploration.OUT,
+                        out.map(folder -> folder.toAbsolutePath().normalize().toString())
+                                .orElse(""))
                 .label("steps", Integer.toString(limit))
                 .label(Beginnings.REPEATABLE, "false");
-        fork = seed.isPresent()
-                ? fork.seed(seed.getAsLong()).label("seed", Long.toString(seed.getAsLong()))
-                : fork;
+        fork = seed.isPresent() ? fork.seed(seed.getAsLong()).label("seed", Long.toString(seed.getAsLong())) : fork;
         fork = policy.isPresent() ? fork.label("policy", policy.get().label()) : fork;
         return engine.fork(graph, run, fork.edit(state -> edited(state, limit)));
     }
@@ -70,7 +71,8 @@ public record Branch(
         if (next == PolicyKind.FOCUSED && aim.focus().isEmpty()
                 || next == PolicyKind.GOAL_ORIENTED && aim.goal().isEmpty()) {
             throw new CairnException(
-                    "fork.policy", "the " + next.label() + " policy needs what the other run was not given to begin with");
+                    "fork.policy",
+                    "the " + next.label() + " policy needs what the other run was not given to begin with");
         }
         return state.withSettings(settings.with(next, limit)).withPolicy(policy.orElse(state.policy()));
     }
@@ -80,7 +82,8 @@ public record Branch(
         NavigableMap<Integer, RunState<ExplorerState>> points = new TreeMap<>();
         engine.history(graph, run, moment -> note(moment, points));
         if (points.isEmpty()) {
-            throw new CairnException("fork.early", "run " + run + " has not seen the app yet; nothing of it can be shared");
+            throw new CairnException(
+                    "fork.early", "run " + run + " has not seen the app yet; nothing of it can be shared");
         }
         RunState<ExplorerState> point = after.isEmpty() ? points.lastEntry().getValue() : points.get(after.getAsInt());
         if (point == null) {

@@ -73,7 +73,10 @@ public final class BudgetOptions {
             description = "how long one action with all around it may take (default: 180)")
     private @Nullable BigDecimal iterationSeconds;
 
-    @Option(names = "--max-iteration-tokens", paramLabel = "N", description = "tokens within one iteration (default: 10000)")
+    @Option(
+            names = "--max-iteration-tokens",
+            paramLabel = "N",
+            description = "tokens within one iteration (default: 10000)")
     private @Nullable Long iterationTokens;
 
     @Option(
@@ -82,7 +85,10 @@ public final class BudgetOptions {
             description = "what a model may cost within one iteration (default: no limit)")
     private @Nullable BigDecimal iterationCost;
 
-    @Option(names = "--max-iteration-restarts", paramLabel = "N", description = "restarts within one iteration (default: 3)")
+    @Option(
+            names = "--max-iteration-restarts",
+            paramLabel = "N",
+            description = "restarts within one iteration (default: 3)")
     private @Nullable Long iterationRestarts;
 
     @Spec(Spec.Target.MIXEE)

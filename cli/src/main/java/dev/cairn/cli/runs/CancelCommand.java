@@ -53,8 +53,8 @@ final class CancelCommand implements Callable<Integer> {
         try (DataFolder data = common.openFor(run)) {
             begunOn = Optional.ofNullable(KnownRun.in(data, run).labels().get(DeviceChoice.LABEL));
         }
-        try (Exploration exploration =
-                new Exploration(common, new DeviceOptions().choice(begunOn), Optional.empty(), telemetry, spec.commandLine())) {
+        try (Exploration exploration = new Exploration(
+                common, new DeviceOptions().choice(begunOn), Optional.empty(), telemetry, spec.commandLine())) {
             return exploration.cancel(run, reason);
         }
     }

@@ -74,8 +74,9 @@ final class ForkCommand implements Callable<Integer> {
     @Option(
             names = {"--steps", "--max-steps"},
             paramLabel = "N",
-            description = "how many actions to do, the shared ones included; a longer run gets more of the other budgets"
-                    + " but money, in proportion (default: as many as the other run)")
+            description =
+                    "how many actions to do, the shared ones included; a longer run gets more of the other budgets"
+                            + " but money, in proportion (default: as many as the other run)")
     private @Nullable Integer steps;
 
     @Option(names = "--policy", paramLabel = "NAME", description = "the policy to go on with (default: the same)")

@@ -40,10 +40,7 @@ final class MapCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "RUN", description = "the run's id")
     private String run = "";
 
-    @Option(
-            names = "--form",
-            paramLabel = "FORM",
-            description = "json, graphml, dot or mermaid (default: json)")
+    @Option(names = "--form", paramLabel = "FORM", description = "json, graphml, dot or mermaid (default: json)")
     private MapForm form = MapForm.JSON;
 
     @Option(names = "--out", paramLabel = "FILE", description = "write it there instead of printing it")

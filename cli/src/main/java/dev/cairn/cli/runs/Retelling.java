@@ -43,11 +43,16 @@ final class Retelling {
             case JournalEvent.InterruptRaised asked -> between("asked a person");
             case JournalEvent.InterruptAnswered answered -> between("answered: " + answered.edge());
             case JournalEvent.RunForked forked ->
-                between("forked from run " + forked.origin() + " as run " + moment.run().run());
-            case JournalEvent.RunHalted halted -> between("halted: " + halted.reason().describe());
+                between("forked from run " + forked.origin() + " as run "
+                        + moment.run().run());
+            case JournalEvent.RunHalted halted ->
+                between("halted: " + halted.reason().describe());
             case JournalEvent.RunEnded ended ->
-                between("ended: " + ended.disposition().name().toLowerCase(Locale.ROOT).replace('_', ' ')
-                        + state.stopReason().map(why -> ", " + why.replace('_', ' ')).orElse(""));
+                between("ended: "
+                        + ended.disposition().name().toLowerCase(Locale.ROOT).replace('_', ' ')
+                        + state.stopReason()
+                                .map(why -> ", " + why.replace('_', ' '))
+                                .orElse(""));
             case JournalEvent.OfFrame other -> {} // inside of a turn
             case JournalEvent.OfRun other -> {} // of the run's keeping, not of what it does
         }
@@ -73,7 +78,9 @@ final class Retelling {
     private void told(ExplorerState state) {
         String screen = state.previous().map(sight -> place(state.map(), sight)).orElse("?");
         String action = state.choice().map(Action::describe).orElse("nothing");
-        line(step, "#%-4d %s  %s → %s%s".formatted(step, screen, action, outcome(state), because("ChooseAction", step)));
+        line(
+                step,
+                "#%-4d %s  %s → %s%s".formatted(step, screen, action, outcome(state), because("ChooseAction", step)));
     }
 
     private static String outcome(ExplorerState state) {
@@ -81,7 +88,8 @@ final class Retelling {
         if (found.flatMap(Verification::crash).isPresent()) {
             return "crash: " + found.flatMap(Verification::crash).get().exception() + news(state);
         }
-        String verdict = found.map(v -> v.verdict().name().toLowerCase(Locale.ROOT).replace('_', ' '))
+        String verdict = found.map(
+                        v -> v.verdict().name().toLowerCase(Locale.ROOT).replace('_', ' '))
                 .orElse("nothing was seen");
         return state.sight()
                 .filter(sight -> state.previous()

@@ -160,7 +160,8 @@ class ExploreIT {
 
     @Test
     void retellsTheRunStepByStep() throws Exception {
-        CairnProcess.Ended told = cairn.run("runs", "replay", summary.get("run").asString(), "--from", "3", "--to", "5");
+        CairnProcess.Ended told =
+                cairn.run("runs", "replay", summary.get("run").asString(), "--from", "3", "--to", "5");
         assertThat(told.out())
                 .filteredOn(line -> line.startsWith("#"))
                 .hasSize(3)

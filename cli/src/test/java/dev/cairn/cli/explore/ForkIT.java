@@ -71,7 +71,8 @@ class ForkIT {
         assertThat(summary.get("policy").asString()).isEqualTo("random");
         assertThat(summary.get("seed").asLong()).isEqualTo(3);
         List<String> first = cairn.run("runs", "replay", run, "--to", "5").out();
-        List<String> told = cairn.run("runs", "replay", summary.get("run").asString()).out();
+        List<String> told =
+                cairn.run("runs", "replay", summary.get("run").asString()).out();
         assertThat(first).hasSizeGreaterThanOrEqualTo(5);
         assertThat(told).startsWith(first.toArray(String[]::new));
         assertThat(told).anyMatch(line -> line.strip().startsWith("forked from run " + run));

@@ -11,7 +11,6 @@ import java.util.stream.Collectors;
 import org.jgrapht.graph.DirectedPseudograph;
 import org.jgrapht.nio.Attribute;
 import org.jgrapht.nio.AttributeType;
-import org.jgrapht.nio.BaseExporter;
 import org.jgrapht.nio.DefaultAttribute;
 import org.jgrapht.nio.dot.DOTExporter;
 import org.jgrapht.nio.graphml.GraphMLExporter;
@@ -96,7 +95,8 @@ final class MapGraph {
         exporter.setEdgeIdProvider(Arrow::id);
         exporter.setVertexAttributeProvider(Place::attributes);
         exporter.setEdgeAttributeProvider(Arrow::attributes);
-        places.values().forEach(place -> register(place.attributes(), exporter, GraphMLExporter.AttributeCategory.NODE));
+        places.values()
+                .forEach(place -> register(place.attributes(), exporter, GraphMLExporter.AttributeCategory.NODE));
         arrows.forEach(arrow -> register(arrow.attributes(), exporter, GraphMLExporter.AttributeCategory.EDGE));
         return written(arrows, exporter::exportGraph);
     }

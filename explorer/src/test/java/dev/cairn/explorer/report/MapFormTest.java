@@ -34,8 +34,7 @@ class MapFormTest {
         }
     }
 
-    private record Reader(
-            DirectedPseudograph<String, DefaultEdge> graph, Map<String, Map<String, String>> places) {
+    private record Reader(DirectedPseudograph<String, DefaultEdge> graph, Map<String, Map<String, String>> places) {
         String vertex(String id, Map<String, Attribute> attributes) {
             Map<String, String> texts = new HashMap<>();
             attributes.forEach((name, value) -> texts.put(name, value.getValue()));
@@ -66,14 +65,16 @@ class MapFormTest {
     @Test
     void graphMlHasEveryScreenCrashAndTransition() {
         Read read = graphMl(MAP);
-        Set<String> ids = new HashSet<>(MAP.screens().stream().map(ScreenMap.Screen::id).toList());
+        Set<String> ids =
+                new HashSet<>(MAP.screens().stream().map(ScreenMap.Screen::id).toList());
         MAP.crashes().forEach(crash -> ids.add(crash.id()));
         assertThat(read.graph().vertexSet()).isEqualTo(ids);
         assertThat(read.graph().edgeSet()).hasSameSizeAs(MAP.transitions());
-        MAP.screens().forEach(screen -> assertThat(read.places().get(screen.id()))
-                .containsEntry("activity", screen.activity())
-                .containsEntry("first_step", "" + screen.firstStep())
-                .containsEntry("visits", "" + screen.visits()));
+        MAP.screens()
+                .forEach(screen -> assertThat(read.places().get(screen.id()))
+                        .containsEntry("activity", screen.activity())
+                        .containsEntry("first_step", "" + screen.firstStep())
+                        .containsEntry("visits", "" + screen.visits()));
     }
 
     @Test
@@ -88,7 +89,8 @@ class MapFormTest {
     @Test
     void whatXmlCannotHoldIsLeftOut() {
         ScreenMap map = titled("a\u0000b\uD800c\uFFFFd");
-        assertThat(graphMl(map).places().values()).allSatisfy(place -> assertThat(place).containsEntry("title", "abcd"));
+        assertThat(graphMl(map).places().values())
+                .allSatisfy(place -> assertThat(place).containsEntry("title", "abcd"));
     }
 
     private static ScreenMap titled(String title) {
@@ -102,7 +104,8 @@ class MapFormTest {
     void dotHasOneArrowForEachPairOfScreens() {
         Read read = dot(MAP);
         Set<List<String>> pairs = new HashSet<>();
-        MAP.transitions().forEach(t -> pairs.add(List.of(t.from(), t.to().or(t::crash).orElseThrow())));
+        MAP.transitions()
+                .forEach(t -> pairs.add(List.of(t.from(), t.to().or(t::crash).orElseThrow())));
         assertThat(read.graph().edgeSet()).hasSameSizeAs(pairs);
         assertThat(read.graph().edgeSet())
                 .allSatisfy(edge -> assertThat(pairs)
@@ -117,7 +120,8 @@ class MapFormTest {
         assertThat(lines.stream().filter(line -> line.contains("-->")))
                 .hasSameSizeAs(dot(MAP).graph().edgeSet());
         assertThat(lines.stream().skip(1))
-                .allMatch(line -> line.matches(" {4}\\w+(\\[\"[^\"<>`]*\"]|\\{\\{\"[^\"<>`]*\"}}| -->\\|\"[^\"<>`]*\"\\| \\w+)"));
+                .allMatch(line ->
+                        line.matches(" {4}\\w+(\\[\"[^\"<>`]*\"]|\\{\\{\"[^\"<>`]*\"}}| -->\\|\"[^\"<>`]*\"\\| \\w+)"));
     }
 
     @Test
