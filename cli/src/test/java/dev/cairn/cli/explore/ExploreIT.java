@@ -173,7 +173,7 @@ class ExploreIT {
         String run = summary.get("run").asString();
         assertThat(cairn.run("runs", "map", run, "--form", "dot").out())
                 .isEqualTo(Files.readAllLines(report.resolve("map.dot")))
-                .contains("  s001 -> s002 [ label=\"" + firstAction() + "\" ];");
+                .anyMatch(line -> line.startsWith("  s001 -> s002 [ label=\"" + firstAction()));
         assertThat(cairn.run("runs", "map", run, "--form", "mermaid").out())
                 .isEqualTo(Files.readAllLines(report.resolve("map.mmd")));
     }
