@@ -14,6 +14,7 @@ import dev.cairn.explorer.gate.Rulings;
 import dev.cairn.explorer.gate.Touch;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.screen.UiNode;
+import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.ExplorerState;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -92,8 +93,9 @@ public final class GateAction implements Handler<ExplorerState, GateAction.Input
     }
 
     static ExplorerState without(ExplorerState state, Action denied) {
-        return state.withActions(state.actions().stream()
-                .filter(action -> !action.equals(denied))
-                .toList());
+        return state.withAdvice(Advice.NONE)
+                .withActions(state.actions().stream()
+                        .filter(action -> !action.equals(denied))
+                        .toList());
     }
 }

@@ -32,7 +32,8 @@
         el('td', null, NODES[decision.node]),
         el('td', { dir: 'auto' }, decision.node === 'ChooseAction' ? decision.what : words(decision.what)),
         who(decision),
-        el('td', { dir: 'auto', class: 'reason' }, decision.reason),
+        el('td', { dir: 'auto', class: 'reason' }, decision.reason,
+            decision.plan.length ? el('span', { class: 'plan', title: 'the plan' }, decision.plan.join(' → ')) : null),
         llm.calls ? el('td', { class: 'number' }, asked && asked.calls ? count(asked.tokens_in + asked.tokens_out) : '') : null,
         llm.calls ? el('td', { class: 'number' }, asked && asked.calls ? money(asked.cost_usd) : '') : null);
   }
