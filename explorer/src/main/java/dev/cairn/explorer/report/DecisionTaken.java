@@ -33,6 +33,7 @@ public record DecisionTaken(
      * @param model the model
      * @param prompt the SHA-256 of what it was shown
      * @param calls requests that were sent
+     * @param lost how many of them a process that died was waiting for
      * @param tokensIn tokens sent
      * @param tokensOut tokens answered
      * @param costUsd what they cost; empty if the price is not known
@@ -42,6 +43,7 @@ public record DecisionTaken(
             String model,
             String prompt,
             int calls,
+            int lost,
             long tokensIn,
             long tokensOut,
             Optional<BigDecimal> costUsd,

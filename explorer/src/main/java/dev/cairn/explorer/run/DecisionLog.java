@@ -104,6 +104,7 @@ public final class DecisionLog {
                 asked.path("model").asString(""),
                 asked.path("prompt").asString(""),
                 asked.path("calls").asInt(0),
+                asked.path("lost").asInt(0),
                 asked.path("tokens_in").asLong(0),
                 asked.path("tokens_out").asLong(0),
                 usd,

@@ -44,7 +44,7 @@
     }
     const fallbacks = Object.entries(llm.fallbacks).map(([cause, times]) => times + ' × ' + words(cause)).join(', ');
     return el('p', { class: 'muted' },
-        count(llm.calls) + ' calls, ' + count(llm.cache_hits) + ' answers from the cache, '
+        count(llm.calls) + ' calls' + (llm.lost ? ' (' + llm.lost + ' with a lost reply, perhaps paid for)' : '') + ', ' + count(llm.cache_hits) + ' answers from the cache, '
         + count(llm.tokens_in) + ' tokens sent, ' + count(llm.tokens_out) + ' answered, cost '
         + money(llm.cost_usd) + (fallbacks ? '; not the model’s: ' + fallbacks : '') + '.');
   }
