@@ -99,6 +99,8 @@ final class CrashProofs {
     Optional<List<Proof>> kept(String run) {
         return runs.head(run + SUFFIX)
                 .filter(head -> head.status().ended())
-                .map(head -> engine.state(graph, head.run()).state().proofs());
+                .map(head -> head.version() == graph.version()
+                        ? engine.state(graph, head.run()).state().proofs()
+                        : List.of()); // of an older version of the program
     }
 }

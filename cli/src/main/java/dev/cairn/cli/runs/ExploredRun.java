@@ -17,11 +17,11 @@ import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.CrashFound;
 import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.privacy.Redaction;
+import dev.cairn.explorer.proof.Outset;
 import dev.cairn.explorer.proof.Proof;
 import dev.cairn.explorer.proof.ProofGraph;
 import dev.cairn.explorer.proof.Trace;
 import dev.cairn.explorer.proof.WayStep;
-import dev.cairn.explorer.proof.Ways;
 import dev.cairn.explorer.report.DecisionTaken;
 import dev.cairn.explorer.report.ScreenMap;
 import dev.cairn.explorer.run.DecisionLog;
@@ -161,20 +161,28 @@ final class ExploredRun implements AutoCloseable {
                 .filter(proof -> proof.crash().equals(crash.id()) && proof.reproduced() > 0)
                 .map(Proof::way)
                 .findFirst()
-                .or(() -> new Ways(map()).to(crash))
+                .or(() -> trace.ways(map()).to(crash))
                 .orElseGet(() -> trace.wayTo(crash.id(), map()));
     }
 
+    /** Proofs of an older version of the program are read no more; the crashes can be walked to without them. */
     private List<Proof> proofs() {
-        Optional<RunHead> head = data.runs().head(run + "-proof");
-        return head.map(RunHead::run)
-                .map(id -> engine.state(ProofGraph.on(none), id).state().proofs())
+        var graph = ProofGraph.on(none);
+        return data.runs()
+                .head(run + "-proof")
+                .filter(head -> head.version() == graph.version())
+                .map(head -> engine.state(graph, head.run()).state().proofs())
                 .orElse(List.of());
+    }
+
+    /** How walks over the run's map begin. */
+    Outset outset() {
+        return Outset.of(state, trace);
     }
 
     /** The shortest way to a screen. */
     List<WayStep> wayTo(Screen screen) {
-        return new Ways(map())
+        return trace.ways(map())
                 .to(screen.id())
                 .orElseThrow(() -> new CairnException(
                         "path.missing",
@@ -191,7 +199,7 @@ final class ExploredRun implements AutoCloseable {
     }
 
     private Script script(List<WayStep> way) {
-        return Script.of(way, map(), trace, data.files());
+        return Script.of(outset(), way, map(), trace, data.files());
     }
 
     @Override

@@ -55,13 +55,13 @@ final class PathCommand implements Callable<Integer> {
             PrintWriter out = spec.commandLine().getOut();
             Screen wanted = explored.screen(screen);
             List<WayStep> way = explored.wayTo(wanted);
-            out.printf("%s \"%s\": %d actions from the app's start%n", wanted.id(), wanted.title(), way.size());
+            out.printf("%s \"%s\": %s from the app's start%n", wanted.id(), wanted.title(), WayPrint.count(way));
             for (int i = 0; i < way.size(); i++) {
                 new WayPrint(out)
                         .step(
                                 i + 1,
                                 explored.title(way.get(i).screen()),
-                                way.get(i).action());
+                                way.get(i));
             }
             if (junit != null) {
                 explored.requireNamed();

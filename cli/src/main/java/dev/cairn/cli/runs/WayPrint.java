@@ -1,7 +1,9 @@
 package dev.cairn.cli.runs;
 
 import dev.cairn.explorer.map.KnownAction;
+import dev.cairn.explorer.proof.WayStep;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Locale;
 
 /** Prints ways, one action a line. */
@@ -12,9 +14,17 @@ final class WayPrint {
         this.out = out;
     }
 
-    void step(int number, String screen, KnownAction action) {
-        out.printf("  %2d  %-40s on \"%s\"%n", number, describe(action), screen);
+    void step(int number, String screen, WayStep step) {
+        step.action()
+                .ifPresentOrElse(
+                        action -> out.printf("  %2d  %-40s on \"%s\"%n", number, describe(action), screen),
+                        () -> out.printf("  %2d  %s%n", number, "end the app and start it again"));
         out.flush();
+    }
+
+    /** {@code 1 action}, {@code 3 actions}. */
+    static String count(List<WayStep> way) {
+        return way.size() == 1 ? "1 action" : way.size() + " actions";
     }
 
     private static String describe(KnownAction action) {
