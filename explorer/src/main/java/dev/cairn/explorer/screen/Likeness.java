@@ -24,11 +24,9 @@ public record Likeness(List<Layer> layers) {
     private static final double CHROME_WEIGHT = 0.15;
 
     /** The more structure agrees, the fewer words have to: of a bare page only its words tell what it is. */
-    private static final double MOST_LABELS_NEEDED = 0.65;
+    private static final double STRUCTURE_AS_LABELS = 0.3;
 
-    private static final double FEWEST_LABELS_NEEDED = 0.25;
-    private static final double LABELS_AT_NOTHING = 0.75;
-    private static final double LABELS_PER_PATH = 0.0125;
+    private static final double LABELS_NEEDED = 0.65;
 
     /** With so much structure in common, another title is the name of another record. */
     private static final double RICH = 24;
@@ -110,7 +108,7 @@ public record Likeness(List<Layer> layers) {
                 new Layer(Name.FIELDS, jaccard(a.fields(), b.fields()), FIELDS_NEEDED),
                 new Layer(Name.STRUCTURE, structure(a, b), STRUCTURE_NEEDED),
                 new Layer(Name.TITLE, title(a.title(), b.title()), shared >= RICH ? 0 : 1),
-                new Layer(Name.LABELS, labels(a, b), labelsNeeded(shared)),
+                new Layer(Name.LABELS, labels(a, b, shared), LABELS_NEEDED),
                 lists(one, other)));
     }
 
@@ -156,14 +154,12 @@ public record Likeness(List<Layer> layers) {
     }
 
     /** A text that is a label here and stands in a row there belongs to the rows: there are more of them there. */
-    private static double labels(Outline a, Outline b) {
-        return jaccard(
-                a.labels().without(b.rowLabels().without(b.labels())),
-                b.labels().without(a.rowLabels().without(a.labels())));
-    }
-
-    private static double labelsNeeded(double shared) {
-        return Math.clamp(LABELS_AT_NOTHING - LABELS_PER_PATH * shared, FEWEST_LABELS_NEEDED, MOST_LABELS_NEEDED);
+    private static double labels(Outline a, Outline b, double shared) {
+        Marks one = a.labels().without(b.rowLabels().without(b.labels()));
+        Marks other = b.labels().without(a.rowLabels().without(a.labels()));
+        int union = one.union(other);
+        double weight = STRUCTURE_AS_LABELS * shared;
+        return union == 0 ? 1 : (one.common(other) + weight) / (union + weight);
     }
 
     private static Layer lists(ScreenSignature one, ScreenSignature other) {

@@ -31,7 +31,7 @@ enum Part {
         if (!told.isEmpty()) {
             return valueOf(told);
         }
-        if (isSystemWindow(node.get("package"), node)) {
+        if (isSystemWindow(node.get("package"), node) || PassingName.is(node.resourceId())) {
             return TRANSIENT;
         }
         if (type.part() != FIXED) {
