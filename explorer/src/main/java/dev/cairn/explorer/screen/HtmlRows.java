@@ -52,7 +52,10 @@ final class HtmlRows {
     }
 
     private static boolean isLike(Element row, Element other) {
-        return other != row && other.normalName().equals("tr") && other.childrenSize() == row.childrenSize();
+        return other != row
+                && other.normalName().equals("tr")
+                && row.childrenSize() > 1
+                && Math.abs(other.childrenSize() - row.childrenSize()) <= 1;
     }
 
     /** Another block of the same kind beside it: of a class of its own, or else built in the same way. */

@@ -61,7 +61,7 @@ record StateSet(String name, boolean web, List<State> states) {
 
     private static Map<String, List<String>> sections(String text) {
         Map<String, List<String>> sections = new LinkedHashMap<>();
-        for (String section : text.split("(?m)^@(?!content)")) {
+        for (String section : text.split("(?m)^@(?!content\\b)")) {
             int end = section.indexOf('\n');
             if (end > 0) {
                 sections.computeIfAbsent(section.substring(0, end).strip(), screen -> new ArrayList<>())
