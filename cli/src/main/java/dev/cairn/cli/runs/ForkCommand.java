@@ -38,8 +38,10 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Examples:",
-            "  cairn runs fork 01JZX… --steps 500                         another 450 steps after the first 50",
-            "  cairn runs fork 01JZX… --at 20 --policy breadth-first      what if, from step 20 on",
+            "  cairn runs fork 01JZX… --steps 500",
+            "      another 450 steps after the first 50",
+            "  cairn runs fork 01JZX… --at 20 --policy breadth-first",
+            "      what if, from step 20 on",
             "  cairn runs fork 01JZX… --at 20 --seed 8",
         })
 final class ForkCommand implements Callable<Integer> {
