@@ -2,7 +2,7 @@ package dev.cairn.explorer.policy;
 
 import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.KnownAction;
+import dev.cairn.explorer.map.Chance;
 import dev.cairn.explorer.map.Screen;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -27,11 +27,11 @@ final class Focused implements Policy {
 
     private record InFocus(Prospect prospect, Focus focus) implements Worth {
         @Override
-        public ToDoubleFunction<KnownAction> at(Optional<KnownAction> usualTap, Optional<Screen> screen) {
-            ToDoubleFunction<KnownAction> there = prospect.at(usualTap, screen);
+        public ToDoubleFunction<Chance> at(Optional<Chance> usualTap, Optional<Screen> screen) {
+            ToDoubleFunction<Chance> there = prospect.at(usualTap, screen);
             return screen.filter(focus::has).isPresent()
-                    ? action -> action.kind() == ActionKind.BACK ? 0 : there.applyAsDouble(action)
-                    : action -> 0;
+                    ? chance -> chance.action().kind() == ActionKind.BACK ? 0 : there.applyAsDouble(chance)
+                    : chance -> 0;
         }
 
         @Override
