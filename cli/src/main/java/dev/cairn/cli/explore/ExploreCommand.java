@@ -99,7 +99,7 @@ public final class ExploreCommand implements Callable<Integer> {
                 "max-coverage, breadth-first, depth-first, focused, goal-oriented or random (default: max-coverage,"
                         + " or focused with --focus, or goal-oriented with --goal)"
             })
-    private @Nullable String policy;
+    private @Nullable PolicyKind policy;
 
     @Mixin
     private final AimOptions aim = new AimOptions();
@@ -220,11 +220,7 @@ public final class ExploreCommand implements Callable<Integer> {
     }
 
     private PolicyKind policyKind() {
-        String asked = policy == null ? aim.usualPolicy().label() : policy;
-        PolicyKind kind = PolicyKind.parse(asked)
-                .orElseThrow(() -> new ParameterException(
-                        spec.commandLine(),
-                        "there is no policy '" + asked + "'; choose one of " + String.join(", ", PolicyKind.labels())));
+        PolicyKind kind = policy == null ? aim.usualPolicy() : policy;
         aim.check(kind);
         return kind;
     }

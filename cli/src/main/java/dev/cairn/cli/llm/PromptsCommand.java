@@ -129,6 +129,9 @@ public final class PromptsCommand implements Callable<Integer> {
         out.println("[decided by " + taken.by()
                 + taken.cause().map(cause -> ", " + cause).orElse("") + "]");
         out.println(taken.what() + ": " + taken.reason());
+        if (!taken.plan().isEmpty()) {
+            out.println("plan: " + String.join(" → ", taken.plan()));
+        }
         taken.detail().ifPresent(out::println);
         out.println();
     }

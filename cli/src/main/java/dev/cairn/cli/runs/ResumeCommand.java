@@ -24,7 +24,13 @@ import picocli.CommandLine.Spec;
         name = "resume",
         mixinStandardHelpOptions = true,
         description =
-                "Goes on with a run that was cut off, to the same budget. Nothing that is journaled is done again.")
+                "Goes on with a run that was cut off, to the same budget. Nothing that is journaled is done again.",
+        footer = {
+            "",
+            "Examples:",
+            "  cairn runs resume 01JZX…",
+            "  cairn runs resume 01JZX… --answer terminal",
+        })
 final class ResumeCommand implements Callable<Integer> {
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli

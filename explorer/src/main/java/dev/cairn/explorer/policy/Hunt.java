@@ -3,14 +3,19 @@ package dev.cairn.explorer.policy;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.KnownAction;
+import dev.cairn.explorer.map.Place;
 import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.map.Viewport;
+import dev.cairn.explorer.map.Ways;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Looks for the untried action that is worth most for each step on the way to it, here or at a sight that a known way leads to. */
 final class Hunt {
@@ -29,13 +34,13 @@ final class Hunt {
      *
      * @param viewport where it is to be done; empty if that is here
      */
-    record Prey(String first, double value, int distance, String label, Optional<String> viewport) {
+    record Prey(String first, double value, int distance, String label, Optional<Viewport> viewport) {
         double perStep() {
             return value / (distance + 1);
         }
 
-        static Prey better(Optional<Prey> known, Prey other) {
-            return known.filter(prey -> prey.perStep() >= other.perStep()).orElse(other);
+        static Prey better(Prey known, Prey other) {
+            return known.perStep() >= other.perStep() ? known : other;
         }
     }
 
@@ -69,81 +74,65 @@ final class Hunt {
         map.viewports().keySet().stream()
                 .findFirst()
                 .ifPresent(start -> new Ways(map).search(start, action -> true, way -> {
-                    found.set(isWanted(way.viewport()));
+                    found.set(isWanted(way.end()));
                     return !found.get();
                 }));
         return found.get();
     }
 
-    private boolean isWanted(String viewport) {
-        List<KnownAction> all = actions(viewport);
-        Optional<Screen> screen = screen(viewport);
-        return map.untriedAt(viewport).stream().anyMatch(action -> worth.of(action, all, screen) > 0);
+    private boolean isWanted(Place place) {
+        ToDoubleFunction<KnownAction> value = worth.at(place.usualTap(), screen(place));
+        return place.untried().stream().anyMatch(action -> value.applyAsDouble(action) > 0);
     }
 
     private Optional<Prey> here() {
         List<KnownAction> all =
                 situation.actions().stream().map(KnownAction::of).toList();
-        Optional<Screen> screen = map.screenOf(situation.sight());
+        ToDoubleFunction<KnownAction> value = worth.at(Place.usualTap(all), map.screenOf(situation.sight()));
         return situation.actions().stream()
                 .filter(action -> map.isUntried(situation.sight(), action))
+                .map(KnownAction::of)
                 .map(action -> new Prey(
-                        action.key(),
-                        worth.of(KnownAction.of(action), all, screen),
-                        0,
-                        action.label(),
-                        Optional.empty()))
+                        action.key(), value.applyAsDouble(action), 0, action.label(), Optional.empty()))
                 .filter(prey -> prey.value() > 0)
-                .reduce((one, other) -> Prey.better(Optional.of(one), other));
+                .reduce(Prey::better);
     }
 
     /** The best of all; {@code here} is the best at this sight. Ways that are too long to be worth it are not looked at. */
     private Optional<Prey> elsewhere(Optional<Prey> here) {
         double most = worth.most();
         Set<String> possible = situation.actions().stream().map(Action::key).collect(Collectors.toSet());
-        Best best = new Best(here);
+        AtomicReference<Optional<Prey>> best = new AtomicReference<>(here);
         new Ways(map).search(map.keyOf(situation.sight()), possible::contains, way -> {
-            if (!way.first().isEmpty()) {
-                List<KnownAction> all = actions(way.viewport());
-                Optional<Screen> screen = screen(way.viewport());
-                map.untriedAt(way.viewport()).stream()
-                        .map(action -> prey(way, action, worth.of(action, all, screen)))
-                        .filter(prey -> prey.value() > 0)
-                        .forEach(best::offer);
+            if (!way.first().isEmpty() && !way.end().untried().isEmpty()) {
+                best.set(better(best.get(), way));
             }
-            return best.prey.map(Prey::perStep).orElse(0.0) < most / (way.cost() + 1);
+            return best.get().map(Prey::perStep).orElse(0.0) < most / (way.cost() + 1);
         });
-        return best.prey;
+        return best.get();
     }
 
-    /** The best so far. */
-    private static final class Best {
-        private Optional<Prey> prey;
-
-        Best(Optional<Prey> first) {
-            prey = first;
-        }
-
-        void offer(Prey other) {
-            prey = Optional.of(Prey.better(prey, other));
-        }
+    private Optional<Prey> better(Optional<Prey> known, Ways.Way way) {
+        ToDoubleFunction<KnownAction> value = worth.at(way.end().usualTap(), screen(way.end()));
+        return Stream.concat(
+                        known.stream(),
+                        way.end().untried().stream().map(action -> prey(way, action, value.applyAsDouble(action))))
+                .filter(prey -> prey.value() > 0)
+                .reduce(Prey::better);
     }
 
     private static Prey prey(Ways.Way way, KnownAction action, double value) {
-        return new Prey(way.first(), value, way.cost(), action.label(), Optional.of(way.viewport()));
+        return new Prey(way.first(), value, way.cost(), action.label(), Optional.of(way.end().viewport()));
     }
 
-    private List<KnownAction> actions(String viewport) {
-        return map.viewport(viewport).map(Viewport::actions).orElse(List.of());
+    private Optional<Screen> screen(Place place) {
+        return Optional.ofNullable(map.screens().get(place.viewport().screen()));
     }
 
-    private Optional<Screen> screen(String viewport) {
-        return map.viewport(viewport)
-                .flatMap(known -> Optional.ofNullable(map.screens().get(known.screen())));
-    }
-
-    private String title(String viewport) {
-        return screen(viewport).map(Screen::title).orElse("a screen");
+    private String title(Viewport viewport) {
+        return Optional.ofNullable(map.screens().get(viewport.screen()))
+                .map(Screen::title)
+                .orElse("a screen");
     }
 
     static Optional<Action> action(Situation situation, String key) {

@@ -4,13 +4,12 @@ import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.KnownAction;
 import dev.cairn.explorer.map.Screen;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.List;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
-/** What an action that was never done can be expected to bring, learnt from its like. */
+/** What an action that was never done can be expected to bring, learnt from its like. For one thread, and for one choice. */
 final class Prospect implements Worth {
     /** How many tries a guess counts as: few, so that an app soon overrules it. */
     private static final double WEIGHT_OF_GUESS = 2;
@@ -23,6 +22,7 @@ final class Prospect implements Worth {
     private static final double GUESS_OF_TAP = 0.5;
 
     private final AppMap map;
+    private final Map<String, Map<String, Double>> known = new HashMap<>();
 
     Prospect(AppMap map) {
         this.map = map;
@@ -30,42 +30,32 @@ final class Prospect implements Worth {
 
     /** Between 0 and 1: 1 if its like has led to a new activity each time. To scroll brings nothing itself, but more of what there is most of. */
     @Override
-    public double of(KnownAction action, List<KnownAction> around, Optional<Screen> screen) {
-        double own = of(action);
-        return action.kind() == ActionKind.SCROLL ? Math.max(own, BEFORE_TOUCH * ofMostCommonTap(around)) : own;
+    public ToDoubleFunction<KnownAction> at(Optional<KnownAction> usualTap, Optional<Screen> screen) {
+        double toScroll = usualTap.map(tap -> BEFORE_TOUCH * of(tap)).orElse(0.0);
+        return action -> action.kind() == ActionKind.SCROLL ? Math.max(of(action), toScroll) : of(action);
     }
 
     @Override
     public double most() {
-        double known = map.yields().values().stream()
+        double best = map.yields().values().stream()
                 .mapToDouble(yield -> yield.expected(0, 0.01))
                 .max()
                 .orElse(0);
         return map.sortsOfUntried()
                 .mapToDouble(action -> action.kind() == ActionKind.SCROLL
-                        ? Math.max(of(action), BEFORE_TOUCH * Math.max(known, GUESS_OF_TAP))
+                        ? Math.max(of(action), BEFORE_TOUCH * Math.max(best, GUESS_OF_TAP))
                         : of(action))
                 .max()
                 .orElse(0);
     }
 
-    private double ofMostCommonTap(List<KnownAction> around) {
-        Map<String, Integer> counts = new LinkedHashMap<>();
-        Map<String, KnownAction> taps = new LinkedHashMap<>();
-        around.stream().filter(action -> action.kind() == ActionKind.TAP).forEach(tap -> {
-            counts.merge(tap.group(), 1, Integer::sum);
-            taps.putIfAbsent(tap.group(), tap);
-        });
-        return counts.entrySet().stream()
-                .max(Comparator.comparingInt(Map.Entry::getValue))
-                .flatMap(most -> taps.values().stream()
-                        .filter(tap -> tap.group().equals(most.getKey()))
-                        .findFirst())
-                .map(this::of)
-                .orElse(0.0);
+    /** The same for all that have group and family in common, so each sort is worked out once. */
+    private double of(KnownAction action) {
+        return known.computeIfAbsent(action.group(), group -> new HashMap<>())
+                .computeIfAbsent(action.family(), family -> expected(action));
     }
 
-    private double of(KnownAction action) {
+    private double expected(KnownAction action) {
         double ofFamily = map.yieldOf(action.family()).expected(guess(action), WEIGHT_OF_FAMILY);
         return map.yieldOf(action.group()).expected(ofFamily, WEIGHT_OF_GUESS);
     }

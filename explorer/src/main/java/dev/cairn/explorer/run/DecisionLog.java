@@ -61,6 +61,7 @@ public final class DecisionLog {
                 of,
                 done.node(),
                 what(done.node(), output),
+                plan(decided.path("output").path("plan")),
                 decided.path("by").asString(""),
                 decided.path("output").path("reason").asString(""),
                 text(miss.path("cause")),
@@ -77,6 +78,10 @@ public final class DecisionLog {
             case "ShouldContinue" -> answer.path("route").asString("");
             default -> answer.path("policy").asString("");
         };
+    }
+
+    private static List<String> plan(JsonNode plan) {
+        return plan.valueStream().map(JsonNode::asString).toList();
     }
 
     private static String action(JsonNode action) {
@@ -99,6 +104,7 @@ public final class DecisionLog {
                 asked.path("model").asString(""),
                 asked.path("prompt").asString(""),
                 asked.path("calls").asInt(0),
+                asked.path("lost").asInt(0),
                 asked.path("tokens_in").asLong(0),
                 asked.path("tokens_out").asLong(0),
                 usd,

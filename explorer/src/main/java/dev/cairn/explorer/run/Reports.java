@@ -83,6 +83,7 @@ public final class Reports {
         LlmTally asked = state.llm();
         return new LlmFigures(
                 asked.calls(),
+                asked.lost(),
                 asked.cacheHits(),
                 asked.cacheMisses(),
                 asked.fallbacks(),

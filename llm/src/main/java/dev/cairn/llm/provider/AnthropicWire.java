@@ -45,10 +45,10 @@ final class AnthropicWire implements Wire {
     @Override
     public ChatReply reply(JsonNode body) {
         JsonNode content = body.path("content");
-        if (!content.isArray() || content.isEmpty()) {
+        JsonNode usage = body.path("usage");
+        if (!content.isArray() && usage.isMissingNode()) {
             throw new IllegalArgumentException("no content in it");
         }
-        JsonNode usage = body.path("usage");
         long in = usage.path("input_tokens").asLong(0)
                 + usage.path("cache_creation_input_tokens").asLong(0)
                 + usage.path("cache_read_input_tokens").asLong(0);
