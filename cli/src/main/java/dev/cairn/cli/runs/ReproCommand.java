@@ -149,7 +149,7 @@ final class ReproCommand implements Callable<Integer> {
     private int tell(Walked walked, CrashFound found, boolean hadData) {
         switch (walked) {
             case Walked.Crashed(List<WayStep> way, Crash now)
-            when now.fingerprint().equals(found.crash().fingerprint()) -> {
+            when isSame(now, found.crash()) -> {
                 say("reproduced: %s%n%n%s%n", now.exception(), now.stackTrace());
                 return ExitCode.DONE;
             }
@@ -164,6 +164,12 @@ final class ReproCommand implements Callable<Integer> {
             say("the app was on this device before and kept its data; --clear-data deletes it first%n");
         }
         return ExitCode.NOT_REPRODUCED;
+    }
+
+    private boolean isSame(Crash now, Crash before) {
+        return apk == null
+                ? now.fingerprint().equals(before.fingerprint())
+                : now.fingerprintInAnyBuild().equals(before.fingerprintInAnyBuild());
     }
 
     private void say(String format, Object... values) {

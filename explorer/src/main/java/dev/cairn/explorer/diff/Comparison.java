@@ -165,10 +165,10 @@ public final class Comparison {
 
     private static List<CrashRef> crashes(Explored of, Explored against, Function<String, Optional<String>> match) {
         Set<String> known = against.map().crashes().stream()
-                .map(crash -> crash.crash().fingerprint())
+                .map(crash -> crash.crash().fingerprintInAnyBuild())
                 .collect(Collectors.toSet());
         return of.map().crashes().stream()
-                .filter(crash -> !known.contains(crash.crash().fingerprint()))
+                .filter(crash -> !known.contains(crash.crash().fingerprintInAnyBuild()))
                 .map(crash -> new CrashRef(
                         crash.id(),
                         crash.crash().exception(),
