@@ -38,6 +38,9 @@ public record Likeness(List<Layer> layers) {
     /** A scrolled list goes on where it was left; a page of other views must do so with more than one. */
     private static final int CHAIN_OF_PAGE = 2;
 
+    /** So many ids on a scrolled page tell it better than what is written there. */
+    private static final int FEWEST_IDS = 2;
+
     private static final int SHORTEST_LIST_THAT_SCROLLS = 3;
 
     /** What is compared. */
@@ -182,6 +185,10 @@ public record Likeness(List<Layer> layers) {
         if (data(a, b)) {
             boolean compared = !a.rowShapes().isEmpty() && !b.rowShapes().isEmpty();
             return new Layer(Name.LISTS, compared ? jaccard(a.rowShapes(), b.rowShapes()) : 1, ROW_SHAPES_NEEDED);
+        }
+        if (a.pageIds().size() >= FEWEST_IDS && b.pageIds().size() >= FEWEST_IDS) {
+            int fewer = Math.min(a.pageIds().size(), b.pageIds().size());
+            return new Layer(Name.LISTS, (double) a.pageIds().common(b.pageIds()) / fewer, LISTS_NEEDED);
         }
         boolean filled = !one.items().isEmpty() && !other.items().isEmpty();
         double overlap = filled
