@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param layers what was compared, the most telling first
  */
 public record Likeness(List<Layer> layers) {
-    private static final double STRUCTURE_NEEDED = 0.8;
+    private static final double STRUCTURE_NEEDED = 0.75;
     private static final double FIELDS_NEEDED = 0.85;
 
     /** What a form does stands on its buttons, in one language or the other. */
@@ -20,6 +20,7 @@ public record Likeness(List<Layer> layers) {
 
     private static final double OVERLAYS_NEEDED = 0.5;
     private static final double LISTS_NEEDED = 0.5;
+    private static final double PAGE_IDS_NEEDED = 0.6;
     private static final double ROW_SHAPES_NEEDED = 0.2;
 
     /** What is in rows depends on data, and what surrounds all pages says little about one. */
@@ -188,7 +189,7 @@ public record Likeness(List<Layer> layers) {
         }
         if (a.pageIds().size() >= FEWEST_IDS && b.pageIds().size() >= FEWEST_IDS) {
             int fewer = Math.min(a.pageIds().size(), b.pageIds().size());
-            return new Layer(Name.LISTS, (double) a.pageIds().common(b.pageIds()) / fewer, LISTS_NEEDED);
+            return new Layer(Name.LISTS, (double) a.pageIds().common(b.pageIds()) / fewer, PAGE_IDS_NEEDED);
         }
         boolean filled = !one.items().isEmpty() && !other.items().isEmpty();
         double overlap = filled
