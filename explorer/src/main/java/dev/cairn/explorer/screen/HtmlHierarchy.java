@@ -101,9 +101,8 @@ public final class HtmlHierarchy {
         }
         if (isField(element)) {
             attributes.put("checkable", Boolean.toString(!isTyped(element)));
-            attributes.put(
-                    "hint",
-                    VolatileText.mask(element.attr(element.hasAttr("name") ? "name" : "placeholder")));
+            attributes.put("name", VolatileText.mask(element.attr("name")));
+            attributes.put("hint", VolatileText.mask(element.attr("placeholder")));
             return;
         }
         String text = ownText(element).strip();

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param layers what was compared, the most telling first
  */
 public record Likeness(List<Layer> layers) {
-    private static final double STRUCTURE_NEEDED = 0.8;
+    private static final double STRUCTURE_NEEDED = 0.75;
     private static final double FIELDS_NEEDED = 0.85;
 
     /** What a form does stands on its buttons, in one language or the other. */
@@ -20,6 +20,7 @@ public record Likeness(List<Layer> layers) {
 
     private static final double OVERLAYS_NEEDED = 0.5;
     private static final double LISTS_NEEDED = 0.5;
+    private static final double PAGE_IDS_NEEDED = 0.6;
     private static final double ROW_SHAPES_NEEDED = 0.2;
 
     /** What is in rows depends on data, and what surrounds all pages says little about one. */
@@ -37,6 +38,9 @@ public record Likeness(List<Layer> layers) {
 
     /** A scrolled list goes on where it was left; a page of other views must do so with more than one. */
     private static final int CHAIN_OF_PAGE = 2;
+
+    /** So many ids on a scrolled page tell it better than what is written there. */
+    private static final int FEWEST_IDS = 2;
 
     private static final int SHORTEST_LIST_THAT_SCROLLS = 3;
 
@@ -182,6 +186,10 @@ public record Likeness(List<Layer> layers) {
         if (data(a, b)) {
             boolean compared = !a.rowShapes().isEmpty() && !b.rowShapes().isEmpty();
             return new Layer(Name.LISTS, compared ? jaccard(a.rowShapes(), b.rowShapes()) : 1, ROW_SHAPES_NEEDED);
+        }
+        if (a.pageIds().size() >= FEWEST_IDS && b.pageIds().size() >= FEWEST_IDS) {
+            int fewer = Math.min(a.pageIds().size(), b.pageIds().size());
+            return new Layer(Name.LISTS, (double) a.pageIds().common(b.pageIds()) / fewer, PAGE_IDS_NEEDED);
         }
         boolean filled = !one.items().isEmpty() && !other.items().isEmpty();
         double overlap = filled
