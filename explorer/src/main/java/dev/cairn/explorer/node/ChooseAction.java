@@ -64,9 +64,12 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
         // by the action's number, not by the step's: a recovery in between must not change what is drawn
         RandomGenerator random = new SplittableRandom(new SplittableRandom(effects.seed()).nextLong() + input.step());
         Choice usual = input.policy().policy().choose(input.situation(), random);
+        if (decider.model().isEmpty()) {
+            return new Output(usual, Decided.unasked(Options.byPolicy(usual)));
+        }
         Map<String, Action> untried = untried(input.situation(), usual.action());
-        if (decider.model().isEmpty() || untried.isEmpty()) {
-            return new Output(usual, alone(usual));
+        if (untried.isEmpty()) {
+            return new Output(usual, Decided.settled(Options.byPolicy(usual)));
         }
         Sight sight = input.situation().sight();
         Change change = Change.between(input.previous(), input.last(), sight, effects.files());
@@ -75,11 +78,6 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
         Spending.stopWhereSpent(decided, effects);
         Action chosen = untried.getOrDefault(decided.output().action(), usual.action());
         return new Output(new Choice(chosen, decided.reason(), usual.outlook()), decided);
-    }
-
-    private Decided<ChosenAction> alone(Choice usual) {
-        ChosenAction chosen = Options.byPolicy(usual);
-        return decider.model().isEmpty() ? Decided.unasked(chosen) : Decided.settled(chosen);
     }
 
     private static Map<String, Action> untried(Situation situation, Action usual) {

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /** What an action that was never done can be expected to bring, learnt from its like. For one thread, and for one choice. */
@@ -37,7 +38,7 @@ final class Prospect implements Worth {
 
     /** Between 0 and 1: 1 if its like has led to a new activity each time. To scroll brings nothing itself, but more of what there is most of. */
     @Override
-    public ToDoubleFunction<Chance> at(Optional<Chance> usualTap, Optional<Screen> screen) {
+    public ToDoubleFunction<Chance> at(Optional<Chance> usualTap, Supplier<Optional<Screen>> screen) {
         double toScroll = usualTap.map(tap -> BEFORE_TOUCH * of(tap)).orElse(0.0);
         return chance -> isScroll(chance) ? Math.max(of(chance), toScroll) : of(chance);
     }
