@@ -43,17 +43,12 @@ final class Prospect implements Worth {
         return chance -> isScroll(chance) ? Math.max(of(chance), toScroll) : of(chance);
     }
 
+    /** What is expected lies between what the like has brought and what is guessed. */
     @Override
     public double most() {
-        double best = GUESS_OF_TAP;
-        for (Yield yield : yields.values()) {
-            best = Math.max(best, yield.expected(0, 0.01));
-        }
-        double beforeBest = BEFORE_TOUCH * best;
-        return map.sortsOfUntried()
-                .mapToDouble(chance -> isScroll(chance) ? Math.max(of(chance), beforeBest) : of(chance))
-                .max()
-                .orElse(0);
+        return yields.values().stream()
+                .mapToDouble(Yield::mean)
+                .reduce(GUESS_OF_TAP, Math::max);
     }
 
     private static boolean isScroll(Chance chance) {
