@@ -87,7 +87,7 @@ public final class Exploration implements AutoCloseable {
         this.llm = llm;
         this.command = command;
         this.discretion = Discretion.over(command);
-        this.data = options.open();
+        this.data = options.open(choice.durability());
         this.telling = new Telling(telemetry, data.path().resolve("logs"), command.getErr());
         this.jvmDevice = choice instanceof DeviceChoice.Jvm(int port)
                 ? new JvmDevice(port, data.path().resolve("logs"))
@@ -98,7 +98,7 @@ public final class Exploration implements AutoCloseable {
                 device, llm.map(model -> model.decider(data.cache())).orElse(Decider.none()));
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
         this.engine = telling.listen(Engine.on(times.of(data.runs()))
-                        .files(times.of(data.files()))
+                        .files(times.of(choice.in(data.files())))
                         .listener(progress))
                 .build();
         this.lineage = new Lineage(engine);

@@ -3,6 +3,7 @@ package dev.cairn.explorer.policy;
 import dev.cairn.explorer.map.Chance;
 import dev.cairn.explorer.map.Screen;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 
@@ -26,10 +27,10 @@ final class GoalOriented implements Policy {
 
     private record Towards(Prospect prospect, Goal goal) implements Worth {
         @Override
-        public ToDoubleFunction<Chance> at(Optional<Chance> usualTap, Optional<Screen> screen) {
+        public ToDoubleFunction<Chance> at(Optional<Chance> usualTap, Supplier<Optional<Screen>> screen) {
             ToDoubleFunction<Chance> there = prospect.at(usualTap, screen);
             double ofScreen = WEIGHT_OF_SCREEN
-                    * screen.map(shown -> goal.share(shown.title())).orElse(0.0);
+                    * screen.get().map(shown -> goal.share(shown.title())).orElse(0.0);
             return chance ->
                     WEIGHT_OF_LABEL * goal.share(chance.action().label()) + ofScreen + there.applyAsDouble(chance);
         }
