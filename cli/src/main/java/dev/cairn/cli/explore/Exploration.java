@@ -92,9 +92,10 @@ public final class Exploration implements AutoCloseable {
                 : null;
         this.choice = choice;
         this.device = times.of(device(choice, jvmDevice, ocr(options, command)));
-        this.graph = ExplorerGraph.on(
-                device, llm.map(model -> model.decider(data.cache())).orElse(Decider.none()));
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
+        this.graph = ExplorerGraph.on(
+                device,
+                llm.map(model -> model.decider(data.cache(), progress::say)).orElse(Decider.none()));
         this.engine = telling.listen(Engine.on(times.of(data.runs()))
                         .files(times.of(data.files()))
                         .listener(progress))
@@ -182,6 +183,7 @@ public final class Exploration implements AutoCloseable {
                     "run.other", "run " + run + " is of graph '" + head.graph() + "', not of the explorer");
         }
         keepOut(Redaction.of(engine.state(graph, head.run()).state().settings()));
+        llm.ifPresent(model -> model.check(engine.state(graph, head.run()).budgets()));
         if (proofs.areDue(head)) {
             return finishProofs(head.run());
         }
