@@ -124,8 +124,8 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
 
     private static Standing standing(Input input, Routing usual) {
         Counters counters = input.counters();
-        int left = Math.max(0, input.steps() - counters.steps());
-        int quarters = input.steps() <= 0 ? 1 : (4 * left + input.steps() - 1) / input.steps();
+        long left = Math.max(0, input.steps() - counters.steps());
+        int quarters = input.steps() <= 0 ? 1 : (int) ((4 * left + input.steps() - 1) / input.steps());
         return new Standing(
                 input.policy(),
                 input.outlook(),
