@@ -1,6 +1,7 @@
 package dev.cairn.cli.explore;
 
 import dev.cairn.cli.android.JvmDevice;
+import dev.cairn.cli.command.AliasKey;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.Discretion;
 import dev.cairn.cli.command.ExitCode;
@@ -21,6 +22,7 @@ import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
+import dev.cairn.explorer.app.AppInfo;
 import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
@@ -48,6 +50,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -134,6 +137,11 @@ public final class Exploration implements AutoCloseable {
     public Exploration answering(Answering way) {
         people = new People(way, command.getErr());
         return this;
+    }
+
+    /** What stands for an app's names wherever they are not to be told. */
+    Map<String, String> aliases(AppInfo app) {
+        return Redaction.aliases(app, AliasKey.in(data.path()));
     }
 
     /** Prints at the end where the time of the steps went. */

@@ -8,6 +8,7 @@ import dev.cairn.explorer.decision.Routing;
 import dev.cairn.explorer.decision.Standing;
 import dev.cairn.explorer.policy.Outlook;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.Counters;
 import dev.cairn.explorer.state.ExplorerState;
@@ -99,7 +100,7 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
                 new Standstill(
                         state.trail().round(),
                         state.reached(),
-                        state.settings().aim().goal()));
+                        state.settings().aim().goal().map(Redaction.of(state.settings()))));
     }
 
     private static boolean wentBack(ExplorerState state) {

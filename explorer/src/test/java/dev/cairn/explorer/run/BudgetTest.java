@@ -153,7 +153,7 @@ class BudgetTest {
                 Budgets.UNLIMITED.limit(LlmMeters.COST, 1_000),
                 Budgets.UNLIMITED.limitIteration(Meter.TIME, 60),
                 Budgets.UNLIMITED.limitIteration(Meter.RESTARTS, 0),
-                Budgets.UNLIMITED.limitIteration(LlmMeters.TOKENS, 1_000),
+                Budgets.UNLIMITED.limitIteration(LlmMeters.TOKENS, 1_200),
                 Budgets.UNLIMITED.limitIteration(LlmMeters.COST, 400));
     }
 
