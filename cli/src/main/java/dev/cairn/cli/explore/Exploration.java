@@ -1,6 +1,7 @@
 package dev.cairn.cli.explore;
 
 import dev.cairn.cli.android.JvmDevice;
+import dev.cairn.cli.command.AliasKey;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.Discretion;
 import dev.cairn.cli.command.ExitCode;
@@ -21,6 +22,7 @@ import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
+import dev.cairn.explorer.app.AppInfo;
 import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
@@ -49,6 +51,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -94,9 +97,10 @@ public final class Exploration implements AutoCloseable {
                 : null;
         this.choice = choice;
         this.device = times.of(device(choice, jvmDevice, ocr(options, command)));
-        this.graph = ExplorerGraph.on(
-                device, llm.map(model -> model.decider(data.cache())).orElse(Decider.none()));
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
+        this.graph = ExplorerGraph.on(
+                device,
+                llm.map(model -> model.decider(data.cache(), progress::say)).orElse(Decider.none()));
         this.engine = telling.listen(Engine.on(times.of(data.runs()))
                         .files(times.of(choice.in(data.files())))
                         .listener(progress))
@@ -136,6 +140,11 @@ public final class Exploration implements AutoCloseable {
     public Exploration answering(Answering way) {
         people = new People(way, command.getErr());
         return this;
+    }
+
+    /** What stands for an app's names wherever they are not to be told. */
+    Map<String, String> aliases(AppInfo app) {
+        return Redaction.aliases(app, AliasKey.in(data.path()));
     }
 
     /** Prints at the end where the time of the steps went. */
@@ -180,6 +189,7 @@ public final class Exploration implements AutoCloseable {
     /** Goes on with a run and carries it to its report. Returns the process' exit code. */
     public int resume(String run) throws InterruptedException {
         RunHead head = known(run);
+        llm.ifPresent(model -> model.check(engine.state(graph, head.run()).budgets()));
         if (proofs.areDue(head)) {
             return finishProofs(head.run());
         }

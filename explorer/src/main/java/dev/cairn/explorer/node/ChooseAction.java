@@ -12,6 +12,7 @@ import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.policy.Choice;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.policy.Situation;
+import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.ExplorerState;
@@ -40,14 +41,16 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
         this.decider = decider;
     }
 
-    /** What to choose from, by which policy, for which of the run's actions, what came before, and what was planned. */
+    /** What to choose from, by which policy, for which of the run's actions, what came before, what was planned, and what
+     * is not to be told. */
     public record Input(
             Situation situation,
             PolicyKind policy,
             int step,
             Optional<Sight> previous,
             Optional<Action> last,
-            Advice advice) {}
+            Advice advice,
+            Redaction names) {}
 
     /** The choice, and who made it. */
     public record Output(Choice choice, Decided<ChosenAction> decided) {}
@@ -64,7 +67,8 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
                 state.counters().steps() + 1,
                 state.previous(),
                 state.choice(),
-                state.advice());
+                state.advice(),
+                Redaction.of(state.settings()));
     }
 
     @Override
@@ -81,8 +85,8 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
         if (shown.isEmpty()) {
             return new Output(usual, Decided.settled(Options.byPolicy(usual)));
         }
-        Decided<ChosenAction> decided =
-                decider.decide(Decisions.CHOOSE_ACTION, options(input, shown, tried, usual, effects), effects);
+        Decided<ChosenAction> decided = decider.keepingOut(input.names())
+                .decide(Decisions.CHOOSE_ACTION, options(input, shown, tried, usual, effects), effects);
         Spending.stopWhereSpent(decided, effects);
         Action chosen = shown.getOrDefault(decided.output().action(), usual.action());
         return new Output(new Choice(chosen, decided.reason(), usual.outlook()), decided);
