@@ -50,7 +50,7 @@
         + proof.done.toLocaleString('en') + ' that were done before it' : 'All that was done before it is needed';
     const more = length > proof.shortest ? '; the shortest way over the map, of ' + plural(proof.shortest, 'step')
         + ', did not lead to it' : '';
-    return el('p', { class: 'muted' }, enough + more + '.');
+    return el('p', { class: 'facts' }, enough + more + '.');
   }
 
   /** The screen before the crash. */
