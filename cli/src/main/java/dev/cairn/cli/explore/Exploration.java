@@ -28,6 +28,7 @@ import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.knowledge.Knowledge;
+import dev.cairn.explorer.ocr.KeptReadings;
 import dev.cairn.explorer.ocr.Ocr;
 import dev.cairn.explorer.ocr.Tesseract;
 import dev.cairn.explorer.privacy.Redaction;
@@ -50,6 +51,7 @@ import dev.cairn.store.DataFolder;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -67,6 +69,7 @@ public final class Exploration implements AutoCloseable {
     private final DataFolder data;
     private final DeviceChoice choice;
     private final @Nullable JvmDevice jvmDevice;
+    private final Optional<KeptReadings> readings;
     private final Device device;
     private final Graph<ExplorerState> graph;
     private final ProgressLine progress;
@@ -96,7 +99,9 @@ public final class Exploration implements AutoCloseable {
                 ? new JvmDevice(port, data.path().resolve("logs"))
                 : null;
         this.choice = choice;
-        this.device = times.of(device(choice, jvmDevice, ocr(options, command)));
+        this.readings = ocr(options, data, command);
+        this.device = times.of(
+                device(choice, jvmDevice, readings.<Ocr>map(kept -> kept).orElse(Ocr.NONE)));
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
         this.graph = ExplorerGraph.on(
                 device,
@@ -126,14 +131,14 @@ public final class Exploration implements AutoCloseable {
         };
     }
 
-    private static Ocr ocr(CommonOptions options, CommandLine command) {
+    private static Optional<KeptReadings> ocr(CommonOptions options, DataFolder data, CommandLine command) {
         Optional<Tesseract> tesseract = Tesseract.installed();
         if (options.verbose()) {
             String how =
                     tesseract.map(found -> "by " + found.command()).orElse("not at all: tesseract is not installed");
             command.getErr().println("text on screens that have none in their hierarchy is read " + how);
         }
-        return tesseract.<Ocr>map(found -> found).orElse(Ocr.NONE);
+        return tesseract.map(found -> new KeptReadings(found, data.cache(), InstantSource.system()));
     }
 
     /** Has what the run asks answered that way; by default it waits. */
@@ -241,7 +246,11 @@ public final class Exploration implements AutoCloseable {
     private void keepOut(Redaction names) {
         discretion.keepOut(names);
         telling.keepOut(names);
-        if (jvmDevice != null && !names.equals(Redaction.NONE)) {
+        if (names.equals(Redaction.NONE)) {
+            return;
+        }
+        readings.ifPresent(KeptReadings::keepToItself);
+        if (jvmDevice != null) {
             jvmDevice.keepNoLog();
         }
     }
