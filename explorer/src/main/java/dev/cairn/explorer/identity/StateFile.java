@@ -1,5 +1,7 @@
 package dev.cairn.explorer.identity;
 
+import dev.cairn.explorer.screen.Anatomy;
+import dev.cairn.explorer.screen.CoarsePicture;
 import dev.cairn.explorer.screen.Hierarchy;
 import dev.cairn.explorer.screen.HtmlHierarchy;
 import dev.cairn.explorer.screen.ScreenSignature;
@@ -60,9 +62,24 @@ public record StateFile(Path file, String activity, Hierarchy hierarchy) {
         return name.substring(0, name.lastIndexOf('.'));
     }
 
-    /** What tells it from others. */
+    /** What tells it from others; where the hierarchy says next to nothing, by the {@link #picture} as well, if there is one. */
     public ScreenSignature signature() {
-        return Signer.sign(activity, hierarchy);
+        ScreenSignature signature = Signer.sign(activity, hierarchy);
+        return signature.isBare() ? signature.looking(look()) : signature;
+    }
+
+    /** Its parts by name, for an explanation. */
+    public Anatomy anatomy() {
+        return Anatomy.of(activity, hierarchy).looking(signature().look());
+    }
+
+    private String look() {
+        Path picture = picture(file);
+        try {
+            return Files.exists(picture) ? CoarsePicture.look(Files.readAllBytes(picture)) : "";
+        } catch (IOException e) {
+            throw new IdentityException(picture + " cannot be read: " + e.getMessage(), e);
+        }
     }
 
     private static boolean isXml(Path file) {

@@ -16,16 +16,32 @@ import java.util.stream.Collectors;
  * @param items hashes of shapes and masked texts inside of scrolled parts and lists, in the order of appearance, each once
  * @param outline what {@link Likeness} compares
  * @param pins what a user's rules say of it
+ * @param look what its picture looks like on the whole, see {@link CoarsePicture}, where the hierarchy says next to nothing; else empty
  */
 public record ScreenSignature(
-        String activity, String structure, String labels, List<String> items, Outline outline, Pins.Pinned pins) {
+        String activity, String structure, String labels, List<String> items, Outline outline, Pins.Pinned pins, String look) {
     /** Copies the items. */
     public ScreenSignature {
         items = List.copyOf(items);
     }
 
     ScreenSignature pinned(Pins.Pinned by) {
-        return new ScreenSignature(activity, structure, labels, items, outline, by);
+        return new ScreenSignature(activity, structure, labels, items, outline, by, look);
+    }
+
+    /** Whether the hierarchy says next to nothing, as that of a game or a drawing does: then only a picture tells what is shown. */
+    public boolean isBare() {
+        return outline.isBare();
+    }
+
+    /** This signature of what looks like that; only where it is bare. */
+    public ScreenSignature looking(String like) {
+        return isBare() ? new ScreenSignature(activity, structure, labels, items, outline, pins, like) : this;
+    }
+
+    /** How alike both look, from 0 to 1; 1 where that is not known. */
+    public double looksLike(ScreenSignature other) {
+        return look.isEmpty() || other.look.isEmpty() ? 1 : CoarsePicture.likeness(look, other.look);
     }
 
     /** Names everything but the scrolled parts: screens that differ in it are different. */
