@@ -39,6 +39,7 @@ import dev.cairn.explorer.report.Summary;
 import dev.cairn.explorer.run.DecisionLog;
 import dev.cairn.explorer.run.Elapsed;
 import dev.cairn.explorer.run.ExplorerGraph;
+import dev.cairn.explorer.run.Lineage;
 import dev.cairn.explorer.run.Reports;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.timing.StepTimes;
@@ -55,7 +56,7 @@ import picocli.CommandLine;
 
 /** One exploration in this process: data folder, device and engine, from the start or the resume of a run to its report. */
 public final class Exploration implements AutoCloseable {
-    private static final String OUT = "out";
+    static final String OUT = "out";
     private static final Duration A_LOOK = Duration.ofSeconds(5);
 
     private final CommandLine command;
@@ -74,6 +75,7 @@ public final class Exploration implements AutoCloseable {
     private final CrashProofs proofs;
     private final Optional<LlmChoice> llm;
     private final Beginnings beginnings;
+    private final Lineage lineage;
 
     /** Opens the data folder; a device is started when the run needs it. */
     public Exploration(
@@ -99,6 +101,7 @@ public final class Exploration implements AutoCloseable {
                         .files(times.of(data.files()))
                         .listener(progress))
                 .build();
+        this.lineage = new Lineage(engine);
         this.people = new People(Answering.WAIT, command.getErr());
         this.proofs = new CrashProofs(data.runs(), engine, device, graph);
         this.beginnings = new Beginnings(
@@ -176,12 +179,7 @@ public final class Exploration implements AutoCloseable {
 
     /** Goes on with a run and carries it to its report. Returns the process' exit code. */
     public int resume(String run) throws InterruptedException {
-        RunHead head = proofs.explorationOf(KnownRun.in(data, run));
-        if (!head.graph().equals(ExplorerGraph.NAME)) {
-            throw new CairnException(
-                    "run.other", "run " + run + " is of graph '" + head.graph() + "', not of the explorer");
-        }
-        keepOut(Redaction.of(engine.state(graph, head.run()).state().settings()));
+        RunHead head = known(run);
         if (proofs.areDue(head)) {
             return finishProofs(head.run());
         }
@@ -189,6 +187,44 @@ public final class Exploration implements AutoCloseable {
             putBack(head, interruption);
             return engine.resume(graph, head.run());
         });
+    }
+
+    /** Explores on from a step of a run as a new run, to its report. Returns the process' exit code. */
+    public int fork(String run, Branch branch) throws InterruptedException {
+        String forked = branch.off(engine, graph, known(run).run());
+        command.getErr()
+                .println("run " + forked + ", forked from run "
+                        + KnownRun.in(data, forked).labels().get(Branch.FORKED));
+        return resume(forked);
+    }
+
+    /**
+     * Asks a run to end. One that no process works on ends here, with a report of what it has found.
+     *
+     * @return the process' exit code
+     */
+    public int cancel(String run, String reason) throws InterruptedException {
+        RunHead head = known(run);
+        engine.cancel(head.run(), reason);
+        try {
+            finish(interruption -> engine.resume(graph, head.run()));
+        } catch (CairnException e) {
+            if (!e.code().equals("run.owned")) {
+                throw e;
+            }
+            command.getErr().println("the process that works on it ends it after its current step");
+        }
+        return ExitCode.DONE;
+    }
+
+    private RunHead known(String run) {
+        RunHead head = proofs.explorationOf(KnownRun.in(data, run));
+        if (!head.graph().equals(ExplorerGraph.NAME)) {
+            throw new CairnException(
+                    "run.other", "run " + run + " is of graph '" + head.graph() + "', not of the explorer");
+        }
+        keepOut(Redaction.of(engine.state(graph, head.run()).state().settings()));
+        return head;
     }
 
     /** What must be known to nobody is neither printed, logged nor exported. */
@@ -206,7 +242,7 @@ public final class Exploration implements AutoCloseable {
             return;
         }
         PutBack putBack = new PutBack(device, data.files());
-        engine.history(graph, head.run(), putBack::add);
+        lineage.history(graph, head.run(), putBack::add);
         if (putBack.size() == 0) {
             return;
         }
@@ -270,7 +306,7 @@ public final class Exploration implements AutoCloseable {
         progress.close();
         RunStatus status = KnownRun.in(data, run.run()).status();
         Reports reports = new Reports(run, data.files(), proven);
-        List<JournalEntry> journal = engine.journal(run.run());
+        List<JournalEntry> journal = lineage.journal(run.run());
         Summary summary = reports.summary(Elapsed.of(journal));
         boolean seen = !run.state().map().screens().isEmpty();
         Optional<Path> page = seen
@@ -306,6 +342,7 @@ public final class Exploration implements AutoCloseable {
 
     private Path folder(RunState<ExplorerState> run) {
         return Optional.ofNullable(run.labels().get(OUT))
+                .filter(folder -> !folder.isEmpty())
                 .map(Path::of)
                 .orElse(data.path().resolve("reports").resolve(run.run()));
     }

@@ -40,7 +40,8 @@ import picocli.CommandLine.Spec;
         description = "Says why two screens are one or two, layer by layer.",
         footer = {
             "",
-            "A and B are screens of the run such as s003, or sights by the beginning of their key.",
+            "A and B are screens of the run such as s003, or sights by the beginning of",
+            "their key.",
             "",
             "Examples:",
             "  cairn explain 01M80ABEGZR3F4PCRSAJ50MSSF s003 s007",

@@ -25,7 +25,8 @@ class LlmIT {
     private static String answer(Question question) {
         return switch (question.name()) {
             case "choose_action" ->
-                "{\"action\":\"" + first(ACTION, question) + "\",\"expect\":\"more\",\"reason\":\"it is the first\"}";
+                "{\"action\":\"" + first(ACTION, question) + "\",\"expect\":\"more\",\"plan\":[],\"confidence\":0,"
+                        + "\"reason\":\"it is the first\"}";
             case "verify" -> "{\"verdict\":\"screen_changed\",\"met\":true,\"reason\":\"it says so\"}";
             case "detect_progress" -> "{\"progress\":\"" + first(NEWS, question) + "\",\"reason\":\"it is\"}";
             default -> "{\"route\":\"continue\",\"reason\":\"why not\"}";

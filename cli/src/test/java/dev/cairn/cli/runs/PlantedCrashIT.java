@@ -46,7 +46,7 @@ class PlantedCrashIT {
 
     @BeforeAll
     static void explore() throws Exception {
-        apk = PlantedApp.build(folder);
+        apk = PlantedApp.build("Planted", folder);
         Path report = folder.resolve("report");
         explored = cairn("explore", apk.toString(), "--steps", "25", "--seed", "7", "--out", report.toString());
         map = JsonMapper.shared().readTree(Files.readAllBytes(report.resolve("map.json")));

@@ -6,6 +6,7 @@ import dev.cairn.engine.run.RunOptions;
 import dev.cairn.explorer.policy.Aim;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.recorded.RecordedDevice;
+import dev.cairn.explorer.recorded.RecordedFiles;
 import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.explorer.run.ExplorerGraph;
 import dev.cairn.explorer.run.Limits;
@@ -61,7 +62,9 @@ public final class PolicyBench {
                 .withAim(aim);
         try (RecordedDevice device = new RecordedDevice(opened);
                 Engine engine =
-                        Engine.unjournaled().files(new InMemoryFileStore()).build()) {
+                        Engine.unjournaled()
+                        .files(new RecordedFiles(new InMemoryFileStore()))
+                        .build()) {
             RunOptions options = RunOptions.DEFAULT.seed(seed).budgets(Limits.forSteps(steps));
             ExplorerState end = engine.run(ExplorerGraph.on(device), ExplorerState.first(settings), options)
                     .state();

@@ -164,17 +164,22 @@ public record AppMap(
 
     /** What was never done at a sight of the app's own screens; the back key, which is a way and no aim, is not counted. */
     public List<KnownAction> untriedAt(String viewport) {
-        return known().untried(viewport);
+        return known().untried(viewport).stream().map(Chance::action).toList();
     }
 
     /** Whether anything is left that was never done, see {@link #untriedAt}. */
     public boolean hasUntried() {
-        return known().hasUntried();
+        return known().sorts().hasUntried();
     }
 
-    /** One action for each group and family of which something is left that was never done. */
-    public Stream<KnownAction> sortsOfUntried() {
-        return known().sortsOfUntried();
+    /** One action for each sort of which something is left that was never done. */
+    public Stream<Chance> sortsOfUntried() {
+        return known().sorts().ofUntried();
+    }
+
+    /** How many sorts of actions were met. */
+    public int sorts() {
+        return known().sorts().size();
     }
 
     private Viewports known() {

@@ -9,7 +9,6 @@ import dev.cairn.explorer.action.ActionEnumerator;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,9 +33,9 @@ public final class EnumerateActions implements Handler<ExplorerState, EnumerateA
         }
         Sight sight = input.sight()
                 .orElseThrow(() -> StepException.permanent("nothing.seen", "nothing was seen to act on", null));
-        String source = new String(effects.files().get(sight.source()), StandardCharsets.UTF_8);
         Conduct conduct = input.conduct();
-        List<Action> listed = ActionEnumerator.enumerate(sight.activity(), Eyes.parse(source), conduct.values());
+        List<Action> listed = ActionEnumerator.enumerate(
+                sight.activity(), Eyes.parse(sight.source(), effects.files()), conduct.values());
         if (sight.isPermissionDialog()) {
             return new Output(PermissionAnswers.among(listed, conduct.permissions()));
         }

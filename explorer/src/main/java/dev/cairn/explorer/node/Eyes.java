@@ -2,6 +2,7 @@ package dev.cairn.explorer.node;
 
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.app.AppInfo;
 import dev.cairn.explorer.device.Device;
@@ -24,12 +25,22 @@ import javax.xml.stream.XMLStreamException;
 /** Looks at the device's screen and puts what is seen into the file store. */
 public final class Eyes {
     private static final int MOST_LOOKS = 10;
+    private static final int MOST_KEPT = 64;
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
 
-    private static final Recent<String, Hierarchy> PARSED = new Recent<>(32);
+    private static final Recent<String, Source> SOURCES = new Recent<>(MOST_KEPT);
+    private static final Recent<FileRef, Hierarchy> PARSED = new Recent<>(MOST_KEPT);
     private static final Recent<Front, Shown> SHOWN = new Recent<>(1_024);
 
     private final Device device;
+
+    /** A hierarchy as it is kept in a file. */
+    private record Source(byte[] bytes, FileRef ref) {
+        static Source of(String xml) {
+            byte[] bytes = xml.getBytes(StandardCharsets.UTF_8);
+            return new Source(bytes, FileRef.of(bytes));
+        }
+    }
 
     /** What is in front, and what the user says of it. */
     private record Front(FileRef source, String packageName, String activity, Pins pins) {}
@@ -68,8 +79,8 @@ public final class Eyes {
     /** What is seen now; {@code last} again, without a new picture, if neither its hierarchy nor what is in front has changed. */
     Sight look(String source, Optional<Sight> last, Pins pins, Effects effects)
             throws DeviceException, StepException, InterruptedException {
-        byte[] bytes = source.getBytes(StandardCharsets.UTF_8);
-        FileRef ref = FileRef.of(bytes);
+        Source content = SOURCES.get(source).orElseGet(() -> SOURCES.keep(source, Source.of(source)));
+        FileRef ref = content.ref();
         String packageName = device.currentPackage();
         String name = device.currentActivity();
         String activity = name.isEmpty() ? "" : AppInfo.fullName(packageName, name);
@@ -86,7 +97,7 @@ public final class Eyes {
                 shown.title().isEmpty() && !read.isEmpty() ? read.getFirst().text() : shown.title(),
                 picture.map(CoarsePicture::look).map(shown.signature()::looking).orElse(shown.signature()),
                 picture.map(effects.files()::put),
-                effects.files().put(bytes),
+                effects.files().put(content.bytes()),
                 shown.extent().right(),
                 shown.extent().bottom(),
                 read);
@@ -94,7 +105,7 @@ public final class Eyes {
 
     private static Shown shown(Front front, String source) throws StepException {
         Optional<Shown> known = SHOWN.get(front);
-        return known.isPresent() ? known.get() : SHOWN.keep(front, Shown.of(front, parse(source)));
+        return known.isPresent() ? known.get() : SHOWN.keep(front, Shown.of(front, parse(front.source(), source)));
     }
 
     private static boolean isSame(Sight last, FileRef source, String packageName, String activity) {
@@ -121,10 +132,15 @@ public final class Eyes {
         }
     }
 
-    static Hierarchy parse(String source) throws StepException {
+    /** The hierarchy in a file. */
+    static Hierarchy parse(FileRef ref, FileStore files) throws StepException {
+        Optional<Hierarchy> known = PARSED.get(ref);
+        return known.isPresent() ? known.get() : parse(ref, new String(files.get(ref), StandardCharsets.UTF_8));
+    }
+
+    private static Hierarchy parse(FileRef ref, String source) throws StepException {
         try {
-            Optional<Hierarchy> known = PARSED.get(source);
-            return known.isPresent() ? known.get() : PARSED.keep(source, Hierarchy.parse(source));
+            return PARSED.keep(ref, Hierarchy.parse(source));
         } catch (XMLStreamException e) {
             throw StepException.retryable("device.error", "the device's hierarchy is no XML: " + e.getMessage(), e);
         }

@@ -14,6 +14,7 @@ import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.screen.Pins;
 import dev.cairn.explorer.screen.Sight;
+import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Verdict;
 import dev.cairn.explorer.state.Verification;
@@ -106,6 +107,15 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        return state.withTurn(state.turn().verified(output.verification())).deciding(output.decided());
+        return state.withTurn(state.turn().verified(output.verification()))
+                .withAdvice(isAsPlanned(output) ? state.advice().advanced() : Advice.NONE)
+                .deciding(output.decided());
+    }
+
+    /** Where it did not come to what was expected, the plan is of another screen. */
+    private static boolean isAsPlanned(Output output) {
+        Verdict verdict = output.verification().verdict();
+        boolean seen = verdict == Verdict.SCREEN_CHANGED || verdict == Verdict.CONTENT_CHANGED;
+        return seen && output.decided().output().met();
     }
 }

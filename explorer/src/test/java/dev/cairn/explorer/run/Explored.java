@@ -54,6 +54,7 @@ final class Explored implements AutoCloseable {
     final InMemoryRunStore store = new InMemoryRunStore(clock);
     private final InMemoryFileStore files = new InMemoryFileStore();
     private Settings settings;
+    private String id = RUN;
     private final List<AutoCloseable> open = new ArrayList<>();
     private Budgets budgets = Budgets.UNLIMITED;
     private boolean forgetful;
@@ -112,6 +113,12 @@ final class Explored implements AutoCloseable {
         }
     }
 
+    /** As another run. */
+    Explored named(String other) {
+        id = other;
+        return this;
+    }
+
     /** With settings that a user seldom sets. */
     Explored settings(UnaryOperator<Settings> change) {
         settings = change.apply(settings);
@@ -142,7 +149,7 @@ final class Explored implements AutoCloseable {
                 .start(
                         graph(source),
                         ExplorerState.first(settings),
-                        RunOptions.DEFAULT.id(RUN).seed(7).budgets(budgets));
+                        RunOptions.DEFAULT.id(id).seed(7).budgets(budgets));
     }
 
     /** Reads what stands on pictures. */
@@ -168,7 +175,7 @@ final class Explored implements AutoCloseable {
         appium = FakeAppium.with(app);
         AppiumDevice device = new AppiumDevice(DeviceSource.at(appium.uri()));
         open.add(device);
-        Graph<ExplorerState> graph = ExplorerGraph.on(device);
+        Graph<ExplorerState> graph = ExplorerGraph.on(device, decider);
         PutBack putBack = new PutBack(device, files);
         engine(store).history(graph, RUN, putBack::add);
         putBack.run(() -> false);
