@@ -80,7 +80,7 @@ public final class ExplainCommand implements Callable<Integer> {
 
     private static Anatomy anatomy(String file, Pins rules) {
         StateFile state = StateFile.read(Path.of(file));
-        return Anatomy.of(state.activity(), state.hierarchy()).pinned(rules, state.hierarchy());
+        return state.anatomy().pinned(rules, state.hierarchy());
     }
 
     private List<String> screens() {

@@ -1,5 +1,6 @@
 package dev.cairn.explorer.screen;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -29,6 +30,9 @@ public record Likeness(List<Layer> layers) {
     private static final double CHROME_WEIGHT = 0.15;
 
     /** The more structure agrees, the fewer words have to: of a bare page only its words tell what it is. */
+    /** Less of the picture changes while something moves on it. */
+    public static final double LOOK_NEEDED = 0.7;
+
     private static final double STRUCTURE_AS_LABELS = 0.3;
 
     private static final double LABELS_NEEDED = 0.65;
@@ -61,7 +65,9 @@ public record Likeness(List<Layer> layers) {
         /** Static texts. */
         LABELS,
         /** What scrolled parts show. */
-        LISTS;
+        LISTS,
+        /** What the picture is like; compared only where the hierarchies say next to nothing. */
+        LOOK;
 
         /** For people. */
         public String label() {
@@ -111,7 +117,7 @@ public record Likeness(List<Layer> layers) {
         boolean translated = isTranslated(a, b);
         double shared = a.frame().common(b.frame())
                 + (data(a, b) ? ROW_WEIGHT * a.rowShapes().common(b.rowShapes()) : 0);
-        return new Likeness(List.of(
+        List<Layer> layers = new ArrayList<>(List.of(
                 new Layer(Name.ACTIVITY, activity(one.activity(), other.activity()), 1),
                 new Layer(Name.OVERLAYS, jaccard(a.overlays(), b.overlays()), OVERLAYS_NEEDED),
                 new Layer(Name.FIELDS, jaccard(a.fields(), b.fields()), translated ? FIELDS_NEEDED_IN_ANY_LANGUAGE : FIELDS_NEEDED),
@@ -119,6 +125,10 @@ public record Likeness(List<Layer> layers) {
                 new Layer(Name.TITLE, title(a.title(), b.title()), shared >= RICH ? 0 : 1),
                 new Layer(Name.LABELS, translated ? 1 : labels(a, b, shared), LABELS_NEEDED),
                 lists(one, other)));
+        if (!one.look().isEmpty() && !other.look().isEmpty()) {
+            layers.add(new Layer(Name.LOOK, one.looksLike(other), LOOK_NEEDED));
+        }
+        return new Likeness(layers);
     }
 
     private static boolean isTranslated(Outline a, Outline b) {

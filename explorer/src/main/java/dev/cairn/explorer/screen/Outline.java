@@ -34,4 +34,9 @@ public record Outline(
     /** Of nothing. */
     public static final Outline NONE = new Outline(
             0, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, false, false, "", Stretch.NONE, Marks.NONE);
+
+    /** Whether there is nothing to read, to fill in or to count. */
+    boolean isBare() {
+        return labels.isEmpty() && rowLabels.isEmpty() && rowShapes.isEmpty() && fields.isEmpty();
+    }
 }

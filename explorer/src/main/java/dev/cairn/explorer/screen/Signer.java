@@ -84,7 +84,7 @@ public final class Signer {
                 language,
                 stretch,
                 pageIds.marks());
-        return new ScreenSignature(activity, frame.name(), labels.name(), items.names(), outline, Pins.Pinned.NOT);
+        return new ScreenSignature(activity, frame.name(), labels.name(), items.names(), outline, Pins.Pinned.NOT, "");
     }
 
     /** What comes in a window of its own lies over what was there before. */
