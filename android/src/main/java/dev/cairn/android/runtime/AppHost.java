@@ -201,6 +201,7 @@ final class AppHost {
         });
         app.stack().runPending();
         app.windows().updateFocus();
+        app.keyboard().update();
         return waited;
     }
 
