@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -42,8 +41,7 @@ final class Workshop implements AutoCloseable {
     final RunThreads threads;
     final Listeners listeners;
     final Scopes scopes;
-    final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(
-            Thread.ofPlatform().daemon().name("cairn-timer").factory());
+    final ScheduledExecutorService timer = Alarms.timer();
 
     private final Set<String> keptGraphs = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean watching = new AtomicBoolean();
