@@ -1,5 +1,6 @@
 package dev.cairn.cli.llm;
 
+import dev.cairn.cli.command.Heading;
 import dev.cairn.llm.decision.Patience;
 import dev.cairn.llm.model.ChatModel;
 import dev.cairn.llm.price.Prices;
@@ -15,6 +16,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Which model decides, if one does. */
+@Heading("Model")
 public final class LlmOptions {
     private static final String NONE = "none";
     private static final int LONGEST_WAIT = 60;

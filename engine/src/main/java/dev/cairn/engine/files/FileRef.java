@@ -12,10 +12,12 @@ import java.util.HexFormat;
  * @param sha256 64 lower case hexadecimal digits
  */
 public record FileRef(@JsonValue String sha256) {
+    private static final int DIGITS = 64;
+
     /** Checks the form. */
     @JsonCreator
     public FileRef {
-        if (!sha256.matches("[0-9a-f]{64}")) {
+        if (sha256.length() != DIGITS || !sha256.chars().allMatch(FileRef::isDigit)) {
             throw new IllegalArgumentException("'" + sha256 + "' is no SHA-256 in lower case hexadecimal digits");
         }
     }
@@ -28,6 +30,10 @@ public record FileRef(@JsonValue String sha256) {
         } catch (NoSuchAlgorithmException impossible) { // every Java platform has SHA-256
             throw new IllegalStateException(impossible);
         }
+    }
+
+    private static boolean isDigit(int sign) {
+        return sign >= '0' && sign <= '9' || sign >= 'a' && sign <= 'f';
     }
 
     @Override

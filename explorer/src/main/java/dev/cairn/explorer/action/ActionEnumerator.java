@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Lists what can be done on a screen, the likeliest to lead somewhere first. */
@@ -27,6 +28,8 @@ public final class ActionEnumerator {
 
     /** What a button is described as that opens the options menu, in the framework's own words. */
     private static final String OVERFLOW = "More options";
+
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
 
     private final String activity;
     private final Values values;
@@ -171,7 +174,7 @@ public final class ActionEnumerator {
     }
 
     private static String shorten(String label) {
-        String line = label.replaceAll("\\s+", " ").strip();
+        String line = BLANKS.matcher(label).replaceAll(" ").strip();
         return line.codePointCount(0, line.length()) <= 60
                 ? line
                 : line.substring(0, line.offsetByCodePoints(0, 59)) + "…";

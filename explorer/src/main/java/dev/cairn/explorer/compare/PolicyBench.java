@@ -1,11 +1,13 @@
 package dev.cairn.explorer.compare;
 
+import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.explorer.policy.Aim;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.recorded.RecordedDevice;
+import dev.cairn.explorer.recorded.RecordedFiles;
 import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.explorer.run.ExplorerGraph;
 import dev.cairn.explorer.run.Limits;
@@ -21,6 +23,7 @@ public final class PolicyBench {
     private final Recordings.Opened opened;
     private final Aim aim;
     private final int steps;
+    private final FileStore files = new RecordedFiles(new InMemoryFileStore());
 
     /** On that recording, so many actions each. */
     public PolicyBench(Recordings.Opened opened, Aim aim, int steps) {
@@ -61,7 +64,9 @@ public final class PolicyBench {
                 .withAim(aim);
         try (RecordedDevice device = new RecordedDevice(opened);
                 Engine engine =
-                        Engine.unjournaled().files(new InMemoryFileStore()).build()) {
+                        Engine.unjournaled()
+                        .files(new RecordedFiles(new InMemoryFileStore()))
+                        .build()) {
             RunOptions options = RunOptions.DEFAULT.seed(seed).budgets(Limits.forSteps(steps));
             ExplorerState end = engine.run(ExplorerGraph.on(device), ExplorerState.first(settings), options)
                     .state();

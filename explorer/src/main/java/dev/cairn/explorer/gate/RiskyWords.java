@@ -6,9 +6,13 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.stream.Stream;
@@ -21,7 +25,23 @@ final class RiskyWords {
     private static final Properties TABLE = load();
     private static final List<Found> ALL =
             Stream.of(Effect.values()).flatMap(RiskyWords::of).toList();
-    private static final List<String> HARMLESS = phrases("harmless").toList();
+    private static final Map<String, List<Integer>> BY_FIRST_WORD = new HashMap<>();
+    private static final List<Integer> ANYWHERE = new ArrayList<>();
+    private static final List<String> HARMLESS =
+            phrases("harmless").map(phrase -> " " + phrase + " ").toList();
+
+    static {
+        for (int place = 0; place < ALL.size(); place++) {
+            String word = ALL.get(place).word();
+            if (word.codePoints().anyMatch(RiskyWords::isOfAScriptWithoutBlanks)) {
+                ANYWHERE.add(place);
+            } else {
+                BY_FIRST_WORD
+                        .computeIfAbsent(word.split(" ", 2)[0], first -> new ArrayList<>())
+                        .add(place);
+            }
+        }
+    }
 
     private RiskyWords() {}
 
@@ -31,24 +51,30 @@ final class RiskyWords {
      * @param word as the table has it
      * @param effect what it stands for
      */
-    record Found(String word, Effect effect) {
-        private boolean isIn(String normalized) {
-            return word.codePoints().anyMatch(RiskyWords::isOfAScriptWithoutBlanks)
-                    ? normalized.contains(word)
-                    : normalized.contains(" " + word + " ");
-        }
-    }
+    record Found(String word, Effect effect) {}
 
     /** The words in what would be touched, in the table's order. */
     static List<Found> in(Touch touch) {
         if (!touch.presses()) {
             return List.of();
         }
-        List<String> texts = Stream.concat(touch.texts().stream(), Stream.of(name(touch.resourceId())))
+        BitSet found = new BitSet();
+        Stream.concat(touch.texts().stream(), Stream.of(name(touch.resourceId())))
                 .map(RiskyWords::withoutHarmless)
                 .distinct()
-                .toList();
-        return ALL.stream().filter(word -> texts.stream().anyMatch(word::isIn)).toList();
+                .forEach(text -> find(text, found));
+        return found.stream().mapToObj(ALL::get).toList();
+    }
+
+    private static void find(String text, BitSet found) {
+        for (String first : text.strip().split(" ")) {
+            for (int place : BY_FIRST_WORD.getOrDefault(first, List.of())) {
+                found.set(place, found.get(place) || text.contains(" " + ALL.get(place).word() + " "));
+            }
+        }
+        ANYWHERE.stream()
+                .filter(place -> text.contains(ALL.get(place).word()))
+                .forEach(found::set);
     }
 
     private static String name(String resourceId) {
@@ -58,7 +84,7 @@ final class RiskyWords {
     private static String withoutHarmless(String text) {
         String words = Words.normalized(text, false);
         for (String phrase : HARMLESS) {
-            words = words.replace(" " + phrase + " ", " ");
+            words = words.replace(phrase, " ");
         }
         return words;
     }

@@ -55,7 +55,7 @@ public record SigningSpeed(
     }
 
     private static int sign(Hierarchy hierarchy) {
-        return Signer.sign("app/Activity", hierarchy).structure().hashCode();
+        return Signer.sign("app/Activity", hierarchy).hashCode();
     }
 
     /** A list under a title: 1,000 nodes in all. */

@@ -2,42 +2,47 @@ package dev.cairn.explorer.map;
 
 import dev.cairn.explorer.action.ActionKind;
 import java.util.AbstractMap;
+import java.util.AbstractSet;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.HashTreePMap;
-import org.pcollections.OrderedPMap;
 import org.pcollections.OrderedPSet;
 import org.pcollections.PMap;
 import org.pcollections.PSet;
+import org.pcollections.PVector;
+import org.pcollections.TreePVector;
 
 /**
- * The viewports by key, in the order of discovery, and what was not tried on them yet. Immutable; a change costs the same however many there
- * are.
+ * The viewports by key, numbered in the order of discovery, with what leads from one to the next and what was not tried on them yet.
+ * Immutable; a change costs the same however many there are.
  */
 final class Viewports extends AbstractMap<String, Viewport> {
     private static final Viewports NONE =
-            new Viewports(OrderedPMap.empty(), HashTreePMap.empty(), OrderedPMap.empty(), OrderedPMap.empty());
+            new Viewports(HashTreePMap.empty(), TreePVector.empty(), HashTreePMap.empty(), Sorts.NONE, 0);
 
-    private final PMap<String, Viewport> byKey;
+    private final PMap<String, Integer> numbers;
+    private final PVector<Place> places;
     private final PMap<String, PSet<String>> byScreen;
-    private final PMap<String, List<KnownAction>> untried;
-    private final PMap<String, Likes> likes;
-
-    /** Untried actions that have group and family in common: one of them, and how many there are over all viewports. */
-    private record Likes(KnownAction one, int count) {}
+    private final Sorts sorts;
+    private final int untried;
 
     private Viewports(
-            PMap<String, Viewport> byKey,
+            PMap<String, Integer> numbers,
+            PVector<Place> places,
             PMap<String, PSet<String>> byScreen,
-            PMap<String, List<KnownAction>> untried,
-            PMap<String, Likes> likes) {
-        this.byKey = byKey;
+            Sorts sorts,
+            int untried) {
+        this.numbers = numbers;
+        this.places = places;
         this.byScreen = byScreen;
+        this.sorts = sorts;
         this.untried = untried;
-        this.likes = likes;
     }
 
     /** The map itself if it is one of these already, which was kept with the same screens. */
@@ -49,30 +54,80 @@ final class Viewports extends AbstractMap<String, Viewport> {
         for (Viewport viewport : viewports.values()) {
             all = all.with(viewport, screens.get(viewport.screen()));
         }
+        for (Viewport viewport : viewports.values()) { // once more: now all that their moves lead to is known
+            all = all.leading(viewport);
+        }
         return all;
     }
 
-    /** With one more viewport, or with another state of one, of that screen. */
+    /** With one more viewport, or with another state of one, of that screen; its moves lead to viewports that are known. */
     Viewports with(Viewport viewport, @Nullable Screen screen) {
-        Viewport before = byKey.get(viewport.key());
-        PMap<String, Viewport> all = byKey.plus(viewport.key(), viewport);
-        if (before != null
-                && before.actions().equals(viewport.actions())
-                && before.screen().equals(viewport.screen())) {
-            return new Viewports(all, byScreen, untried, likes);
+        Integer number = numbers.get(viewport.key());
+        return number == null ? plus(viewport, screen) : with(number, viewport, screen);
+    }
+
+    private Viewports plus(Viewport viewport, @Nullable Screen screen) {
+        PMap<String, Integer> more = numbers.plus(viewport.key(), places.size());
+        Sorts known = sorts.knowing(viewport.actions());
+        Place place = new Place(
+                viewport, leads(viewport), List.of(), known.chance(Place.usualTap(viewport.actions())));
+        Viewports all = new Viewports(more, places.plus(place), also(viewport), known, untried);
+        return all.leaving(places.size(), all.untried(viewport, screen));
+    }
+
+    private Viewports with(int number, Viewport viewport, @Nullable Screen screen) {
+        Place before = places.get(number);
+        boolean moved = viewport.moves() != before.viewport().moves();
+        List<Place.Lead> leads = moved ? leads(viewport) : before.leads();
+        if (before.viewport().actions().equals(viewport.actions())
+                && before.viewport().screen().equals(viewport.screen())) {
+            return put(number, new Place(viewport, leads, before.untried(), before.usualTap()));
         }
+        Sorts known = sorts.knowing(viewport.actions());
+        Place place = new Place(viewport, leads, before.untried(), known.chance(Place.usualTap(viewport.actions())));
+        Viewports all = new Viewports(numbers, places.with(number, place), also(viewport), known, untried);
+        return all.leaving(number, all.untried(viewport, screen));
+    }
+
+    private Viewports leading(Viewport viewport) {
+        int number = numbers.getOrDefault(viewport.key(), 0);
+        Place known = places.get(number);
+        return put(number, new Place(viewport, leads(viewport), known.untried(), known.usualTap()));
+    }
+
+    private Viewports put(int number, Place place) {
+        return new Viewports(numbers, places.with(number, place), byScreen, sorts, untried);
+    }
+
+    private PMap<String, PSet<String>> also(Viewport viewport) {
         PSet<String> ofScreen = byScreen.getOrDefault(viewport.screen(), OrderedPSet.empty());
-        return new Viewports(all, byScreen.plus(viewport.screen(), ofScreen.plus(viewport.key())), untried, likes)
-                .leaving(viewport.key(), untried(viewport, screen));
+        return byScreen.plus(viewport.screen(), ofScreen.plus(viewport.key()));
+    }
+
+    /** The moves that are known, and the back key where it was not pressed yet: it leads to where one came from. */
+    private List<Place.Lead> leads(Viewport viewport) {
+        List<Place.Lead> leads = new ArrayList<>();
+        viewport.moves()
+                .forEach((action, move) -> number(viewport, move.to())
+                        .ifPresent(to -> leads.add(Place.Lead.of(action, to, move.surprises()))));
+        if (!viewport.moves().containsKey("back")) {
+            number(viewport, viewport.enteredFrom()).ifPresent(from -> leads.add(Place.Lead.of("back", from, 0)));
+        }
+        return List.copyOf(leads);
+    }
+
+    private Optional<Integer> number(Viewport from, Optional<String> to) {
+        return to.filter(key -> !key.equals(from.key())).map(numbers::get);
     }
 
     /** The back key is never counted: it is a way and no aim. */
-    private static List<KnownAction> untried(Viewport viewport, @Nullable Screen screen) {
+    private List<Chance> untried(Viewport viewport, @Nullable Screen screen) {
         return screen == null || screen.outside()
                 ? List.of()
                 : viewport.actions().stream()
                         .filter(action -> action.kind() != ActionKind.BACK)
                         .filter(action -> !isTried(viewport, screen, action.kind(), action.key()))
+                        .map(sorts::chance)
                         .toList();
     }
 
@@ -86,73 +141,86 @@ final class Viewports extends AbstractMap<String, Viewport> {
         Viewports all = this;
         PSet<String> everywhere = byScreen.getOrDefault(at.screen(), OrderedPSet.empty());
         for (String key : kind == ActionKind.SCROLL ? List.of(at.key()) : everywhere) {
-            List<KnownAction> left = untried(key);
-            if (left.stream().anyMatch(known -> known.key().equals(action))) {
+            List<Chance> left = untried(key);
+            if (left.stream().anyMatch(known -> known.action().key().equals(action))) {
                 all = all.leaving(
-                        key,
+                        numbers.getOrDefault(key, 0),
                         left.stream()
-                                .filter(known -> !known.key().equals(action))
+                                .filter(known -> !known.action().key().equals(action))
                                 .toList());
             }
         }
         return all;
     }
 
-    private Viewports leaving(String key, List<KnownAction> left) {
-        PMap<String, Likes> counted = likes;
-        for (KnownAction gone : untried(key)) {
-            counted = count(counted, gone, -1);
-        }
-        for (KnownAction there : left) {
-            counted = count(counted, there, 1);
-        }
-        return new Viewports(byKey, byScreen, left.isEmpty() ? untried.minus(key) : untried.plus(key, left), counted);
-    }
-
-    private static PMap<String, Likes> count(PMap<String, Likes> likes, KnownAction action, int more) {
-        String key = action.group() + " " + action.family();
-        Likes before = likes.getOrDefault(key, new Likes(action, 0));
-        int count = before.count() + more;
-        return count == 0 ? likes.minus(key) : likes.plus(key, new Likes(before.one(), count));
+    private Viewports leaving(int number, List<Chance> left) {
+        Place place = places.get(number);
+        int more = left.size() - place.untried().size();
+        return new Viewports(numbers, places.with(number, place.leaving(left)), byScreen, sorts, untried + more);
     }
 
     /** What was not tried yet at a viewport of the app's own; the back key is not counted. */
-    List<KnownAction> untried(String key) {
-        return untried.getOrDefault(key, List.of());
+    List<Chance> untried(String key) {
+        Integer number = numbers.get(key);
+        return number == null ? List.of() : places.get(number).untried();
     }
 
     boolean hasUntried() {
-        return !untried.isEmpty();
+        return untried > 0;
     }
 
-    /** One untried action of each sort. */
-    Stream<KnownAction> sortsOfUntried() {
-        return likes.values().stream().map(Likes::one);
+    /** How many sorts of actions were met. */
+    int sorts() {
+        return sorts.size();
     }
 
     /** The viewports of a screen, in the order of discovery. */
     Stream<Viewport> ofScreen(String screen) {
-        return byScreen.getOrDefault(screen, OrderedPSet.empty()).stream()
-                .flatMap(key -> Stream.ofNullable(byKey.get(key)));
+        return byScreen.getOrDefault(screen, OrderedPSet.empty()).stream().flatMap(key -> Stream.ofNullable(get(key)));
+    }
+
+    /** The number of a viewport, from 0 in the order of discovery; null if it is not known. */
+    @Nullable Integer number(String key) {
+        return numbers.get(key);
+    }
+
+    Place place(int number) {
+        return places.get(number);
     }
 
     @Override
     public @Nullable Viewport get(@Nullable Object key) {
-        return byKey.get(key);
+        Integer number = numbers.get(key);
+        return number == null ? null : places.get(number).viewport();
     }
 
     @Override
     public boolean containsKey(@Nullable Object key) {
-        return byKey.containsKey(key);
+        return numbers.containsKey(key);
     }
 
     @Override
     public int size() {
-        return byKey.size();
+        return places.size();
     }
 
     @Override
     public Set<Map.Entry<String, Viewport>> entrySet() {
-        return byKey.entrySet();
+        return new Entries();
+    }
+
+    private final class Entries extends AbstractSet<Map.Entry<String, Viewport>> {
+        @Override
+        public int size() {
+            return places.size();
+        }
+
+        @Override
+        public Iterator<Map.Entry<String, Viewport>> iterator() {
+            return places.stream()
+                    .map(Place::viewport)
+                    .map(viewport -> Map.entry(viewport.key(), viewport))
+                    .iterator();
+        }
     }
 }

@@ -76,11 +76,14 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
         // by the action's number, not by the step's: a recovery in between must not change what is drawn
         RandomGenerator random = new SplittableRandom(new SplittableRandom(effects.seed()).nextLong() + input.step());
         Choice usual = input.policy().policy().choose(input.situation(), random);
+        if (decider.model().isEmpty()) {
+            return new Output(usual, Decided.unasked(Options.byPolicy(usual)));
+        }
         Predicate<Action> tried = tried(input.situation());
         Map<String, Action> shown =
                 Options.shown(input.situation().actions(), tried, input.advice().next(), usual.action());
-        if (decider.model().isEmpty() || shown.isEmpty()) {
-            return new Output(usual, alone(usual));
+        if (shown.isEmpty()) {
+            return new Output(usual, Decided.settled(Options.byPolicy(usual)));
         }
         Decided<ChosenAction> decided = decider.keepingOut(input.names())
                 .decide(Decisions.CHOOSE_ACTION, options(input, shown, tried, usual, effects), effects);
@@ -100,11 +103,6 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
                 tried,
                 sight.signature().frame(),
                 usual);
-    }
-
-    private Decided<ChosenAction> alone(Choice usual) {
-        ChosenAction chosen = Options.byPolicy(usual);
-        return decider.model().isEmpty() ? Decided.unasked(chosen) : Decided.settled(chosen);
     }
 
     private static Predicate<Action> tried(Situation situation) {

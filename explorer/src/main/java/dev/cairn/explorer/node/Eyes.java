@@ -2,11 +2,13 @@ package dev.cairn.explorer.node;
 
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.app.AppInfo;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.screen.Bounds;
+import dev.cairn.explorer.screen.CoarsePicture;
 import dev.cairn.explorer.screen.Hierarchy;
 import dev.cairn.explorer.screen.Pins;
 import dev.cairn.explorer.screen.ScreenLine;
@@ -23,12 +25,22 @@ import javax.xml.stream.XMLStreamException;
 /** Looks at the device's screen and puts what is seen into the file store. */
 public final class Eyes {
     private static final int MOST_LOOKS = 10;
+    private static final int MOST_KEPT = 64;
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
 
-    private static final Recent<String, Hierarchy> PARSED = new Recent<>(32);
+    private static final Recent<String, Source> SOURCES = new Recent<>(MOST_KEPT);
+    private static final Recent<FileRef, Hierarchy> PARSED = new Recent<>(MOST_KEPT);
     private static final Recent<Front, Shown> SHOWN = new Recent<>(1_024);
 
     private final Device device;
+
+    /** A hierarchy as it is kept in a file. */
+    private record Source(byte[] bytes, FileRef ref) {
+        static Source of(String xml) {
+            byte[] bytes = xml.getBytes(StandardCharsets.UTF_8);
+            return new Source(bytes, FileRef.of(bytes));
+        }
+    }
 
     /** What is in front, and what the user says of it. */
     private record Front(FileRef source, String packageName, String activity, Pins pins) {}
@@ -67,13 +79,13 @@ public final class Eyes {
     /** What is seen now; {@code last} again, without a new picture, if neither its hierarchy nor what is in front has changed. */
     Sight look(String source, Optional<Sight> last, Pins pins, Effects effects)
             throws DeviceException, StepException, InterruptedException {
-        byte[] bytes = source.getBytes(StandardCharsets.UTF_8);
-        FileRef ref = FileRef.of(bytes);
+        Source content = SOURCES.get(source).orElseGet(() -> SOURCES.keep(source, Source.of(source)));
+        FileRef ref = content.ref();
         String packageName = device.currentPackage();
         String name = device.currentActivity();
         String activity = name.isEmpty() ? "" : AppInfo.fullName(packageName, name);
         boolean same = last.isPresent() && isSame(last.get(), ref, packageName, activity);
-        if (same && last.get().read().isEmpty()) {
+        if (same && last.get().read().isEmpty() && !last.get().signature().isBare()) {
             return last.get();
         }
         Shown shown = shown(new Front(ref, packageName, activity, pins), source);
@@ -83,9 +95,9 @@ public final class Eyes {
                 packageName,
                 activity,
                 shown.title().isEmpty() && !read.isEmpty() ? read.getFirst().text() : shown.title(),
-                shown.signature(),
+                picture.map(CoarsePicture::look).map(shown.signature()::looking).orElse(shown.signature()),
                 picture.map(effects.files()::put),
-                effects.files().put(bytes),
+                effects.files().put(content.bytes()),
                 shown.extent().right(),
                 shown.extent().bottom(),
                 read);
@@ -93,7 +105,7 @@ public final class Eyes {
 
     private static Shown shown(Front front, String source) throws StepException {
         Optional<Shown> known = SHOWN.get(front);
-        return known.isPresent() ? known.get() : SHOWN.keep(front, Shown.of(front, parse(source)));
+        return known.isPresent() ? known.get() : SHOWN.keep(front, Shown.of(front, parse(front.source(), source)));
     }
 
     private static boolean isSame(Sight last, FileRef source, String packageName, String activity) {
@@ -120,10 +132,21 @@ public final class Eyes {
         }
     }
 
-    static Hierarchy parse(String source) throws StepException {
+    /** The hierarchy in a file, which is read if it was not seen of late. */
+    static Hierarchy parse(FileRef ref, FileStore files) throws StepException {
+        Optional<Hierarchy> known = PARSED.get(ref);
+        return known.isPresent() ? known.get() : parsed(ref, new String(files.get(ref), StandardCharsets.UTF_8));
+    }
+
+    /** The hierarchy that {@code source} tells of, and that {@code ref} names. */
+    static Hierarchy parse(FileRef ref, String source) throws StepException {
+        Optional<Hierarchy> known = PARSED.get(ref);
+        return known.isPresent() ? known.get() : parsed(ref, source);
+    }
+
+    private static Hierarchy parsed(FileRef ref, String source) throws StepException {
         try {
-            Optional<Hierarchy> known = PARSED.get(source);
-            return known.isPresent() ? known.get() : PARSED.keep(source, Hierarchy.parse(source));
+            return PARSED.keep(ref, Hierarchy.parse(source));
         } catch (XMLStreamException e) {
             throw StepException.retryable("device.error", "the device's hierarchy is no XML: " + e.getMessage(), e);
         }

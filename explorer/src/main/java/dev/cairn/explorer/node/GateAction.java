@@ -16,7 +16,6 @@ import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.screen.UiNode;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.ExplorerState;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -68,8 +67,7 @@ public final class GateAction implements Handler<ExplorerState, GateAction.Input
         if (!presses(input.action())) {
             return Stream.empty();
         }
-        byte[] source = effects.files().get(input.sight().source());
-        return Eyes.parse(new String(source, StandardCharsets.UTF_8))
+        return Eyes.parse(input.sight().source(), effects.files())
                 .root()
                 .all()
                 .filter(node -> isAt(target, node))

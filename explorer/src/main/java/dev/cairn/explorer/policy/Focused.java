@@ -2,10 +2,11 @@ package dev.cairn.explorer.policy;
 
 import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.KnownAction;
+import dev.cairn.explorer.map.Chance;
 import dev.cairn.explorer.map.Screen;
-import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 
 /**
@@ -27,10 +28,11 @@ final class Focused implements Policy {
 
     private record InFocus(Prospect prospect, Focus focus) implements Worth {
         @Override
-        public double of(KnownAction action, List<KnownAction> around, Optional<Screen> screen) {
-            boolean wanted = action.kind() != ActionKind.BACK
-                    && screen.filter(focus::has).isPresent();
-            return wanted ? prospect.of(action, around, screen) : 0;
+        public ToDoubleFunction<Chance> at(Optional<Chance> usualTap, Supplier<Optional<Screen>> screen) {
+            ToDoubleFunction<Chance> there = prospect.at(usualTap, screen);
+            return screen.get().filter(focus::has).isPresent()
+                    ? chance -> chance.action().kind() == ActionKind.BACK ? 0 : there.applyAsDouble(chance)
+                    : chance -> 0;
         }
 
         @Override

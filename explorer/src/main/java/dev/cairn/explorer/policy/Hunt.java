@@ -2,15 +2,21 @@ package dev.cairn.explorer.policy;
 
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.map.Chance;
 import dev.cairn.explorer.map.KnownAction;
+import dev.cairn.explorer.map.Place;
 import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.map.Viewport;
+import dev.cairn.explorer.map.Ways;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Looks for the untried action that is worth most for each step on the way to it, here or at a sight that a known way leads to. */
 final class Hunt {
@@ -29,19 +35,16 @@ final class Hunt {
      *
      * @param viewport where it is to be done; empty if that is here
      */
-    record Prey(String first, double value, int distance, String label, Optional<String> viewport) {
+    record Prey(String first, double value, int distance, String label, Optional<Viewport> viewport) {
         double perStep() {
             return value / (distance + 1);
-        }
-
-        static Prey better(Optional<Prey> known, Prey other) {
-            return known.filter(prey -> prey.perStep() >= other.perStep()).orElse(other);
         }
     }
 
     /** The choice that leads to what is worth most; empty if nothing that is wanted is within reach. */
     Optional<Choice> choice() {
-        return elsewhere(here()).flatMap(prey -> action(situation, prey.first()).map(action -> choice(action, prey)));
+        return Optional.ofNullable(best(here()))
+                .flatMap(prey -> action(situation, prey.first()).map(action -> choice(action, prey)));
     }
 
     /** Any choice, and whether a start of the app brings what is wanted within reach. */
@@ -69,81 +72,80 @@ final class Hunt {
         map.viewports().keySet().stream()
                 .findFirst()
                 .ifPresent(start -> new Ways(map).search(start, action -> true, way -> {
-                    found.set(isWanted(way.viewport()));
+                    found.set(isWanted(way.end()));
                     return !found.get();
                 }));
         return found.get();
     }
 
-    private boolean isWanted(String viewport) {
-        List<KnownAction> all = actions(viewport);
-        Optional<Screen> screen = screen(viewport);
-        return map.untriedAt(viewport).stream().anyMatch(action -> worth.of(action, all, screen) > 0);
+    private boolean isWanted(Place place) {
+        ToDoubleFunction<Chance> value = worth.at(place.usualTap(), () -> screen(place));
+        return place.untried().stream().anyMatch(chance -> value.applyAsDouble(chance) > 0);
     }
 
-    private Optional<Prey> here() {
+    private @Nullable Prey here() {
         List<KnownAction> all =
                 situation.actions().stream().map(KnownAction::of).toList();
-        Optional<Screen> screen = map.screenOf(situation.sight());
-        return situation.actions().stream()
-                .filter(action -> map.isUntried(situation.sight(), action))
-                .map(action -> new Prey(
-                        action.key(),
-                        worth.of(KnownAction.of(action), all, screen),
-                        0,
-                        action.label(),
-                        Optional.empty()))
-                .filter(prey -> prey.value() > 0)
-                .reduce((one, other) -> Prey.better(Optional.of(one), other));
+        Optional<Chance> usualTap = Place.usualTap(all).map(Hunt::ofSomeSort);
+        ToDoubleFunction<Chance> value = worth.at(usualTap, () -> map.screenOf(situation.sight()));
+        Prey best = null;
+        for (Action action : situation.actions()) {
+            if (map.isUntried(situation.sight(), action)) {
+                KnownAction known = KnownAction.of(action);
+                double ofThis = value.applyAsDouble(ofSomeSort(known));
+                if (isBetter(ofThis, 0, best)) {
+                    best = new Prey(known.key(), ofThis, 0, known.label(), Optional.empty());
+                }
+            }
+        }
+        return best;
+    }
+
+    /** What can be done here may differ from what the map knows of it. */
+    private static Chance ofSomeSort(KnownAction action) {
+        return new Chance(action, Chance.UNKNOWN);
     }
 
     /** The best of all; {@code here} is the best at this sight. Ways that are too long to be worth it are not looked at. */
-    private Optional<Prey> elsewhere(Optional<Prey> here) {
+    private @Nullable Prey best(@Nullable Prey here) {
         double most = worth.most();
         Set<String> possible = situation.actions().stream().map(Action::key).collect(Collectors.toSet());
-        Best best = new Best(here);
+        AtomicReference<@Nullable Prey> best = new AtomicReference<>(here);
         new Ways(map).search(map.keyOf(situation.sight()), possible::contains, way -> {
-            if (!way.first().isEmpty()) {
-                List<KnownAction> all = actions(way.viewport());
-                Optional<Screen> screen = screen(way.viewport());
-                map.untriedAt(way.viewport()).stream()
-                        .map(action -> prey(way, action, worth.of(action, all, screen)))
-                        .filter(prey -> prey.value() > 0)
-                        .forEach(best::offer);
+            if (!way.first().isEmpty() && !way.end().untried().isEmpty()) {
+                best.set(better(best.get(), way));
             }
-            return best.prey.map(Prey::perStep).orElse(0.0) < most / (way.cost() + 1);
+            Prey known = best.get();
+            return known == null ? most > 0 : known.perStep() < most / (way.cost() + 1);
         });
-        return best.prey;
+        return best.get();
     }
 
-    /** The best so far. */
-    private static final class Best {
-        private Optional<Prey> prey;
-
-        Best(Optional<Prey> first) {
-            prey = first;
+    private @Nullable Prey better(@Nullable Prey known, Ways.Way way) {
+        ToDoubleFunction<Chance> value = worth.at(way.end().usualTap(), () -> screen(way.end()));
+        Prey best = known;
+        for (Chance chance : way.end().untried()) {
+            double ofThis = value.applyAsDouble(chance);
+            if (isBetter(ofThis, way.cost(), best)) {
+                String label = chance.action().label();
+                best = new Prey(way.first(), ofThis, way.cost(), label, Optional.of(way.end().viewport()));
+            }
         }
-
-        void offer(Prey other) {
-            prey = Optional.of(Prey.better(prey, other));
-        }
+        return best;
     }
 
-    private static Prey prey(Ways.Way way, KnownAction action, double value) {
-        return new Prey(way.first(), value, way.cost(), action.label(), Optional.of(way.viewport()));
+    private static boolean isBetter(double value, int distance, @Nullable Prey known) {
+        return value > 0 && (known == null || value / (distance + 1) > known.perStep());
     }
 
-    private List<KnownAction> actions(String viewport) {
-        return map.viewport(viewport).map(Viewport::actions).orElse(List.of());
+    private Optional<Screen> screen(Place place) {
+        return Optional.ofNullable(map.screens().get(place.viewport().screen()));
     }
 
-    private Optional<Screen> screen(String viewport) {
-        return map.viewport(viewport)
-                .flatMap(known -> Optional.ofNullable(map.screens().get(known.screen())));
-    }
-
-    private String title(String viewport) {
-        return screen(viewport).map(Screen::title).orElse("a screen");
+    private String title(Viewport viewport) {
+        return Optional.ofNullable(map.screens().get(viewport.screen()))
+                .map(Screen::title)
+                .orElse("a screen");
     }
 
     static Optional<Action> action(Situation situation, String key) {

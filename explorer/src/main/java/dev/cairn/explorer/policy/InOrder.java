@@ -2,16 +2,15 @@ package dev.cairn.explorer.policy;
 
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.KnownAction;
+import dev.cairn.explorer.map.Place;
 import dev.cairn.explorer.map.Screen;
-import java.util.HashMap;
+import dev.cairn.explorer.map.Ways;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Works through what is untried sight by sight: breadth-first from the sight that was found first, depth-first from the one that was found
@@ -41,9 +40,7 @@ final class InOrder implements Policy {
         for (String next : newestFirst ? known.reversed() : known) {
             Optional<Choice> choice = next.equals(here)
                     ? untried(situation)
-                    : map.untriedAt(next).stream()
-                            .findFirst()
-                            .flatMap(first -> towards(situation, ways.get(next), first));
+                    : Optional.ofNullable(ways.get(next)).flatMap(way -> towards(situation, way));
             if (choice.isPresent()) {
                 return choice.get();
             }
@@ -53,12 +50,7 @@ final class InOrder implements Policy {
 
     private static Map<String, Ways.Way> ways(Situation situation, String here) {
         Set<String> possible = situation.actions().stream().map(Action::key).collect(Collectors.toSet());
-        Map<String, Ways.Way> ways = new HashMap<>();
-        new Ways(situation.map()).search(here, possible::contains, way -> {
-            ways.put(way.viewport(), way);
-            return true;
-        });
-        return ways;
+        return new Ways(situation.map()).from(here, possible::contains);
     }
 
     private static Optional<Choice> untried(Situation situation) {
@@ -69,18 +61,16 @@ final class InOrder implements Policy {
                 .map(action -> new Choice(action, "the first that is untried here", Outlook.GOOD));
     }
 
-    private static Optional<Choice> towards(Situation situation, Ways.@Nullable Way way, KnownAction first) {
-        if (way == null) {
-            return Optional.empty();
-        }
-        String reason = "%d on the way to untried %s on %s"
-                .formatted(way.cost(), Hunt.describe(first.label()), title(situation.map(), way.viewport()));
-        return Hunt.action(situation, way.first()).map(action -> new Choice(action, reason, Outlook.GOOD));
+    private static Optional<Choice> towards(Situation situation, Ways.Way way) {
+        return way.end().untried().stream().findFirst().flatMap(first -> {
+            String reason = "%d on the way to untried %s on %s"
+                    .formatted(way.cost(), Hunt.describe(first.action().label()), title(situation.map(), way.end()));
+            return Hunt.action(situation, way.first()).map(action -> new Choice(action, reason, Outlook.GOOD));
+        });
     }
 
-    private static String title(AppMap map, String viewport) {
-        return map.viewport(viewport)
-                .flatMap(known -> Optional.ofNullable(map.screens().get(known.screen())))
+    private static String title(AppMap map, Place place) {
+        return Optional.ofNullable(map.screens().get(place.viewport().screen()))
                 .map(Screen::title)
                 .orElse("a screen");
     }

@@ -1,19 +1,20 @@
 package dev.cairn.explorer.policy;
 
-import dev.cairn.explorer.map.KnownAction;
+import dev.cairn.explorer.map.Chance;
 import dev.cairn.explorer.map.Screen;
-import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 
 /** What a policy wants. */
 interface Worth {
     /**
-     * What an untried action is worth; 0 if it is not wanted at all.
+     * What untried actions at a sight are worth, each by itself; 0 if one is not wanted at all.
      *
-     * @param around all that can be done at the same sight
+     * @param usualTap what most that can be tapped there is like; empty if nothing can
      * @param screen the screen it is on; empty where that is not known yet
      */
-    double of(KnownAction action, List<KnownAction> around, Optional<Screen> screen);
+    ToDoubleFunction<Chance> at(Optional<Chance> usualTap, Supplier<Optional<Screen>> screen);
 
     /** No untried action that is known of is worth more. */
     double most();

@@ -3,20 +3,29 @@ package dev.cairn.explorer.screen;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** A rectangle on the screen, in pixels; right and bottom are just outside of it. */
 public record Bounds(int left, int top, int right, int bottom) {
-    private static final Pattern FORM =
-            Pattern.compile("\\[(-?\\d{1,9}),(-?\\d{1,9})\\]\\[(-?\\d{1,9}),(-?\\d{1,9})\\]");
+    private static final Bounds NONE = new Bounds(0, 0, 0, 0);
+    private static final int DECIMAL = 10;
 
     /** The attribute {@code [l,t][r,b]} of UiAutomator's XML; an empty rectangle for anything else. */
     public static Bounds parse(String text) {
-        Matcher m = FORM.matcher(text);
-        return m.matches()
-                ? new Bounds(number(m, 1), number(m, 2), number(m, 3), number(m, 4))
-                : new Bounds(0, 0, 0, 0);
+        int middle = text.indexOf("][");
+        int first = text.indexOf(',');
+        int second = text.indexOf(',', Math.max(0, middle));
+        if (!text.startsWith("[") || !text.endsWith("]") || first < 0 || first > middle || second < 0) {
+            return NONE;
+        }
+        try {
+            return new Bounds(
+                    number(text, 1, first),
+                    number(text, first + 1, middle),
+                    number(text, middle + 2, second),
+                    number(text, second + 1, text.length() - 1));
+        } catch (NumberFormatException e) {
+            return NONE;
+        }
     }
 
     @JsonCreator
@@ -45,7 +54,7 @@ public record Bounds(int left, int top, int right, int bottom) {
         return (top + bottom) / 2;
     }
 
-    private static int number(Matcher m, int group) {
-        return Integer.parseInt(m.group(group));
+    private static int number(String text, int begin, int end) {
+        return Integer.parseInt(text, begin, end, DECIMAL);
     }
 }

@@ -1,51 +1,127 @@
 package dev.cairn.explorer.screen;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.cairn.engine.files.FileRef;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What tells one screen from another, in layers. What changes by itself or by mere use (times, counters, typed text, checked boxes, focus,
- * scroll position) is in none of them, but for {@code items}, which are what a scrolled part shows at the moment.
- *
- * @param activity package and full class name of what is in front
- * @param structure hash of the set of paths of classes and resource ids outside of scrolled parts
- * @param labels hash of the static texts outside of scrolled parts
- * @param items hashes of shapes and masked texts inside of scrolled parts and lists, in the order of appearance, each once
- * @param outline what {@link Likeness} compares
- * @param pins what a user's rules say of it
+ * scroll position) is in none of them, but for the items, which are what a scrolled part shows at the moment. Immutable, and equal where all
+ * layers are. The names that follow from the layers are worked out once: the map asks for them many times a step.
  */
-public record ScreenSignature(
-        String activity, String structure, String labels, List<String> items, Outline outline, Pins.Pinned pins) {
-    /** Copies the items. */
-    public ScreenSignature {
-        items = List.copyOf(items);
+public final class ScreenSignature {
+    private final String activity;
+    private final String structure;
+    private final String labels;
+    private final List<String> items;
+    private final Outline outline;
+    private final Pins.Pinned pins;
+    private final String look;
+    private transient @Nullable String build;
+    private transient @Nullable String frame;
+    private transient @Nullable String sight;
+    private transient @Nullable String sightWithoutLabels;
+
+    /**
+     * Of these layers.
+     *
+     * @param activity package and full class name of what is in front
+     * @param structure hash of the set of paths of classes and resource ids outside of scrolled parts
+     * @param labels hash of the static texts outside of scrolled parts
+     * @param items hashes of shapes and masked texts inside of scrolled parts and lists, in the order of appearance, each once
+     * @param outline what {@link Likeness} compares
+     * @param pins what a user's rules say of it
+     * @param look what its picture looks like on the whole, see {@link CoarsePicture}, where the hierarchy says next to nothing; else empty
+     */
+    @JsonCreator
+    public ScreenSignature(
+            String activity,
+            String structure,
+            String labels,
+            List<String> items,
+            Outline outline,
+            Pins.Pinned pins,
+            String look) {
+        this.activity = activity;
+        this.structure = structure;
+        this.labels = labels;
+        this.items = List.copyOf(items);
+        this.outline = outline;
+        this.pins = pins;
+        this.look = look;
+    }
+
+    /** Package and full class name of what is in front. */
+    public String activity() {
+        return activity;
+    }
+
+    /** Hashes of what is in scrolled parts and lists, in the order of appearance, each once. */
+    public List<String> items() {
+        return items;
+    }
+
+    /** What {@link Likeness} compares. */
+    public Outline outline() {
+        return outline;
+    }
+
+    /** What a user's rules say of it. */
+    public Pins.Pinned pins() {
+        return pins;
+    }
+
+    /** What its picture looks like on the whole, where only that tells what is shown; else empty. */
+    public String look() {
+        return look;
     }
 
     ScreenSignature pinned(Pins.Pinned by) {
-        return new ScreenSignature(activity, structure, labels, items, outline, by);
+        return new ScreenSignature(activity, structure, labels, items, outline, by, look);
+    }
+
+    /** Whether the hierarchy says next to nothing, as that of a game or a drawing does: then only a picture tells what is shown. */
+    public boolean isBare() {
+        return outline.isBare();
+    }
+
+    /** This signature of what looks like that; only where it is bare. */
+    public ScreenSignature looking(String like) {
+        return isBare() ? new ScreenSignature(activity, structure, labels, items, outline, pins, like) : this;
+    }
+
+    /** How alike both look, from 0 to 1; 1 where that is not known. */
+    public double looksLike(ScreenSignature other) {
+        return look.isEmpty() || other.look.isEmpty() ? 1 : CoarsePicture.likeness(look, other.look);
     }
 
     /** Names everything but the scrolled parts: screens that differ in it are different. */
     public String frame() {
-        return hash(List.of(activity, structure, labels));
+        String known = frame;
+        return known != null ? known : (frame = hash(List.of(activity, structure, labels)));
     }
 
     /** Names what is built here, whatever is written on it. */
     public String build() {
-        return hash(List.of(activity, structure));
+        String known = build;
+        return known != null ? known : (build = hash(List.of(activity, structure)));
     }
 
     /** Names this sight, scrolled parts included, without the labels: for where those have turned out to be content. */
     public String sightWithoutLabels() {
-        return hash(List.of(build(), sortedItems()));
+        String known = sightWithoutLabels;
+        return known != null ? known : (sightWithoutLabels = hash(List.of(build(), sortedItems())));
     }
 
     /** Names this very sight, scrolled parts included. */
     public String sight() {
-        return hash(List.of(frame(), sortedItems()));
+        String known = sight;
+        return known != null ? known : (sight = hash(List.of(frame(), sortedItems())));
     }
 
     /** Names what is told apart where a screen is refined: a scrolled page with all that it shows, a list without its rows. */
@@ -75,5 +151,28 @@ public record ScreenSignature(
     static String hash(Iterable<String> parts) {
         String all = String.join("\u0000", parts);
         return FileRef.of(all.getBytes(StandardCharsets.UTF_8)).sha256().substring(0, 16);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other
+                || other instanceof ScreenSignature that
+                        && activity.equals(that.activity)
+                        && structure.equals(that.structure)
+                        && labels.equals(that.labels)
+                        && items.equals(that.items)
+                        && outline.equals(that.outline)
+                        && pins.equals(that.pins)
+                        && look.equals(that.look);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(activity, structure, labels, items);
+    }
+
+    @Override
+    public String toString() {
+        return "ScreenSignature[" + activity + " " + sight() + "]";
     }
 }

@@ -154,6 +154,11 @@ public record ExplorerState(
         return sight.map(seen -> seen.outside(appPackage())).orElse(false);
     }
 
+    /** This state, of a run that is asked for something else from now on. */
+    public ExplorerState withSettings(Settings changed) {
+        return edit(state -> state.settings = changed);
+    }
+
     public ExplorerState withMap(AppMap changed) {
         return edit(state -> state.map = changed);
     }
@@ -243,7 +248,7 @@ public record ExplorerState(
 
     /** A state that is being changed: one place where all of it is listed. */
     private static final class Draft {
-        private final Settings settings;
+        private Settings settings;
         private AppMap map;
         private PolicyKind policy;
         private Counters counters;

@@ -59,6 +59,11 @@ public record Settings(
                 Conduct.DEFAULT);
     }
 
+    /** These settings with another policy and another limit on iterations. */
+    public Settings with(PolicyKind otherPolicy, int otherSteps) {
+        return new Settings(app, apk, apkSha256, otherPolicy, otherSteps, deny, gate, aim, sensitive, pins, conduct);
+    }
+
     /** These settings with another gate. */
     public Settings withGate(GateSettings other) {
         return new Settings(app, apk, apkSha256, policy, steps, deny, other, aim, aliases, pins, conduct);

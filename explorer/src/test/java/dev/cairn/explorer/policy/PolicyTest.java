@@ -11,6 +11,7 @@ import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.Page;
 import dev.cairn.explorer.map.Walk;
+import dev.cairn.explorer.map.Ways;
 import dev.cairn.explorer.screen.Ui;
 import java.util.List;
 import java.util.Map;
@@ -85,7 +86,7 @@ class PolicyTest {
         Page top = Page.of("List", list("a", "b"));
         Page bottom = Page.of("List", list("c", "d"));
         Walk walk = at(HOME).tap("A", top).scroll(bottom);
-        Map<String, Ways.Way> ways = new Ways(walk.map()).from(walk.map().keyOf(bottom.sight()));
+        Map<String, Ways.Way> ways = new Ways(walk.map()).from(walk.map().keyOf(bottom.sight()), action -> true);
 
         assertThat(ways.get(walk.map().keyOf(HOME.sight())))
                 .extracting(Ways.Way::first, Ways.Way::cost)
@@ -96,7 +97,7 @@ class PolicyTest {
     void wayThatLedElsewhereCostMore() {
         Page b = Page.of("B", button("x"));
         Walk walk = at(HOME).tap("A", A).restart(HOME).tap("A", b).restart(HOME).tap("A", A);
-        Map<String, Ways.Way> ways = new Ways(walk.map()).from(walk.map().keyOf(HOME.sight()));
+        Map<String, Ways.Way> ways = new Ways(walk.map()).from(walk.map().keyOf(HOME.sight()), action -> true);
 
         assertThat(ways.get(walk.map().keyOf(A.sight())))
                 .extracting(Ways.Way::cost)
