@@ -2,6 +2,7 @@ package dev.cairn.cli;
 
 import dev.cairn.cli.android.AndroidCommand;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.HelpPage;
 import dev.cairn.cli.compare.PolicyBenchCommand;
 import dev.cairn.cli.explore.ExploreCommand;
 import dev.cairn.cli.identity.ExplainCommand;
@@ -10,6 +11,8 @@ import dev.cairn.cli.identity.IdentitySetCommand;
 import dev.cairn.cli.llm.PromptsCommand;
 import dev.cairn.cli.runs.DiffCommand;
 import dev.cairn.cli.runs.RunsCommand;
+import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.report.MapForm;
 import java.math.BigDecimal;
 import java.util.concurrent.Callable;
 import java.util.logging.Level;
@@ -75,8 +78,11 @@ public final class CairnCommand implements Callable<Integer> {
         commands.setExecutionExceptionHandler(Errors::failed);
         commands.registerConverter(int.class, Errors.number(Integer::valueOf));
         commands.registerConverter(Long.class, Errors.number(Long::valueOf));
+        commands.registerConverter(PolicyKind.class, Errors::policy);
+        commands.registerConverter(MapForm.class, Errors::form);
         commands.registerConverter(BigDecimal.class, Errors.decimal());
         commands.setUsageHelpAutoWidth(true);
+        HelpPage.in(commands);
         return commands;
     }
 }

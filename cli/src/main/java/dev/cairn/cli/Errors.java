@@ -2,6 +2,8 @@ package dev.cairn.cli;
 
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.engine.CairnException;
+import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.report.MapForm;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +43,21 @@ final class Errors {
     /** Numbers, whole or not. */
     static ITypeConverter<BigDecimal> decimal() {
         return number(BigDecimal::new, "is not a number, such as 2 or 0.5");
+    }
+
+    /** Policies by their names. */
+    static PolicyKind policy(String text) {
+        return PolicyKind.parse(text).orElseThrow(() -> noSuch("policy", text, PolicyKind.labels()));
+    }
+
+    /** Forms of maps by their names. */
+    static MapForm form(String text) {
+        return MapForm.parse(text).orElseThrow(() -> noSuch("form", text, MapForm.labels()));
+    }
+
+    private static TypeConversionException noSuch(String what, String given, List<String> choices) {
+        return new TypeConversionException(
+                "there is no " + what + " '" + given + "'; choose one of " + String.join(", ", choices));
     }
 
     private static <T extends Number> ITypeConverter<T> number(ITypeConverter<T> parse, String wrong) {

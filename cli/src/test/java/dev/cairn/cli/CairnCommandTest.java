@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.cli.command.ExitCode;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 
 /** What the command says of itself. */
@@ -35,27 +36,50 @@ class CairnCommandTest {
         assertThat(out.toString()).isEmpty();
     }
 
+    static Stream<String> commands() {
+        return below(CairnCommand.commandLine());
+    }
+
+    private static Stream<String> below(CommandLine command) {
+        return command.getSubcommands().values().stream()
+                .flatMap(one -> Stream.concat(
+                        Stream.of(one.getCommandSpec().qualifiedName().substring("cairn ".length())), below(one)));
+    }
+
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "explore",
-                "runs",
-                "runs show",
-                "runs resume",
-                "runs questions",
-                "runs answer",
-                "runs verify",
-                "runs export",
-                "runs import",
-                "runs prune",
-                "android",
-                "identity-bench",
-                "identity-set",
-                "explain"
-            })
+    @MethodSource("commands")
     void helpsWithEachCommand(String command) {
         assertThat(execute((command + " --help").split(" "))).isEqualTo(ExitCode.DONE);
-        assertThat(out.toString()).startsWith("Usage: cairn " + command).doesNotContain("null");
+        assertThat(out.toString())
+                .startsWith("Usage: cairn " + command + " [")
+                .contains("\nExamples:\n", "\n  cairn " + command)
+                .doesNotContain("null");
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void examplesFitIntoATerminal(String command) {
+        CommandLine one = CairnCommand.commandLine();
+        for (String name : command.split(" ")) {
+            one = one.getSubcommands().get(name);
+        }
+        assertThat(one.getCommandSpec().usageMessage().footer())
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+    }
+
+    @Test
+    void listsOptionsUnderWhatTheyAreAbout() {
+        assertThat(execute("explore", "--help")).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString())
+                .containsSubsequence(
+                        "--seed=N",
+                        "\nDevice:\n",
+                        "--appium=URL",
+                        "\nBudgets",
+                        "--max-taps=N",
+                        "\nModel:\n",
+                        "--llm=MODEL")
+                .containsOnlyOnce("      --max-taps=N");
     }
 
     @Test

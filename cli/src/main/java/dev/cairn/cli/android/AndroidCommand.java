@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
         description = "Runs a device on the JVM that any Appium client can drive, until Ctrl-C.",
         footer = {
             "",
-            "Example:",
+            "Examples:",
             "  cairn android --port 4723",
             "  then, in Java: new AndroidDriver(URI.create(\"http://127.0.0.1:4723\").toURL(),",
             "                     new UiAutomator2Options().setApp(\"/path/to/app.apk\"))",

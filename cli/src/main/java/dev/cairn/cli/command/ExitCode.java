@@ -17,6 +17,9 @@ public final class ExitCode {
     /** Not done: the run waits for a person's answer. */
     public static final int WAITING = 4;
 
+    /** A crash was walked to again, and it did not come. */
+    public static final int NOT_REPRODUCED = 5;
+
     /** Ended by Ctrl-C, as shells have it. */
     public static final int INTERRUPTED = 130;
 

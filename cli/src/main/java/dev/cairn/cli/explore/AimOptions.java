@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.cli.command.Heading;
 import dev.cairn.explorer.policy.Aim;
 import dev.cairn.explorer.policy.Goal;
 import dev.cairn.explorer.policy.PolicyKind;
@@ -13,6 +14,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** What the user wants to see most. */
+@Heading("Aim")
 public final class AimOptions {
     @Option(
             names = "--focus",

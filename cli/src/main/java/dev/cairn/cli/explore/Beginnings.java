@@ -26,7 +26,7 @@ final class Beginnings {
     private static final String BEGAN = "began";
 
     /** The label of a run whose seed the user gave. */
-    private static final String REPEATABLE = "repeatable";
+    static final String REPEATABLE = "repeatable";
 
     private static final String AFRESH = "afresh";
 

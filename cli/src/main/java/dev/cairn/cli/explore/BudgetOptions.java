@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.cli.command.Heading;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.explorer.node.Act;
@@ -15,6 +16,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** How much a run may use. What is not set has the defaults of {@link Limits}. */
+@Heading("Budgets, each of which ends the run")
 public final class BudgetOptions {
     private static final BigDecimal MICRO_DOLLARS = BigDecimal.valueOf(1_000_000);
     private static final BigDecimal MINUTE_MS =
@@ -71,16 +73,22 @@ public final class BudgetOptions {
             description = "how long one action with all around it may take (default: 180)")
     private @Nullable BigDecimal iterationSeconds;
 
-    @Option(names = "--max-iteration-tokens", paramLabel = "N", description = "the same for tokens (default: 10000)")
+    @Option(
+            names = "--max-iteration-tokens",
+            paramLabel = "N",
+            description = "tokens within one iteration (default: 10000)")
     private @Nullable Long iterationTokens;
 
     @Option(
             names = "--max-iteration-cost",
             paramLabel = "DOLLARS",
-            description = "the same for a model's cost (default: no limit)")
+            description = "what a model may cost within one iteration (default: no limit)")
     private @Nullable BigDecimal iterationCost;
 
-    @Option(names = "--max-iteration-restarts", paramLabel = "N", description = "the same for restarts (default: 3)")
+    @Option(
+            names = "--max-iteration-restarts",
+            paramLabel = "N",
+            description = "restarts within one iteration (default: 3)")
     private @Nullable Long iterationRestarts;
 
     @Spec(Spec.Target.MIXEE)
@@ -144,7 +152,11 @@ public final class BudgetOptions {
             throw bad(option + " must not be negative, but is " + value.toPlainString());
         }
         try {
-            return value.multiply(unit).setScale(0, java.math.RoundingMode.DOWN).longValueExact();
+            long scaled = value.multiply(unit).setScale(0, java.math.RoundingMode.DOWN).longValueExact();
+            if (scaled == 0 && !unit.equals(MICRO_DOLLARS)) { // what costs nothing is a limit, what takes no time is a mistake
+                throw bad(option + " must be more than " + value.toPlainString());
+            }
+            return scaled;
         } catch (ArithmeticException e) {
             throw bad(option + " is too large: " + value);
         }

@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.cli.command.Heading;
 import dev.cairn.explorer.device.Permissions;
 import dev.cairn.explorer.input.Secret;
 import dev.cairn.explorer.input.Values;
@@ -19,6 +20,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** How the app is dealt with: what is typed, what is done before it is explored, what it may. */
+@Heading("Dealing with the app")
 final class ConductOptions {
     @Option(
             names = "--values",
@@ -49,7 +51,7 @@ final class ConductOptions {
     @Option(
             names = "--prelude-classpath",
             paramLabel = "PATH",
-            description = "the class path of that test, the JUnit console launcher among it")
+            description = "the class path of --prelude-junit, the JUnit console launcher among it")
     private @Nullable String classPath;
 
     @Option(

@@ -1,11 +1,13 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.cli.command.Heading;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Whether, and how often, the crashes that were found are walked to again. */
+@Heading("Crashes")
 final class ConfirmOptions {
     private static final int MOST = 100;
 
@@ -17,7 +19,7 @@ final class ConfirmOptions {
                     + " (default: ${DEFAULT-VALUE})")
     private int tries = 3;
 
-    @Option(names = "--no-confirm", description = "do not")
+    @Option(names = "--no-confirm", description = "do not walk to crashes again")
     private boolean no;
 
     @Spec(Spec.Target.MIXEE)

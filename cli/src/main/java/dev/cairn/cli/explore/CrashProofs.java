@@ -1,6 +1,7 @@
 package dev.cairn.cli.explore;
 
 import dev.cairn.cli.command.Part;
+import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunHandle;
@@ -15,6 +16,7 @@ import dev.cairn.explorer.proof.Proof;
 import dev.cairn.explorer.proof.ProofGraph;
 import dev.cairn.explorer.proof.ProofState;
 import dev.cairn.explorer.proof.Trace;
+import dev.cairn.explorer.run.Lineage;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.List;
 import java.util.Optional;
@@ -63,7 +65,8 @@ final class CrashProofs {
     List<Proof> of(RunState<ExplorerState> run, Interruption interruption) throws InterruptedException {
         int tries = Integer.parseInt(run.labels().getOrDefault(CONFIRM, "0"));
         boolean started = runs.head(run.run() + SUFFIX).isPresent();
-        if (run.state().map().crashes().isEmpty() || tries == 0 || interruption.asked() && !started) {
+        boolean unwanted = interruption.asked() || wasCancelled(run);
+        if (run.state().map().crashes().isEmpty() || tries == 0 || unwanted && !started) {
             return List.of();
         }
         Optional<List<Proof>> kept = kept(run.run());
@@ -75,9 +78,15 @@ final class CrashProofs {
         return handle.await().state().proofs();
     }
 
+    private static boolean wasCancelled(RunState<ExplorerState> run) {
+        return run.end()
+                .filter(end -> end.disposition() == Disposition.CANCELLED)
+                .isPresent();
+    }
+
     private RunHandle<ProofState> start(RunState<ExplorerState> run, int tries) {
         Trace trace = new Trace();
-        engine.history(explorer, run.run(), trace::add);
+        new Lineage(engine).history(explorer, run.run(), trace::add);
         RunOptions options = RunOptions.DEFAULT
                 .id(run.run() + SUFFIX)
                 .seed(run.seed())
@@ -90,6 +99,8 @@ final class CrashProofs {
     Optional<List<Proof>> kept(String run) {
         return runs.head(run + SUFFIX)
                 .filter(head -> head.status().ended())
-                .map(head -> engine.state(graph, head.run()).state().proofs());
+                .map(head -> head.version() == graph.version()
+                        ? engine.state(graph, head.run()).state().proofs()
+                        : List.of()); // of an older version of the program
     }
 }

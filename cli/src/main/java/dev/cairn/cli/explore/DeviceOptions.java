@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.cli.command.Heading;
 import dev.cairn.explorer.recorded.Recordings;
 import java.net.URI;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Which device to use. */
+@Heading("Device")
 public final class DeviceOptions {
     /** What a recording's folder comes after. */
     static final String RECORDED = "recorded:";

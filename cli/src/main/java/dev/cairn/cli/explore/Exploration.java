@@ -1,6 +1,7 @@
 package dev.cairn.cli.explore;
 
 import dev.cairn.cli.android.JvmDevice;
+import dev.cairn.cli.command.AliasKey;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.Discretion;
 import dev.cairn.cli.command.ExitCode;
@@ -21,11 +22,13 @@ import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
+import dev.cairn.explorer.app.AppInfo;
 import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.knowledge.Knowledge;
+import dev.cairn.explorer.ocr.KeptReadings;
 import dev.cairn.explorer.ocr.Ocr;
 import dev.cairn.explorer.ocr.Tesseract;
 import dev.cairn.explorer.privacy.Redaction;
@@ -39,6 +42,7 @@ import dev.cairn.explorer.report.Summary;
 import dev.cairn.explorer.run.DecisionLog;
 import dev.cairn.explorer.run.Elapsed;
 import dev.cairn.explorer.run.ExplorerGraph;
+import dev.cairn.explorer.run.Lineage;
 import dev.cairn.explorer.run.Reports;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.timing.StepTimes;
@@ -47,7 +51,9 @@ import dev.cairn.store.DataFolder;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +61,7 @@ import picocli.CommandLine;
 
 /** One exploration in this process: data folder, device and engine, from the start or the resume of a run to its report. */
 public final class Exploration implements AutoCloseable {
-    private static final String OUT = "out";
+    static final String OUT = "out";
     private static final Duration A_LOOK = Duration.ofSeconds(5);
 
     private final CommandLine command;
@@ -63,6 +69,7 @@ public final class Exploration implements AutoCloseable {
     private final DataFolder data;
     private final DeviceChoice choice;
     private final @Nullable JvmDevice jvmDevice;
+    private final Optional<KeptReadings> readings;
     private final Device device;
     private final Graph<ExplorerState> graph;
     private final ProgressLine progress;
@@ -74,6 +81,7 @@ public final class Exploration implements AutoCloseable {
     private final CrashProofs proofs;
     private final Optional<LlmChoice> llm;
     private final Beginnings beginnings;
+    private final Lineage lineage;
 
     /** Opens the data folder; a device is started when the run needs it. */
     public Exploration(
@@ -91,14 +99,18 @@ public final class Exploration implements AutoCloseable {
                 ? new JvmDevice(port, data.path().resolve("logs"))
                 : null;
         this.choice = choice;
-        this.device = times.of(device(choice, jvmDevice, ocr(options, command)));
-        this.graph = ExplorerGraph.on(
-                device, llm.map(model -> model.decider(data.cache())).orElse(Decider.none()));
+        this.readings = ocr(options, data, command);
+        this.device = times.of(
+                device(choice, jvmDevice, readings.<Ocr>map(kept -> kept).orElse(Ocr.NONE)));
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
+        this.graph = ExplorerGraph.on(
+                device,
+                llm.map(model -> model.decider(data.cache(), progress::say)).orElse(Decider.none()));
         this.engine = telling.listen(Engine.on(times.of(data.runs()))
                         .files(times.of(choice.in(data.files())))
                         .listener(progress))
                 .build();
+        this.lineage = new Lineage(engine);
         this.people = new People(Answering.WAIT, command.getErr());
         this.proofs = new CrashProofs(data.runs(), engine, device, graph);
         this.beginnings = new Beginnings(
@@ -119,20 +131,25 @@ public final class Exploration implements AutoCloseable {
         };
     }
 
-    private static Ocr ocr(CommonOptions options, CommandLine command) {
+    private static Optional<KeptReadings> ocr(CommonOptions options, DataFolder data, CommandLine command) {
         Optional<Tesseract> tesseract = Tesseract.installed();
         if (options.verbose()) {
             String how =
                     tesseract.map(found -> "by " + found.command()).orElse("not at all: tesseract is not installed");
             command.getErr().println("text on screens that have none in their hierarchy is read " + how);
         }
-        return tesseract.<Ocr>map(found -> found).orElse(Ocr.NONE);
+        return tesseract.map(found -> new KeptReadings(found, data.cache(), InstantSource.system()));
     }
 
     /** Has what the run asks answered that way; by default it waits. */
     public Exploration answering(Answering way) {
         people = new People(way, command.getErr());
         return this;
+    }
+
+    /** What stands for an app's names wherever they are not to be told. */
+    Map<String, String> aliases(AppInfo app) {
+        return Redaction.aliases(app, AliasKey.in(data.path()));
     }
 
     /** Prints at the end where the time of the steps went. */
@@ -176,12 +193,8 @@ public final class Exploration implements AutoCloseable {
 
     /** Goes on with a run and carries it to its report. Returns the process' exit code. */
     public int resume(String run) throws InterruptedException {
-        RunHead head = proofs.explorationOf(KnownRun.in(data, run));
-        if (!head.graph().equals(ExplorerGraph.NAME)) {
-            throw new CairnException(
-                    "run.other", "run " + run + " is of graph '" + head.graph() + "', not of the explorer");
-        }
-        keepOut(Redaction.of(engine.state(graph, head.run()).state().settings()));
+        RunHead head = known(run);
+        llm.ifPresent(model -> model.check(engine.state(graph, head.run()).budgets()));
         if (proofs.areDue(head)) {
             return finishProofs(head.run());
         }
@@ -191,11 +204,53 @@ public final class Exploration implements AutoCloseable {
         });
     }
 
+    /** Explores on from a step of a run as a new run, to its report. Returns the process' exit code. */
+    public int fork(String run, Branch branch) throws InterruptedException {
+        String forked = branch.off(engine, graph, known(run).run());
+        command.getErr()
+                .println("run " + forked + ", forked from run "
+                        + KnownRun.in(data, forked).labels().get(Branch.FORKED));
+        return resume(forked);
+    }
+
+    /**
+     * Asks a run to end. One that no process works on ends here, with a report of what it has found.
+     *
+     * @return the process' exit code
+     */
+    public int cancel(String run, String reason) throws InterruptedException {
+        RunHead head = known(run);
+        engine.cancel(head.run(), reason);
+        try {
+            finish(interruption -> engine.resume(graph, head.run()));
+        } catch (CairnException e) {
+            if (!e.code().equals("run.owned")) {
+                throw e;
+            }
+            command.getErr().println("the process that works on it ends it after its current step");
+        }
+        return ExitCode.DONE;
+    }
+
+    private RunHead known(String run) {
+        RunHead head = proofs.explorationOf(KnownRun.in(data, run));
+        if (!head.graph().equals(ExplorerGraph.NAME)) {
+            throw new CairnException(
+                    "run.other", "run " + run + " is of graph '" + head.graph() + "', not of the explorer");
+        }
+        keepOut(Redaction.of(engine.state(graph, head.run()).state().settings()));
+        return head;
+    }
+
     /** What must be known to nobody is neither printed, logged nor exported. */
     private void keepOut(Redaction names) {
         discretion.keepOut(names);
         telling.keepOut(names);
-        if (jvmDevice != null && !names.equals(Redaction.NONE)) {
+        if (names.equals(Redaction.NONE)) {
+            return;
+        }
+        readings.ifPresent(KeptReadings::keepToItself);
+        if (jvmDevice != null) {
             jvmDevice.keepNoLog();
         }
     }
@@ -206,7 +261,7 @@ public final class Exploration implements AutoCloseable {
             return;
         }
         PutBack putBack = new PutBack(device, data.files());
-        engine.history(graph, head.run(), putBack::add);
+        lineage.history(graph, head.run(), putBack::add);
         if (putBack.size() == 0) {
             return;
         }
@@ -270,7 +325,7 @@ public final class Exploration implements AutoCloseable {
         progress.close();
         RunStatus status = KnownRun.in(data, run.run()).status();
         Reports reports = new Reports(run, data.files(), proven);
-        List<JournalEntry> journal = engine.journal(run.run());
+        List<JournalEntry> journal = lineage.journal(run.run());
         Summary summary = reports.summary(Elapsed.of(journal));
         boolean seen = !run.state().map().screens().isEmpty();
         Optional<Path> page = seen
@@ -306,6 +361,7 @@ public final class Exploration implements AutoCloseable {
 
     private Path folder(RunState<ExplorerState> run) {
         return Optional.ofNullable(run.labels().get(OUT))
+                .filter(folder -> !folder.isEmpty())
                 .map(Path::of)
                 .orElse(data.path().resolve("reports").resolve(run.run()));
     }

@@ -70,9 +70,10 @@ final class SummaryPrint {
         String fallbacks = llm.fallbacks().entrySet().stream()
                 .map(cause -> cause.getValue() + " " + cause.getKey().replace('_', ' '))
                 .collect(Collectors.joining(", "));
-        return "%d calls, %d answers from the cache, %d + %d tokens, %s%s"
+        return "%d calls%s, %d answers from the cache, %d + %d tokens, %s%s"
                 .formatted(
                         llm.calls(),
+                        llm.lost() == 0 ? "" : " (" + llm.lost() + " with a lost reply, perhaps paid for)",
                         llm.cacheHits(),
                         llm.tokensIn(),
                         llm.tokensOut(),

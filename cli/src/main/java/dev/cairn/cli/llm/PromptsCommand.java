@@ -33,9 +33,12 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Examples:",
-            "  cairn prompts                             all five decisions, of an example",
-            "  cairn prompts choose_action               one of them",
-            "  cairn prompts --run RUN --step 12         what was sent at a step of a run, and what came back",
+            "  cairn prompts",
+            "      all five decisions, of an example",
+            "  cairn prompts choose_action",
+            "      one of them",
+            "  cairn prompts --run RUN --step 12",
+            "      what was sent at a step of a run, and what came back",
         })
 public final class PromptsCommand implements Callable<Integer> {
     @Spec
@@ -129,6 +132,9 @@ public final class PromptsCommand implements Callable<Integer> {
         out.println("[decided by " + taken.by()
                 + taken.cause().map(cause -> ", " + cause).orElse("") + "]");
         out.println(taken.what() + ": " + taken.reason());
+        if (!taken.plan().isEmpty()) {
+            out.println("plan: " + String.join(" → ", taken.plan()));
+        }
         taken.detail().ifPresent(out::println);
         out.println();
     }

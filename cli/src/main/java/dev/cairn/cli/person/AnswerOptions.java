@@ -1,5 +1,6 @@
 package dev.cairn.cli.person;
 
+import dev.cairn.cli.command.Heading;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -7,6 +8,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Who answers what a run asks. */
+@Heading("Questions")
 public final class AnswerOptions {
     @Option(
             names = "--answer",

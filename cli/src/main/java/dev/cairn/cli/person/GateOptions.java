@@ -1,5 +1,6 @@
 package dev.cairn.cli.person;
 
+import dev.cairn.cli.command.Heading;
 import dev.cairn.explorer.gate.GateSettings;
 import dev.cairn.explorer.gate.Mode;
 import dev.cairn.explorer.gate.Rule;
@@ -14,6 +15,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** What may be done to the app. */
+@Heading("Care")
 public final class GateOptions {
     @Option(
             names = "--gate",

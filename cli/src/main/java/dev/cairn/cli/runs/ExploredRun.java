@@ -4,7 +4,9 @@ import dev.cairn.cli.command.Discretion;
 import dev.cairn.cli.command.KnownRun;
 import dev.cairn.cli.explore.DeviceChoice;
 import dev.cairn.engine.CairnException;
+import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Device;
@@ -15,25 +17,36 @@ import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.CrashFound;
 import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.privacy.Redaction;
+import dev.cairn.explorer.proof.Outset;
 import dev.cairn.explorer.proof.Proof;
 import dev.cairn.explorer.proof.ProofGraph;
 import dev.cairn.explorer.proof.Trace;
 import dev.cairn.explorer.proof.WayStep;
-import dev.cairn.explorer.proof.Ways;
+import dev.cairn.explorer.report.DecisionTaken;
+import dev.cairn.explorer.report.ScreenMap;
+import dev.cairn.explorer.run.DecisionLog;
 import dev.cairn.explorer.run.ExplorerGraph;
+import dev.cairn.explorer.run.Lineage;
+import dev.cairn.explorer.run.Reports;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.store.DataFolder;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import java.util.function.Function;
 import picocli.CommandLine;
 
 /** An exploration as its journal tells of it, with the ways to what it found. */
 final class ExploredRun implements AutoCloseable {
+    private static final int MOST_IDS = 12;
+
     private final DataFolder data;
     private final Engine engine;
     private final Device none = new AppiumDevice(() -> URI.create("http://127.0.0.1:0")); // is never connected to
+    private final Graph<ExplorerState> graph = ExplorerGraph.on(none);
     private final String run;
+    private final RunState<ExplorerState> stands;
     private final ExplorerState state;
     private final Trace trace = new Trace();
 
@@ -48,9 +61,9 @@ final class ExploredRun implements AutoCloseable {
                 throw new CairnException(
                         "run.other", "run " + run + " is of graph '" + head.graph() + "', not of the explorer");
             }
-            var graph = ExplorerGraph.on(none);
-            engine.history(graph, run, trace::add);
-            this.state = engine.state(graph, run).state();
+            new Lineage(engine).history(graph, run, trace::add);
+            this.stands = engine.state(graph, run);
+            this.state = stands.state();
         } catch (RuntimeException e) {
             close();
             throw e;
@@ -96,6 +109,18 @@ final class ExploredRun implements AutoCloseable {
         return new Explored(run, state.settings().app(), map(), data.files());
     }
 
+    /** Has all that happened retold. */
+    void tell(Function<List<DecisionTaken>, Retelling> teller) {
+        Lineage lineage = new Lineage(engine);
+        Retelling retelling = teller.apply(DecisionLog.of(lineage.journal(run)));
+        lineage.history(graph, run, retelling::add);
+    }
+
+    /** Its map as reports have it, without the files of its screens. */
+    ScreenMap screenMap() {
+        return new Reports(stands, data.files(), proofs()).map();
+    }
+
     private AppMap map() {
         return state.map();
     }
@@ -107,12 +132,16 @@ final class ExploredRun implements AutoCloseable {
                 .findFirst()
                 .orElseThrow(() -> new CairnException(
                         "crash.missing",
-                        "run " + run + " found no crash " + id + "; it found "
-                                + (map().crashes().isEmpty() ? "none" : ids())));
+                        map().crashes().isEmpty()
+                                ? "run " + run + " found no crash at all, so there is no " + id
+                                : "run " + run + " found no crash " + id + "; it found "
+                                        + some(map().crashes().stream().map(CrashFound::id))));
     }
 
-    private String ids() {
-        return String.join(", ", map().crashes().stream().map(CrashFound::id).toList());
+    private static String some(Stream<String> ids) {
+        List<String> all = ids.toList();
+        return String.join(", ", all.subList(0, Math.min(MOST_IDS, all.size())))
+                + (all.size() > MOST_IDS ? " and " + (all.size() - MOST_IDS) + " more, up to " + all.getLast() : "");
     }
 
     /** The screen of that id. */
@@ -121,9 +150,8 @@ final class ExploredRun implements AutoCloseable {
         if (screen == null) {
             throw new CairnException(
                     "screen.missing",
-                    "run " + run + " found no screen " + id
-                            + "; its report names them, from s001 to s%03d"
-                                    .formatted(map().screens().size()));
+                    "run " + run + " found no screen " + id + "; it found "
+                            + some(map().screens().keySet().stream()));
         }
         return screen;
     }
@@ -139,20 +167,28 @@ final class ExploredRun implements AutoCloseable {
                 .filter(proof -> proof.crash().equals(crash.id()) && proof.reproduced() > 0)
                 .map(Proof::way)
                 .findFirst()
-                .or(() -> new Ways(map()).to(crash))
+                .or(() -> trace.ways(map()).to(crash))
                 .orElseGet(() -> trace.wayTo(crash.id(), map()));
     }
 
+    /** Proofs of an older version of the program are read no more; the crashes can be walked to without them. */
     private List<Proof> proofs() {
-        Optional<RunHead> head = data.runs().head(run + "-proof");
-        return head.map(RunHead::run)
-                .map(id -> engine.state(ProofGraph.on(none), id).state().proofs())
+        var graph = ProofGraph.on(none);
+        return data.runs()
+                .head(run + "-proof")
+                .filter(head -> head.version() == graph.version())
+                .map(head -> engine.state(graph, head.run()).state().proofs())
                 .orElse(List.of());
+    }
+
+    /** How walks over the run's map begin. */
+    Outset outset() {
+        return Outset.of(state, trace);
     }
 
     /** The shortest way to a screen. */
     List<WayStep> wayTo(Screen screen) {
-        return new Ways(map())
+        return trace.ways(map())
                 .to(screen.id())
                 .orElseThrow(() -> new CairnException(
                         "path.missing",
@@ -169,7 +205,7 @@ final class ExploredRun implements AutoCloseable {
     }
 
     private Script script(List<WayStep> way) {
-        return Script.of(way, map(), trace, data.files());
+        return Script.of(outset(), way, map(), trace, data.files());
     }
 
     @Override

@@ -24,7 +24,12 @@ import picocli.CommandLine.Spec;
         name = "export",
         mixinStandardHelpOptions = true,
         description =
-                "Writes a run, with its screenshots and page sources, as one file that 'cairn runs import' takes.")
+                "Writes a run, with its screenshots and page sources, as one file that 'cairn runs import' takes.",
+        footer = {
+            "",
+            "Examples:",
+            "  cairn runs export 01JZX… crash.zip",
+        })
 final class ExportCommand implements Callable<Integer> {
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli

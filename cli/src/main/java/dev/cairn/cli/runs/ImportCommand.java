@@ -22,7 +22,13 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "import",
         mixinStandardHelpOptions = true,
-        description = "Takes a run from a file that 'cairn runs export' wrote, all or nothing.")
+        description = "Takes a run from a file that 'cairn runs export' wrote, all or nothing.",
+        footer = {
+            "",
+            "Examples:",
+            "  cairn runs import crash.zip",
+            "  cairn runs import crash.zip --data elsewhere",
+        })
 final class ImportCommand implements Callable<Integer> {
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli

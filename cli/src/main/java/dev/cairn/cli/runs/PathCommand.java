@@ -26,7 +26,8 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  cairn runs path 01JZX… s012",
-            "  cairn runs path 01JZX… s012 --junit tests/             a Maven project with the test in it",
+            "  cairn runs path 01JZX… s012 --junit tests/",
+            "      a Maven project with the test in it",
             "  cairn runs path 01JZX… s012 --junit WifiScreenTest.java",
         })
 final class PathCommand implements Callable<Integer> {
@@ -55,13 +56,13 @@ final class PathCommand implements Callable<Integer> {
             PrintWriter out = spec.commandLine().getOut();
             Screen wanted = explored.screen(screen);
             List<WayStep> way = explored.wayTo(wanted);
-            out.printf("%s \"%s\": %d actions from the app's start%n", wanted.id(), wanted.title(), way.size());
+            out.printf("%s \"%s\": %s from the app's start%n", wanted.id(), wanted.title(), WayPrint.count(way));
             for (int i = 0; i < way.size(); i++) {
                 new WayPrint(out)
                         .step(
                                 i + 1,
                                 explored.title(way.get(i).screen()),
-                                way.get(i).action());
+                                way.get(i));
             }
             if (junit != null) {
                 explored.requireNamed();

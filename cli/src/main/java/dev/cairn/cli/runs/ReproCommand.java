@@ -6,16 +6,17 @@ import dev.cairn.cli.explore.ChosenDevice;
 import dev.cairn.cli.explore.DeviceChoice;
 import dev.cairn.cli.explore.DeviceOptions;
 import dev.cairn.engine.CairnException;
+import dev.cairn.explorer.app.Apk;
+import dev.cairn.explorer.app.AppInfo;
 import dev.cairn.explorer.device.Crash;
-import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.junit.JunitFile;
 import dev.cairn.explorer.map.CrashFound;
+import dev.cairn.explorer.proof.Outset;
 import dev.cairn.explorer.proof.ReadyDevice;
 import dev.cairn.explorer.proof.Walked;
 import dev.cairn.explorer.proof.Walker;
 import dev.cairn.explorer.proof.WayStep;
-import dev.cairn.explorer.state.Settings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,17 +36,22 @@ import picocli.CommandLine.Spec;
         description = "Walks to a crash again and says whether the app crashed the same way; or writes an Appium test.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:reproduced; or the test is written",
-            "1:not reproduced, or it could not be tried",
-            "2:the command line is wrong"
+            "0:the app crashed the same way again; or the test is written",
+            "1:it could not be tried: no such run or crash, no device, another APK, a prelude that fails",
+            "2:the command line is wrong",
+            "5:not reproduced: the app lived, crashed another way, or had no such view"
         },
         footer = {
             "",
             "Examples:",
             "  cairn runs repro 01JZX… c1",
-            "  cairn runs repro 01JZX… c1 --appium http://127.0.0.1:4723   on an emulator or a phone",
-            "  cairn runs repro 01JZX… c1 --junit tests/                   a Maven project with a test that fails",
-            "                                                              for as long as the app crashes",
+            "  cairn runs repro 01JZX… c1 --appium http://127.0.0.1:4723",
+            "      on an emulator or a phone",
+            "  cairn runs repro 01JZX… c1 --apk fixed.apk",
+            "      has it gone in this build?",
+            "  cairn runs repro 01JZX… c1 --junit tests/",
+            "      a Maven project with a test that fails",
+            "      for as long as the app crashes",
         })
 final class ReproCommand implements Callable<Integer> {
     @Spec
@@ -70,6 +76,18 @@ final class ReproCommand implements Callable<Integer> {
             description = "walk nothing, but write a JUnit test that does: a .java file, or a Maven project")
     private @Nullable Path junit;
 
+    @Option(
+            names = "--apk",
+            paramLabel = "FILE",
+            description = "walk through this build of the app (default: the file that was explored)")
+    private @Nullable Path apk;
+
+    @Option(
+            names = "--clear-data",
+            description = "delete what the app has stored on the device first, if it is there already: all of it, also"
+                    + " what is not of a test")
+    private boolean clearData;
+
     @Override
     public Integer call() throws InterruptedException {
         DeviceChoice asked = device.choice();
@@ -88,42 +106,70 @@ final class ReproCommand implements Callable<Integer> {
     }
 
     private int walk(ExploredRun explored, CrashFound found, DeviceChoice choice) throws InterruptedException {
-        Settings settings = explored.state().settings();
+        Outset outset = outset(explored);
         List<WayStep> way = explored.wayTo(found);
-        say(
-                "%s %s: %d actions from the app's start%n",
-                found.id(), found.crash().exception(), way.size());
+        say("%s %s: %s from the app's start%n", found.id(), found.crash().exception(), WayPrint.count(way));
         try (ChosenDevice chosen = ChosenDevice.of(choice, common.folder().resolve("logs"))) {
-            Device connected = chosen.device();
-            new ReadyDevice(connected)
-                    .prepare(explored.state().appPackage(), Path.of(settings.apk()), settings.apkSha256());
+            boolean noData = new ReadyDevice(chosen.device()).prepare(outset) || clearData;
             WayPrint print = new WayPrint(spec.commandLine().getOut());
-            Walked walked = new Walker(connected)
+            Walked walked = new Walker(chosen.device(), outset.with(noData))
                     .walk(
-                            settings.app().packageName(),
-                            way.stream().map(WayStep::action).toList(),
-                            (number, action) -> print.step(
-                                    number, explored.title(way.get(number - 1).screen()), action));
-            return tell(walked, found);
+                            false,
+                            way,
+                            (number, step) ->
+                                    print.step(number, explored.title(step.screen()), step));
+            return tell(walked, found, outset.clean() && !noData);
         } catch (DeviceException e) {
             throw new CairnException("device.failed", String.valueOf(e.getMessage()), e);
         }
     }
 
-    private int tell(Walked walked, CrashFound found) {
+    /** As the run began; with another build of the app, if the user wants to know what has become of the crash in that one. */
+    private Outset outset(ExploredRun explored) {
+        Outset begun = explored.outset();
+        if (apk == null) {
+            return begun;
+        }
+        Apk other = Apk.read(apk);
+        AppInfo before = explored.state().settings().app();
+        if (!other.info().packageName().equals(before.packageName())) {
+            throw new CairnException(
+                    "apk.other",
+                    apk + " is " + other.info().packageName() + ", but the crash is one of " + before.packageName()
+                            + "; give a build of that app");
+        }
+        say("on version %s, found in version %s%n", version(other.info()), version(before));
+        return begun.on(other);
+    }
+
+    private static String version(AppInfo app) {
+        return app.versionName() + " (" + app.versionCode() + ")";
+    }
+
+    private int tell(Walked walked, CrashFound found, boolean hadData) {
         switch (walked) {
-            case Walked.Crashed(int actions, Crash now)
-            when now.fingerprint().equals(found.crash().fingerprint()) -> {
+            case Walked.Crashed(List<WayStep> way, Crash now)
+            when isSame(now, found.crash()) -> {
                 say("reproduced: %s%n%n%s%n", now.exception(), now.stackTrace());
                 return ExitCode.DONE;
             }
-            case Walked.Crashed(int actions, Crash now) ->
-                say("not reproduced: another crash after %d actions%n%n%s%n", actions, now.stackTrace());
-            case Walked.Lost(int action, var wanted) ->
-                say("not reproduced: nothing on the screen is \"%s\", for action %d%n", wanted.label(), action);
+            case Walked.Crashed(List<WayStep> way, Crash now) ->
+                say("not reproduced: another crash after %s%n%n%s%n", WayPrint.count(way), now.stackTrace());
+            case Walked.Lost(int step, var wanted) ->
+                say("not reproduced: nothing on the screen is \"%s\", for step %d%n", wanted.label(), step);
             case Walked.Arrived arrived -> say("not reproduced: the app lives%n");
+            case Walked.Unready(String why) -> throw new CairnException("prelude.failed", why);
         }
-        return ExitCode.FAILED;
+        if (hadData) {
+            say("the app was on this device before and kept its data; --clear-data deletes it first%n");
+        }
+        return ExitCode.NOT_REPRODUCED;
+    }
+
+    private boolean isSame(Crash now, Crash before) {
+        return apk == null
+                ? now.fingerprint().equals(before.fingerprint())
+                : now.fingerprintInAnyBuild().equals(before.fingerprintInAnyBuild());
     }
 
     private void say(String format, Object... values) {

@@ -22,7 +22,13 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "show",
         mixinStandardHelpOptions = true,
-        description = "Shows where a run stands, or its whole journal.")
+        description = "Shows where a run stands, or its whole journal.",
+        footer = {
+            "",
+            "Examples:",
+            "  cairn runs show 01JZX…",
+            "  cairn runs show 01JZX… --journal | jq .event",
+        })
 final class ShowCommand implements Callable<Integer> {
     private static final int PAGE = 1_000;
 

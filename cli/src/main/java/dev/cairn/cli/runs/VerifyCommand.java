@@ -22,7 +22,9 @@ import picocli.CommandLine.Spec;
         name = "verify",
         mixinStandardHelpOptions = true,
         description = "Folds a run anew with this program, and tells the first entry that comes out differently.",
-        footer = {"", "Exit codes:", "  0   it comes out as it was", "  1   it does not"})
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:it comes out as it was", "1:it does not", "2:the command line is wrong"},
+        footer = {"", "Examples:", "  cairn runs verify 01JZX…"})
 final class VerifyCommand implements Callable<Integer> {
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli

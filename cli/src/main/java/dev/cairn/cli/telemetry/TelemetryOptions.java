@@ -1,5 +1,6 @@
 package dev.cairn.cli.telemetry;
 
+import dev.cairn.cli.command.Heading;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Where a run's log and telemetry go. */
+@Heading("Logs and telemetry")
 public final class TelemetryOptions {
     private static final String NONE = "none";
 

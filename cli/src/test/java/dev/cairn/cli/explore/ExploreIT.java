@@ -159,6 +159,31 @@ class ExploreIT {
     }
 
     @Test
+    void retellsTheRunStepByStep() throws Exception {
+        CairnProcess.Ended told =
+                cairn.run("runs", "replay", summary.get("run").asString(), "--from", "3", "--to", "5");
+        assertThat(told.out())
+                .filteredOn(line -> line.startsWith("#"))
+                .hasSize(3)
+                .allSatisfy(line -> assertThat(line).matches("#[345] +s\\d{3} \".+\"  \\w.* → .+  \\(.+\\)"));
+    }
+
+    @Test
+    void printsTheMapForOtherPrograms() throws Exception {
+        String run = summary.get("run").asString();
+        assertThat(cairn.run("runs", "map", run, "--form", "dot").out())
+                .isEqualTo(Files.readAllLines(report.resolve("map.dot")))
+                .anyMatch(line -> line.startsWith("  s001 -> s002 [ label=\"" + firstAction()));
+        assertThat(cairn.run("runs", "map", run, "--form", "mermaid").out())
+                .isEqualTo(Files.readAllLines(report.resolve("map.mmd")));
+    }
+
+    private static String firstAction() {
+        JsonNode action = JsonMapper.shared().readTree(map).at("/transitions/0/action");
+        return action.get("kind").asString() + " " + action.get("label").asString();
+    }
+
+    @Test
     void doesNotResumeWhatHasEnded() throws Exception {
         CairnProcess.Ended resumed =
                 cairn.run("runs", "resume", summary.get("run").asString());

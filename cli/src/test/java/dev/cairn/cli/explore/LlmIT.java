@@ -22,10 +22,11 @@ class LlmIT {
     private static final Pattern ACTION = Pattern.compile("(?m)^(a[0-9a-f]{5}): ");
     private static final Pattern NEWS = Pattern.compile("The map says: (\\w+)");
 
-    private static String answer(Question question) {
+    static String answer(Question question) {
         return switch (question.name()) {
             case "choose_action" ->
-                "{\"action\":\"" + first(ACTION, question) + "\",\"expect\":\"more\",\"reason\":\"it is the first\"}";
+                "{\"action\":\"" + first(ACTION, question) + "\",\"expect\":\"more\",\"plan\":[],\"confidence\":0,"
+                        + "\"reason\":\"it is the first\"}";
             case "verify" -> "{\"verdict\":\"screen_changed\",\"met\":true,\"reason\":\"it says so\"}";
             case "detect_progress" -> "{\"progress\":\"" + first(NEWS, question) + "\",\"reason\":\"it is\"}";
             default -> "{\"route\":\"continue\",\"reason\":\"why not\"}";
@@ -56,7 +57,7 @@ class LlmIT {
 
             CairnProcess.Ended prompts = cairn.run(
                     "prompts", "choose_action", "--run", first.get("run").asString(), "--step", "1");
-            assertThat(prompts.out()).contains("Not tried here yet:", "[decided by model]");
+            assertThat(prompts.out()).contains("To choose from:", "[decided by model]");
             assertThat(everythingIn(cairn.folder())).doesNotContain(KEY);
         }
     }

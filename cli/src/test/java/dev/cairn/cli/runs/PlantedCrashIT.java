@@ -46,7 +46,7 @@ class PlantedCrashIT {
 
     @BeforeAll
     static void explore() throws Exception {
-        apk = PlantedApp.build(folder);
+        apk = PlantedApp.build("Planted", folder);
         Path report = folder.resolve("report");
         explored = cairn("explore", apk.toString(), "--steps", "25", "--seed", "7", "--out", report.toString());
         map = JsonMapper.shared().readTree(Files.readAllBytes(report.resolve("map.json")));
@@ -124,7 +124,7 @@ class PlantedCrashIT {
         assertThat(cairn("runs", "repro", run, "c9").err())
                 .isEqualTo("cairn: run " + run + " found no crash c9; it found c1\n");
         assertThat(cairn("runs", "path", run, "s999").err())
-                .startsWith("cairn: run " + run + " found no screen s999; ");
+                .startsWith("cairn: run " + run + " found no screen s999; it found s001, s002");
         assertThat(cairn(
                                 "runs",
                                 "repro",

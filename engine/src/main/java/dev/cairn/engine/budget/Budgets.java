@@ -8,7 +8,8 @@ import java.util.TreeMap;
 
 /**
  * The limits of a run. A limit of n lets a meter reach n: n steps, n iterations, n restarts; of the meters that nodes charge it is only known
- * afterwards how much an attempt took, so the run is halted before the attempt that would start with the meter at n. Immutable.
+ * afterwards how much an attempt took, so the run is halted before the attempt that would start with the meter at n.
+ * Time is known while it passes: an attempt that is under way when it is up is interrupted. Immutable.
  *
  * @param perRun limits over the whole run, also across resumes
  * @param perIteration limits within one turn of the graph's loop

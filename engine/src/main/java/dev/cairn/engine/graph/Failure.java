@@ -14,6 +14,9 @@ public record Failure(String kind, String message, boolean retryable) {
     /** The kind of an attempt that took longer than the step's timeout. */
     public static final String TIMEOUT = "timeout";
 
+    /** The kind of an attempt that the end of the run's budget of time interrupted. */
+    public static final String OUT_OF_TIME = "out_of_time";
+
     /** The kind of an attempt that sent no heartbeat for longer than the step's limit. */
     public static final String HEARTBEAT = "heartbeat";
 

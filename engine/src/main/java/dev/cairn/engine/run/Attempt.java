@@ -6,16 +6,20 @@ import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.graph.Work;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** Executes work once, for at most as long as it may take. Called within an {@link Interruptible}'s stretch. */
+/** Executes work once, for at most as long as it may take and the run has time. Called within an {@link Interruptible}'s stretch. */
 final class Attempt {
+    private static final long LOOK_AGAIN_MS = 20;
+
     private final Execution limits;
     private final Interruptible interruptible;
     private final ScheduledExecutorService timer;
@@ -27,17 +31,20 @@ final class Attempt {
     }
 
     <I, O> O execute(Work<I, O> work, I input, AttemptEffects effects) throws Exception {
-        return limits.timeout().isEmpty() && limits.heartbeat().isEmpty()
+        Optional<Duration> left = effects.timeLeft();
+        return limits.timeout().isEmpty() && limits.heartbeat().isEmpty() && left.isEmpty()
                 ? work.execute(input, effects)
-                : limited(work, input, effects);
+                : limited(work, input, effects, left);
     }
 
-    private <I, O> O limited(Work<I, O> work, I input, AttemptEffects effects) throws Exception {
+    private <I, O> O limited(Work<I, O> work, I input, AttemptEffects effects, Optional<Duration> left)
+            throws Exception {
         AtomicReference<@Nullable StepException> late = new AtomicReference<>();
         List<Future<?>> alarms = new ArrayList<>();
         long stretch = interruptible.stretch();
         effects.heartbeat(); // the first one: it has begun
         limits.timeout().ifPresent(most -> alarms.add(timeout(most, stretch, late)));
+        left.ifPresent(time -> alarms.add(outOfTime(time, stretch, late, effects)));
         limits.heartbeat().ifPresent(most -> alarms.add(heartbeat(most, stretch, late, effects)));
         try {
             return work.execute(input, effects);
@@ -59,6 +66,19 @@ final class Attempt {
             interruptible.interrupt(stretch);
         };
         return timer.schedule(ring, most.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /** By the run's clock, which may be another one than the timer's. */
+    private Future<?> outOfTime(
+            Duration left, long stretch, AtomicReference<@Nullable StepException> late, AttemptEffects effects) {
+        Instant end = effects.now().plus(left);
+        Runnable ring = () -> {
+            if (!effects.now().isBefore(end)) {
+                late.compareAndSet(null, tooLong(Failure.OUT_OF_TIME, "the run's budget of time is spent"));
+                interruptible.interrupt(stretch);
+            }
+        };
+        return timer.scheduleWithFixedDelay(ring, left.toMillis(), LOOK_AGAIN_MS, TimeUnit.MILLISECONDS);
     }
 
     private Future<?> heartbeat(

@@ -11,6 +11,7 @@ import dev.cairn.engine.state.FramePath;
 import dev.cairn.engine.state.RunState;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
@@ -62,6 +63,12 @@ final class AttemptEffects implements Effects {
 
     Meters charges() {
         return charges;
+    }
+
+    /** How long the run's budget of time lets the attempt go on; empty if there is none, or if the run is on its way to its end. */
+    Optional<Duration> timeLeft() {
+        OptionalLong left = run.isHalting(frame.path()) ? OptionalLong.empty() : remaining(Meter.TIME);
+        return left.isPresent() ? Optional.of(Duration.ofMillis(left.getAsLong())) : Optional.empty();
     }
 
     Duration sinceHeartbeat() {

@@ -14,12 +14,12 @@ public final class Decisions {
 
     /** Which action to do next; without a model the policy's choice. */
     public static final Decision<Options, ChosenAction> CHOOSE_ACTION = by(
-                    "choose_action", 1, ChosenAction.class, Options.class)
+                    "choose_action", 2, ChosenAction.class, Options.class)
             .guardrail((options, chosen) -> options.offers(chosen.action())
                     ? Optional.empty()
                     : Optional.of("the action '" + chosen.action() + "' is not one of those that were offered"))
             .subject(Options::screen)
-            .otherwise(options -> new ChosenAction(options.policy(), "", options.policyReason()));
+            .otherwise(options -> Options.asPolicy(options.policy(), options.policyReason()));
 
     /** What an action came to; without a model by what is different. */
     public static final Decision<Effect, Outcome> VERIFY = by("verify", 1, Outcome.class, Effect.class)
@@ -34,14 +34,14 @@ public final class Decisions {
 
     /** Where to go on; without a model by what the policy expects. */
     public static final Decision<Standing, Routing> SHOULD_CONTINUE = by(
-                    "should_continue", 1, Routing.class, Standing.class)
+                    "should_continue", 2, Routing.class, Standing.class)
             .guardrail(Standing::objection)
             .ttl(ROUTING_HOLDS)
             .otherwise(Standing::rule);
 
     /** Which policy to go on with; without a model each in its turn. */
     public static final Decision<Rotation, PolicySwitch> SWITCH_POLICY = by(
-                    "switch_policy", 1, PolicySwitch.class, Rotation.class)
+                    "switch_policy", 2, PolicySwitch.class, Rotation.class)
             .guardrail(Rotation::objection)
             .ttl(ROUTING_HOLDS)
             .otherwise(Rotation::rule);
@@ -69,18 +69,20 @@ public final class Decisions {
                 new Example<>(
                         CHOOSE_ACTION,
                         new Options(
+                                Optional.of("turn on the wifi"),
                                 change,
+                                List.of("tap 'Network'", "turn the switch 'Wi-Fi' on"),
                                 List.of(
-                                        new Options.Option("a1f00c", "tap 'Network'"),
-                                        new Options.Option("a77b21", "tap 'Display'"),
-                                        new Options.Option("ac0de5", "back")),
+                                        new Options.Option("a1f00c", "tap 'Network'", false),
+                                        new Options.Option("a77b21", "tap 'Display'", false),
+                                        new Options.Option("ac0de5", "back", false)),
                                 "",
                                 "a1f00c",
                                 "")),
                 new Example<>(VERIFY, Effect.example(change)),
                 new Example<>(DETECT_PROGRESS, Found.example(change)),
                 new Example<>(SHOULD_CONTINUE, Standing.example()),
-                new Example<>(SWITCH_POLICY, new Rotation(PolicyKind.MAX_COVERAGE, PolicyKind.MAX_COVERAGE)));
+                new Example<>(SWITCH_POLICY, new Rotation(PolicyKind.MAX_COVERAGE, PolicyKind.MAX_COVERAGE, 12, Optional.empty())));
     }
 
     private static <I, O extends Reasoned> Decision.Builder<I, O> by(

@@ -2,23 +2,35 @@ package dev.cairn.explorer.decision;
 
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.policy.Choice;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * What there is to choose from.
  *
+ * @param goal what the user wants to get done, in the user's words
  * @param change the screen, as what is different from the one before
- * @param actions what was not tried there yet, at most {@value ScreenText#MOST}
+ * @param plan what the model meant to do from here
+ * @param actions what was not tried there yet, and what the plan names, at most {@value ScreenText#MOST}
  * @param screen names the screen, for advice; not shown
  * @param policy what the policy chose; not shown
  * @param policyReason why; not shown
  */
-public record Options(Change change, List<Option> actions, String screen, String policy, String policyReason) {
+public record Options(
+        Optional<String> goal,
+        Change change,
+        List<String> plan,
+        List<Option> actions,
+        String screen,
+        String policy,
+        String policyReason) {
     private static final int ID_LENGTH = 5;
 
     /**
@@ -26,31 +38,53 @@ public record Options(Change change, List<Option> actions, String screen, String
      *
      * @param id names the action by its key, so that it means the same in another situation
      * @param what what is done to what
+     * @param tried whether it was done on the screen before
      */
-    public record Option(String id, String what) {}
+    public record Option(String id, String what, boolean tried) {}
 
-    /** Copies the list. */
+    /** Copies the lists. */
     public Options {
+        plan = List.copyOf(plan);
         actions = List.copyOf(actions);
     }
 
-    /** The actions that are shown, by id: what the policy chose is among them if it was not tried either. */
-    public static Map<String, Action> shown(List<Action> all, Predicate<Action> tried, Action byPolicy) {
+    /**
+     * The actions that are shown, by id: those that were not tried, and those that the next of the plan names. What the policy chose is among
+     * them if it was not tried either, or if there is a plan that it may be better than.
+     */
+    public static Map<String, Action> shown(
+            List<Action> all, Predicate<Action> tried, Optional<String> next, Action byPolicy) {
         Map<String, Action> shown = new LinkedHashMap<>();
-        all.stream().filter(tried.negate()).limit(ScreenText.MOST).forEach(action -> shown.put(id(action), action));
-        if (!tried.test(byPolicy) && !shown.containsValue(byPolicy)) {
-            shown.keySet().stream().reduce((first, last) -> last).ifPresent(shown::remove);
+        all.stream()
+                .filter(action -> !tried.test(action) || isNamed(action, next))
+                .limit(ScreenText.MOST)
+                .forEach(action -> shown.put(id(action), action));
+        boolean isMissed = !shown.isEmpty() && !shown.containsValue(byPolicy);
+        if (isMissed && (next.isPresent() || !tried.test(byPolicy))) {
+            if (shown.size() == ScreenText.MOST) {
+                shown.keySet().stream().reduce((first, last) -> last).ifPresent(shown::remove);
+            }
             shown.put(id(byPolicy), byPolicy);
         }
         return shown;
     }
 
     /** The decision's input. */
-    public static Options of(Change change, Map<String, Action> shown, String screen, Choice policy) {
+    public static Options of(
+            Optional<String> goal,
+            Change change,
+            List<String> plan,
+            Map<String, Action> shown,
+            Predicate<Action> tried,
+            String screen,
+            Choice policy) {
         return new Options(
+                goal,
                 change.without(shown.values()), // what an action says of itself need not be said twice
+                plan.stream().map(ScreenText::shown).toList(),
                 shown.entrySet().stream()
-                        .map(entry -> new Option(entry.getKey(), Change.describe(entry.getValue())))
+                        .map(entry -> new Option(
+                                entry.getKey(), Change.describe(entry.getValue()), tried.test(entry.getValue())))
                         .toList(),
                 screen,
                 id(policy.action()),
@@ -59,7 +93,28 @@ public record Options(Change change, List<Option> actions, String screen, String
 
     /** What the policy chose, as a decision of its own. */
     public static ChosenAction byPolicy(Choice policy) {
-        return new ChosenAction(id(policy.action()), "", policy.reason());
+        return asPolicy(id(policy.action()), policy.reason());
+    }
+
+    static ChosenAction asPolicy(String action, String reason) {
+        return new ChosenAction(action, "", List.of(), 0, reason);
+    }
+
+    /** Whether a plan's words have what is written on the action's target, or say that it is the back key. */
+    private static boolean isNamed(Action action, Optional<String> words) {
+        String name = action.kind() == ActionKind.BACK ? "back" : action.label();
+        return !name.isBlank()
+                && words.map(text -> Pattern.compile(
+                                        "(?iu)(?<![\\p{L}\\p{Nd}])" + Pattern.quote(ScreenText.shown(name))
+                                                + "(?![\\p{L}\\p{Nd}])")
+                                .matcher(text)
+                                .find())
+                        .orElse(false);
+    }
+
+    /** As the prompt shows it. */
+    public boolean planned() {
+        return !plan.isEmpty();
     }
 
     static String id(Action action) {

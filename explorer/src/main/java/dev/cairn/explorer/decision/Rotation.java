@@ -12,8 +12,10 @@ import java.util.Set;
  *
  * @param now the policy that chooses now
  * @param wanted the one that the user asked for
+ * @param withoutNews iterations since something new was found; shown in a few words only
+ * @param goal the user's goal, in the user's words
  */
-public record Rotation(PolicyKind now, PolicyKind wanted) {
+public record Rotation(PolicyKind now, PolicyKind wanted, int withoutNews, Optional<String> goal) {
     /** Policies that are of use only with what a user says beside their names. */
     private static final Set<String> AIMED = Set.of("FOCUSED", "GOAL_ORIENTED");
 
@@ -44,6 +46,11 @@ public record Rotation(PolicyKind now, PolicyKind wanted) {
     /** As the prompt shows it. */
     public String asked() {
         return wanted.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** As the prompt shows it. */
+    public String idle() {
+        return Standing.idle(withoutNews);
     }
 
     /** As the prompt shows it. */

@@ -15,10 +15,11 @@ import java.util.Optional;
  * @param progress what the last iteration brought
  * @param withoutNews iterations since something new was found; shown in a few words only
  * @param quartersLeft how many quarters of the steps are left, begun ones included
+ * @param goal the user's goal, in the user's words
  * @param usual what is done without a model; not shown
  */
 public record Standing(
-        PolicyKind policy, Outlook outlook, Progress progress, int withoutNews, int quartersLeft, Routing usual) {
+        PolicyKind policy, Outlook outlook, Progress progress, int withoutNews, int quartersLeft, Optional<String> goal, Routing usual) {
     private static final int A_FEW = 5;
     private static final int SOME = 10;
     private static final int MANY = 20;
@@ -64,6 +65,11 @@ public record Standing(
 
     /** As the prompt shows it. */
     public String idle() {
+        return idle(withoutNews);
+    }
+
+    /** How long nothing new was found, in a few words: the same ones for many figures. */
+    static String idle(int withoutNews) {
         if (withoutNews == 0) {
             return "none";
         }
@@ -81,6 +87,7 @@ public record Standing(
                 Progress.NONE,
                 12,
                 2,
+                Optional.empty(),
                 new Routing(Route.SWITCH_POLICY, "max-coverage is stuck"));
     }
 }

@@ -17,6 +17,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
@@ -67,7 +68,7 @@ public final class AppiumDevice implements Device {
 
     @Override
     public List<ScreenLine> read(byte[] picture) throws InterruptedException {
-        return ocr.read(picture);
+        return ocr.read(picture).orElse(List.of());
     }
 
     @Override
@@ -134,6 +135,11 @@ public final class AppiumDevice implements Device {
     @Override
     public void terminate(String packageName) throws DeviceException {
         run("end the app", d -> d.terminateApp(packageName));
+    }
+
+    @Override
+    public void clear(String packageName) throws DeviceException {
+        run("clear the app's data", d -> d.executeScript("mobile: clearApp", Map.of("appId", packageName)));
     }
 
     @Override

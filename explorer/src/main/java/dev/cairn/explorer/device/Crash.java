@@ -62,8 +62,13 @@ public record Crash(String exception, String message, String stackTrace) {
         return process.equals(packageName) || process.startsWith(packageName + ":");
     }
 
-    /** The same for crashes with the same cause, whatever was said, on whichever line, and however the compiler named its lambdas. */
+    /** The same for crashes of one build with the same cause, whatever was said, and whatever wraps it. */
     public String fingerprint() {
         return CrashFingerprint.of(this);
+    }
+
+    /** The same also for those of another build, where lines have moved and the compiler may number its lambdas otherwise. */
+    public String fingerprintInAnyBuild() {
+        return CrashFingerprint.inAnyBuild(this);
     }
 }

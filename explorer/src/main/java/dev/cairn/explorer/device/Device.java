@@ -55,6 +55,9 @@ public interface Device extends AutoCloseable {
     /** Ends the app, if it runs. */
     void terminate(String packageName) throws DeviceException;
 
+    /** Ends the app and deletes its data, so that it is as it was when it had just been installed. A device without data has nothing to do. */
+    default void clear(String packageName) throws DeviceException {}
+
     /** Whether the app runs, in front or not. */
     boolean isRunning(String packageName) throws DeviceException;
 

@@ -40,9 +40,9 @@ final class ModelCalls {
     private static Call call(JsonNode decided, JsonNode inquiry) {
         return new Call(
                 inquiry.path("model").asString(""),
-                inquiry.path("tokensIn").asLong(0),
-                inquiry.path("tokensOut").asLong(0),
+                inquiry.path("tokens_in").asLong(0),
+                inquiry.path("tokens_out").asLong(0),
                 decided.path("by").asString("").equalsIgnoreCase("cache"),
-                inquiry.path("latencyMs").asLong(0));
+                inquiry.path("latency_ms").asLong(0));
     }
 }

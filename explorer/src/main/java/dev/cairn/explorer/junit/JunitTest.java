@@ -15,12 +15,16 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The source of a JUnit test that walks a way by Appium's own client. It needs nothing of ours. What was typed from a secret's place is read
  * from that place again; the secret itself is nowhere in it.
  */
 public final class JunitTest {
+    /** What an exported test begins with; a user who changes it takes this line away. */
+    static final String MARK = "// Exported by cairn, which writes it anew: to keep changes, delete this line.";
+
     private static final String CLIENT = "10.1.1";
     private static final String JUNIT = "6.1.3";
     private static final String SUREFIRE = "3.6.1";
@@ -28,6 +32,7 @@ public final class JunitTest {
     private static final String INDENT = "        ";
 
     private final Script script;
+    private final Opening opening;
     private final String about;
     private final String test;
     private final List<String> end;
@@ -35,6 +40,7 @@ public final class JunitTest {
 
     private JunitTest(Script script, String about, String test, List<String> end, String more) {
         this.script = script;
+        this.opening = new Opening(script.outset());
         this.about = about;
         this.test = test;
         this.end = end;
@@ -66,11 +72,11 @@ public final class JunitTest {
      * @param className the test's class
      */
     public String source(String className) {
-        return filled(
+        return MARK + "\n" + filled(
                 part("AppiumTest.java.txt"),
                 Map.of(
                         "ABOUT",
-                        about,
+                        about + opening.about(),
                         "CLASS",
                         className,
                         "APP",
@@ -79,8 +85,12 @@ public final class JunitTest {
                         test,
                         "STEPS",
                         steps(),
+                        "GRANT",
+                        opening.grant(),
+                        "ANSWERS",
+                        opening.answers(),
                         "MORE",
-                        more + (usesSecrets() ? part("Secret.java.txt") : "")));
+                        more + opening.members() + (usesSecrets() ? part("Secret.java.txt") : "")));
     }
 
     /** A Maven project's file that such tests can be run with. */
@@ -89,21 +99,29 @@ public final class JunitTest {
     }
 
     private String steps() {
-        StringBuilder steps = new StringBuilder(INDENT).append("launch();\n");
+        StringBuilder steps = new StringBuilder();
+        opening.calls().forEach(line -> append(steps, line));
         for (Script.Line line : script.lines()) {
-            steps.append(INDENT)
-                    .append("// on “")
-                    .append(JavaText.line(line.screen()))
-                    .append("”\n");
-            steps.append(INDENT).append(call(line)).append('\n');
+            line.step().action().ifPresent(action -> append(steps, "// on “" + JavaText.line(line.screen()) + "”"));
+            append(steps, call(line));
         }
-        end.forEach(last -> steps.append(INDENT).append(last).append('\n'));
+        end.forEach(last -> append(steps, last));
         return steps.toString().stripTrailing();
     }
 
-    private static String call(Script.Line line) {
+    private static void append(StringBuilder steps, String line) {
+        steps.append(INDENT).append(line).append('\n');
+    }
+
+    private String call(Script.Line line) {
         String places = line.places().stream().map(Place::source).collect(Collectors.joining(",\n" + INDENT + INDENT));
-        KnownAction action = line.step().action();
+        return line.step()
+                .action()
+                .map(action -> call(action, places))
+                .orElseGet(opening::restart);
+    }
+
+    private static String call(KnownAction action, String places) {
         return switch (action.kind()) {
             case TAP -> "tap(" + places + ");";
             case LONG_PRESS -> "longPress(" + places + ");";
@@ -115,7 +133,7 @@ public final class JunitTest {
         };
     }
 
-    private static String typed(String text) {
+    static String typed(String text) {
         return switch (Typed.parse(text)) {
             case Typed.Text(String plain) -> JavaText.of(plain);
             case Typed.Hidden(Secret secret) -> "secret(" + JavaText.of(secret.reference()) + ")";
@@ -123,8 +141,10 @@ public final class JunitTest {
     }
 
     private boolean usesSecrets() {
-        return script.lines().stream()
-                .anyMatch(line -> Typed.parse(line.step().action().text()) instanceof Typed.Hidden);
+        Stream<String> way = script.lines().stream()
+                .flatMap(line -> line.step().action().stream())
+                .map(KnownAction::text);
+        return Stream.concat(way, opening.typed()).anyMatch(text -> Typed.parse(text) instanceof Typed.Hidden);
     }
 
     /** In one go: what an app's texts say is not filled in again. */
@@ -135,7 +155,7 @@ public final class JunitTest {
                         values.getOrDefault(blank.group(1), versions.getOrDefault(blank.group(1), blank.group()))));
     }
 
-    private static String part(String name) {
+    static String part(String name) {
         try (InputStream in = JunitTest.class.getResourceAsStream(name)) {
             return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

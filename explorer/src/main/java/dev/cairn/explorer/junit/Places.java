@@ -31,9 +31,7 @@ final class Places {
 
     /** Of an action that is known by its name alone, as one that an earlier run has done. */
     static List<Place> of(KnownAction action) {
-        String view = action.key().substring(action.key().indexOf(':') + 1);
-        int id = view.indexOf('#');
-        String resourceId = id < 0 ? "" : view.substring(id + 1).split(":(?!id/)", 2)[0];
+        String resourceId = named(action.key())[0];
         List<Place> places = new ArrayList<>();
         boolean named = action.kind() == ActionKind.TAP || action.kind() == ActionKind.LONG_PRESS;
         String label = action.label().replaceFirst("…$", "");
@@ -47,6 +45,24 @@ final class Places {
             places.add(new Place.Id(resourceId, 0));
         }
         return places;
+    }
+
+    /** What a key says of its target: a resource id, and what it is called, as far as it has them. */
+    static List<String> conditions(String key) {
+        String[] names = named(key);
+        List<String> conditions = new ArrayList<>();
+        if (!names[0].isEmpty()) {
+            conditions.add("id=" + names[0]);
+        }
+        if (names.length > 1 && !names[1].isEmpty() && !names[1].contains("…")) {
+            conditions.add("text=" + names[1]);
+        }
+        return conditions;
+    }
+
+    /** A key is {@code kind:class#resource id:label}. */
+    private static String[] named(String key) {
+        return key.substring(key.indexOf('#') + 1).split(":(?!id/)", 3);
     }
 
     private List<Place> of(UiNode node) {

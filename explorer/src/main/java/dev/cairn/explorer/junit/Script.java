@@ -6,10 +6,11 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.ActionEnumerator;
 import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.map.KnownAction;
 import dev.cairn.explorer.map.Screen;
+import dev.cairn.explorer.proof.Outset;
 import dev.cairn.explorer.proof.Trace;
 import dev.cairn.explorer.proof.WayStep;
-import dev.cairn.explorer.proof.Ways;
 import dev.cairn.explorer.screen.Hierarchy;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -20,9 +21,11 @@ import javax.xml.stream.XMLStreamException;
 
 /** A way through an app with all that it takes to find the views that it touches. */
 public final class Script {
+    private final Outset outset;
     private final AppMap map;
     private final List<Line> lines;
     private final FileStore files;
+    private final Trace trace;
 
     /**
      * One action.
@@ -32,7 +35,9 @@ public final class Script {
      */
     record Line(String screen, WayStep step, List<Place> places) {}
 
-    private Script(AppMap map, List<Line> lines, FileStore files) {
+    private Script(Outset outset, AppMap map, List<Line> lines, Trace trace, FileStore files) {
+        this.trace = trace;
+        this.outset = outset;
         this.map = map;
         this.lines = lines;
         this.files = files;
@@ -41,15 +46,20 @@ public final class Script {
     /**
      * Of a way over a run's map.
      *
+     * @param outset how the run began
      * @param trace what the run did: how the views looked then
      * @param files where the sources of its screens are; those that are missing are done without
      */
-    public static Script of(List<WayStep> way, AppMap map, Trace trace, FileStore files) {
-        Script none = new Script(map, List.of(), files);
+    public static Script of(Outset outset, List<WayStep> way, AppMap map, Trace trace, FileStore files) {
+        Script none = new Script(outset, map, List.of(), trace, files);
         List<Line> lines = way.stream()
-                .map(step -> new Line(none.title(step.screen()), step, none.places(step, trace)))
+                .map(step -> new Line(none.title(step.screen()), step, none.places(step)))
                 .toList();
-        return new Script(map, lines, files);
+        return new Script(outset, map, lines, trace, files);
+    }
+
+    Outset outset() {
+        return outset;
     }
 
     List<Line> lines() {
@@ -68,7 +78,7 @@ public final class Script {
                 .flatMap(passed -> hierarchy(passed.source()).stream())
                 .flatMap(shown -> Arrival.texts(shown).stream())
                 .collect(Collectors.toSet());
-        return Arrival.at(screen, hierarchy(screen.source()), new Ways(map).leadsToFirstSight(screen.id()), elsewhere);
+        return Arrival.at(screen, hierarchy(screen.source()), trace.ways(map).leadsToFirstSight(screen.id()), elsewhere);
     }
 
     private String title(String screen) {
@@ -76,27 +86,31 @@ public final class Script {
         return known == null ? screen : known.title();
     }
 
-    private List<Place> places(WayStep step, Trace trace) {
-        Optional<List<Place>> seen = trace.last(step, map)
-                .flatMap(done -> places(done.action(), done.sight().source()));
-        return seen.or(() -> known(step)).orElseGet(() -> isKey(step) ? List.of() : Places.of(step.action()));
+    private List<Place> places(WayStep step) {
+        return step.action().filter(Script::hasTarget).map(action -> places(step, action)).orElse(List.of());
+    }
+
+    private List<Place> places(WayStep step, KnownAction known) {
+        return trace.last(step, map)
+                .flatMap(done -> places(done.action(), done.sight().source()))
+                .or(() -> asFound(step.screen(), known))
+                .orElseGet(() -> Places.of(known));
     }
 
     /** As the screen looked when it was found, by this run or by an earlier one. */
-    private Optional<List<Place>> known(WayStep step) {
-        return Optional.ofNullable(map.screens().get(step.screen()))
+    private Optional<List<Place>> asFound(String id, KnownAction known) {
+        return Optional.ofNullable(map.screens().get(id))
                 .flatMap(screen -> hierarchy(screen.source())
                         .flatMap(shown -> ActionEnumerator.enumerate(screen.activity(), shown).stream()
-                                .filter(action ->
-                                        action.key().equals(step.action().key()))
+                                .filter(action -> action.key().equals(known.key()))
                                 .findFirst())
                         .flatMap(action -> places(action, screen.source())));
     }
 
-    private static boolean isKey(WayStep step) {
-        return switch (step.action().kind()) {
-            case MENU, ROTATE, BACK -> true;
-            case TAP, LONG_PRESS, SCROLL, TYPE -> false;
+    private static boolean hasTarget(KnownAction action) {
+        return switch (action.kind()) {
+            case MENU, ROTATE, BACK -> false;
+            case TAP, LONG_PRESS, SCROLL, TYPE -> true;
         };
     }
 

@@ -127,10 +127,12 @@ public record AppMap(
     /**
      * What a sight is known by. One build of a screen that keeps showing other labels, such as a log or a counter in words, has content in
      * its labels: from its {@value #MOST_LABELINGS}th labeling on, or once one action has brought two of them, they no longer tell sights
-     * apart; until one of these sights leads to another place than before, which content does not.
+     * apart; until one of these sights leads to another place than before, which content does not. Where only the picture tells what is shown, it
+     * is known by that as well, see {@link Looks}.
      */
     public String keyOf(Sight sight) {
-        return hasVolatileLabels(sight.signature().build()) ? sight.signature().sightWithoutLabels() : sight.key();
+        String key = hasVolatileLabels(sight.signature().build()) ? sight.signature().sightWithoutLabels() : sight.key();
+        return sight.signature().look().isEmpty() ? key : Looks.of(viewports.keySet(), key).key(sight.signature().look());
     }
 
     boolean hasVolatileLabels(String build) {

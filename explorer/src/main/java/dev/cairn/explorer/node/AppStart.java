@@ -10,10 +10,11 @@ import java.net.URI;
 import java.util.Optional;
 
 /** Starts the app afresh and tells whether it stayed alive. */
-final class AppStart {
+public final class AppStart {
     private final Device device;
 
-    AppStart(Device device) {
+    /** On that device. */
+    public AppStart(Device device) {
         this.device = device;
     }
 
@@ -24,7 +25,7 @@ final class AppStart {
      * @param crash what the log tells if it does not
      * @param problem why the prelude could not be carried to its end
      */
-    record Started(boolean running, Optional<Crash> crash, Optional<String> problem) {}
+    public record Started(boolean running, Optional<Crash> crash, Optional<String> problem) {}
 
     /** Brings an app to the front that runs behind another one; whether that worked. */
     boolean comeBack(String packageName) throws DeviceException {
@@ -33,7 +34,7 @@ final class AppStart {
     }
 
     /** Starts it afresh and does the prelude, if it stayed alive. */
-    Started start(String packageName, Prelude prelude) throws DeviceException, InterruptedException {
+    public Started start(String packageName, Prelude prelude) throws DeviceException, InterruptedException {
         device.terminate(packageName);
         var unused = device.newLogLines(); // what came before is no news of this start
         device.activate(packageName);

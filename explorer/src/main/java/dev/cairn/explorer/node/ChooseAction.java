@@ -12,18 +12,21 @@ import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.policy.Choice;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.policy.Situation;
+import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.screen.Sight;
+import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
 /**
- * Chooses the next action: by the policy, or by a model among what was not tried on the screen yet. Where all has been tried, only the
- * policy knows the way to what has not, so nobody is asked.
+ * Chooses the next action: by the policy, or by a model among what was not tried on the screen yet and what its plan names. Where all has been
+ * tried, only the policy knows the way to what has not, so nobody is asked.
  */
 public final class ChooseAction implements Handler<ExplorerState, ChooseAction.Input, ChooseAction.Output> {
     private final Decider decider;
@@ -38,9 +41,16 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
         this.decider = decider;
     }
 
-    /** What to choose from, by which policy, for which of the run's actions, and what came before. */
+    /** What to choose from, by which policy, for which of the run's actions, what came before, what was planned, and what
+     * is not to be told. */
     public record Input(
-            Situation situation, PolicyKind policy, int step, Optional<Sight> previous, Optional<Action> last) {}
+            Situation situation,
+            PolicyKind policy,
+            int step,
+            Optional<Sight> previous,
+            Optional<Action> last,
+            Advice advice,
+            Redaction names) {}
 
     /** The choice, and who made it. */
     public record Output(Choice choice, Decided<ChosenAction> decided) {}
@@ -56,7 +66,9 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
                 state.policy(),
                 state.counters().steps() + 1,
                 state.previous(),
-                state.choice());
+                state.choice(),
+                state.advice(),
+                Redaction.of(state.settings()));
     }
 
     @Override
@@ -67,26 +79,36 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
         if (decider.model().isEmpty()) {
             return new Output(usual, Decided.unasked(Options.byPolicy(usual)));
         }
-        Map<String, Action> untried = untried(input.situation(), usual.action());
-        if (untried.isEmpty()) {
+        Predicate<Action> tried = tried(input.situation());
+        Map<String, Action> shown =
+                Options.shown(input.situation().actions(), tried, input.advice().next(), usual.action());
+        if (shown.isEmpty()) {
             return new Output(usual, Decided.settled(Options.byPolicy(usual)));
         }
-        Sight sight = input.situation().sight();
-        Change change = Change.between(input.previous(), input.last(), sight, effects.files());
-        Options options = Options.of(change, untried, sight.signature().frame(), usual);
-        Decided<ChosenAction> decided = decider.decide(Decisions.CHOOSE_ACTION, options, effects);
+        Decided<ChosenAction> decided = decider.keepingOut(input.names())
+                .decide(Decisions.CHOOSE_ACTION, options(input, shown, tried, usual, effects), effects);
         Spending.stopWhereSpent(decided, effects);
-        Action chosen = untried.getOrDefault(decided.output().action(), usual.action());
+        Action chosen = shown.getOrDefault(decided.output().action(), usual.action());
         return new Output(new Choice(chosen, decided.reason(), usual.outlook()), decided);
     }
 
-    private static Map<String, Action> untried(Situation situation, Action usual) {
+    private static Options options(
+            Input input, Map<String, Action> shown, Predicate<Action> tried, Choice usual, Effects effects) {
+        Sight sight = input.situation().sight();
+        return Options.of(
+                input.situation().aim().goal(),
+                Change.between(input.previous(), input.last(), sight, effects.files()),
+                input.advice().left(),
+                shown,
+                tried,
+                sight.signature().frame(),
+                usual);
+    }
+
+    private static Predicate<Action> tried(Situation situation) {
         AppMap map = situation.map();
         Optional<Screen> screen = map.screenOf(situation.sight());
-        return Options.shown(
-                situation.actions(),
-                action -> screen.map(known -> map.wasTried(known.id(), action)).orElse(false),
-                usual);
+        return action -> screen.map(known -> map.wasTried(known.id(), action)).orElse(false);
     }
 
     @Override
@@ -96,6 +118,16 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
                 .withTurn(state.turn()
                         .expecting(choice.outlook())
                         .hoping(output.decided().output().expect()))
+                .withAdvice(advice(state.advice(), output.decided()))
                 .deciding(output.decided());
+    }
+
+    /** A plan in the answer takes the former one's place; where the model did not answer, its plan is of no use. */
+    private static Advice advice(Advice former, Decided<ChosenAction> decided) {
+        ChosenAction chosen = decided.output();
+        if (!chosen.plan().isEmpty()) {
+            return Advice.of(chosen.plan(), chosen.confidence());
+        }
+        return decided.miss().isEmpty() ? former : Advice.NONE;
     }
 }

@@ -7,11 +7,11 @@ import java.util.Optional;
 import javax.xml.stream.XMLStreamException;
 
 /** Android's own word on an app that stopped or does not respond, where the log says nothing. */
-final class ErrorDialog {
+public final class ErrorDialog {
     private ErrorDialog() {}
 
     /** The crash that a dialog in this hierarchy tells of. */
-    static Optional<Crash> in(String source) {
+    public static Optional<Crash> in(String source) {
         if (!SystemDialogs.mayShowError(source)) {
             return Optional.empty();
         }

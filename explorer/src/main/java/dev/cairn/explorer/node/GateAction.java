@@ -14,6 +14,7 @@ import dev.cairn.explorer.gate.Rulings;
 import dev.cairn.explorer.gate.Touch;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.screen.UiNode;
+import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.List;
 import java.util.Optional;
@@ -90,8 +91,9 @@ public final class GateAction implements Handler<ExplorerState, GateAction.Input
     }
 
     static ExplorerState without(ExplorerState state, Action denied) {
-        return state.withActions(state.actions().stream()
-                .filter(action -> !action.equals(denied))
-                .toList());
+        return state.withAdvice(Advice.NONE)
+                .withActions(state.actions().stream()
+                        .filter(action -> !action.equals(denied))
+                        .toList());
     }
 }

@@ -5,7 +5,7 @@ import dev.cairn.explorer.device.Permissions;
 import java.util.List;
 
 /** What may be done in Android's dialog that asks for a permission, by what the user wants to become of it. */
-final class PermissionAnswers {
+public final class PermissionAnswers {
     private static final List<String> GRANTING = List.of(
             "permission_allow_button",
             "permission_allow_foreground_only_button",
@@ -25,17 +25,21 @@ final class PermissionAnswers {
     private PermissionAnswers() {}
 
     /** The one button that answers as wanted; all that can be done, if any answer will do or none of the buttons is known. */
-    static List<Action> among(List<Action> actions, Permissions wanted) {
-        List<String> buttons = switch (wanted) {
-            case GRANT -> GRANTING;
-            case DENY -> DENYING;
-            case ASK -> List.of();
-        };
-        return buttons.stream()
+    public static List<Action> among(List<Action> actions, Permissions wanted) {
+        return buttons(wanted).stream()
                 .flatMap(button -> actions.stream().filter(action -> isOn(button, action)))
                 .findFirst()
                 .map(List::of)
                 .orElse(actions);
+    }
+
+    /** The names of the buttons that answer as wanted, whichever of them the dialog has; none if any answer will do. */
+    public static List<String> buttons(Permissions wanted) {
+        return switch (wanted) {
+            case GRANT -> GRANTING;
+            case DENY -> DENYING;
+            case ASK -> List.of();
+        };
     }
 
     private static boolean isOn(String button, Action action) {

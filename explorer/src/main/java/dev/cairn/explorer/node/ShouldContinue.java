@@ -8,6 +8,8 @@ import dev.cairn.explorer.decision.Routing;
 import dev.cairn.explorer.decision.Standing;
 import dev.cairn.explorer.policy.Outlook;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.privacy.Redaction;
+import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.Counters;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Progress;
@@ -67,7 +69,7 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
                     policy,
                     wanted,
                     steps,
-                    new Standstill(0, Optional.empty()));
+                    new Standstill(0, Optional.empty(), Optional.empty()));
         }
     }
 
@@ -76,8 +78,9 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
      *
      * @param round how many actions the run does over and over; 0 if it does not
      * @param reached the action that reached the user's goal
+     * @param goal that goal
      */
-    public record Standstill(int round, Optional<String> reached) {}
+    public record Standstill(int round, Optional<String> reached, Optional<String> goal) {}
 
     /** The decision and why, one line. */
     public record Output(Route route, String reason, Decided<Routing> decided) {}
@@ -94,7 +97,10 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
                 state.policy(),
                 state.settings().policy(),
                 state.settings().steps(),
-                new Standstill(state.trail().round(), state.reached()));
+                new Standstill(
+                        state.trail().round(),
+                        state.reached(),
+                        state.settings().aim().goal().map(Redaction.of(state.settings()))));
     }
 
     private static boolean wentBack(ExplorerState state) {
@@ -119,9 +125,16 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
 
     private static Standing standing(Input input, Routing usual) {
         Counters counters = input.counters();
-        int left = Math.max(0, input.steps() - counters.steps());
-        int quarters = input.steps() <= 0 ? 1 : (4 * left + input.steps() - 1) / input.steps();
-        return new Standing(input.policy(), input.outlook(), input.progress(), counters.withoutNews(), quarters, usual);
+        long left = Math.max(0, input.steps() - counters.steps());
+        int quarters = input.steps() <= 0 ? 1 : (int) ((4 * left + input.steps() - 1) / input.steps());
+        return new Standing(
+                input.policy(),
+                input.outlook(),
+                input.progress(),
+                counters.withoutNews(),
+                quarters,
+                input.standstill().goal(),
+                usual);
     }
 
     /** What is no matter of opinion. */
@@ -184,6 +197,9 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
         ExplorerState next = state.withTurn(state.turn().to(output.route())).deciding(output.decided());
+        if (output.route() != Route.CONTINUE) {
+            next = next.withAdvice(Advice.NONE); // it was made for where the app is now
+        }
         if (output.route() != Route.STOP) {
             return next.recovered();
         }

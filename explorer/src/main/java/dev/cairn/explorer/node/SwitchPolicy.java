@@ -6,9 +6,11 @@ import dev.cairn.explorer.decision.Decisions;
 import dev.cairn.explorer.decision.PolicySwitch;
 import dev.cairn.explorer.decision.Rotation;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;
+import java.util.Optional;
 
 /** Takes turns among the policies: from one that is stuck to the next, and back to the wanted one when there is news. */
 public final class SwitchPolicy implements Handler<ExplorerState, SwitchPolicy.Input, SwitchPolicy.Output> {
@@ -25,20 +27,24 @@ public final class SwitchPolicy implements Handler<ExplorerState, SwitchPolicy.I
         this.decider = decider;
     }
 
-    /** The policy now and the one that was asked for. */
-    public record Input(PolicyKind now, PolicyKind wanted) {}
+    /** The policy now and the one that was asked for, how long it has found nothing, and the user's goal. */
+    public record Input(PolicyKind now, PolicyKind wanted, int withoutNews, Optional<String> goal) {}
 
     /** The policy from now on, and who chose it. */
     public record Output(PolicyKind policy, Decided<PolicySwitch> decided) {}
 
     @Override
     public Input input(ExplorerState state) {
-        return new Input(state.policy(), state.settings().policy());
+        return new Input(
+                state.policy(),
+                state.settings().policy(),
+                state.counters().withoutNews(),
+                state.settings().aim().goal().map(Redaction.of(state.settings())));
     }
 
     @Override
     public Output execute(Input input, Effects effects) throws InterruptedException {
-        Rotation rotation = new Rotation(input.now(), input.wanted());
+        Rotation rotation = new Rotation(input.now(), input.wanted(), input.withoutNews(), input.goal());
         Decided<PolicySwitch> decided = decider.decide(Decisions.SWITCH_POLICY, rotation, effects);
         Spending.stopWhereSpent(decided, effects);
         return new Output(decided.output().policy(), decided);

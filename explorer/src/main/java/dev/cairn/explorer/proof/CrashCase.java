@@ -1,6 +1,5 @@
 package dev.cairn.explorer.proof;
 
-import dev.cairn.explorer.map.KnownAction;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,26 +11,23 @@ import java.util.Optional;
  * @param hunt the search for the shortest way to it
  */
 public record CrashCase(String crash, String fingerprint, Hunt hunt) {
-    /** The actions to walk next; empty once the case is closed. */
-    Optional<List<KnownAction>> next() {
-        return hunt.next().map(way -> way.stream().map(WayStep::action).toList());
+    /** What to walk next; empty once the case is closed. */
+    Optional<List<WayStep>> next() {
+        return hunt.next();
     }
 
-    CrashCase after(boolean crashed) {
+    CrashCase after(Optional<List<WayStep>> crashed) {
         return new CrashCase(crash, fingerprint, hunt.after(crashed));
+    }
+
+    private Proof proof(int tried) {
+        int done = hunt.ways().stream().mapToInt(List::size).max().orElse(0);
+        return new Proof(crash, hunt.best(), hunt.hits(), tried, hunt.ways().getFirst().size(), done);
     }
 
     /** What came of it; empty while the search goes on, or if it was cut off by a budget before anything was known. */
     public Optional<Proof> proof() {
-        return switch (hunt.phase()) {
-            case OVER -> Optional.of(new Proof(crash, hunt.best(), hunt.hits(), hunt.tried()));
-            case CONFIRM -> partly(hunt.tried());
-            case SHORTEST, DONE -> partly(hunt.walks());
-            case MINIMISE -> partly(0);
-        };
-    }
-
-    private Optional<Proof> partly(int tried) {
-        return tried == 0 ? Optional.empty() : Optional.of(new Proof(crash, hunt.best(), hunt.hits(), tried));
+        int tried = hunt.phase() == Hunt.Phase.SEEK ? hunt.walks() : hunt.tried();
+        return tried == 0 ? Optional.empty() : Optional.of(proof(tried));
     }
 }

@@ -14,8 +14,6 @@ import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.graph.StopReason;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.map.KnownAction;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
@@ -27,7 +25,7 @@ public final class ProofGraph {
     /** The graph's name in journals. */
     public static final String NAME = "explorer-proof";
 
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
     private static final Duration DEVICE_START = Duration.ofMinutes(5);
     private static final Duration WALK = Duration.ofMinutes(2);
     private static final int MOST_DEVICES = 3;
@@ -90,22 +88,19 @@ public final class ProofGraph {
         };
     }
 
-    /** The APK to have. */
-    record App(String packageName, String apk, String sha256) {}
-
     /** It is there. */
     record Ready(boolean ready) {}
 
-    private record Prepare(Device device) implements Handler<ProofState, App, Ready> {
+    private record Prepare(Device device) implements Handler<ProofState, Outset, Ready> {
         @Override
-        public App input(ProofState state) {
-            return new App(state.packageName(), state.apk(), state.apkSha256());
+        public Outset input(ProofState state) {
+            return state.outset();
         }
 
         @Override
-        public Ready execute(App app, Effects effects) throws StepException, InterruptedException {
+        public Ready execute(Outset outset, Effects effects) throws StepException, InterruptedException {
             try {
-                new ReadyDevice(device).prepare(app.packageName(), Path.of(app.apk()), app.sha256());
+                var unused = new ReadyDevice(device).prepare(outset);
                 return new Ready(true);
             } catch (CairnException e) {
                 throw StepException.permanent(e.code(), String.valueOf(e.getMessage()), e);
@@ -126,17 +121,14 @@ public final class ProofGraph {
     }
 
     /** What to walk, which crash is to come of it, and whether that is the first walk to it. */
-    record Task(String packageName, String crash, String fingerprint, List<KnownAction> way, boolean first) {}
+    record Task(Outset outset, String crash, String fingerprint, List<WayStep> way, boolean first) {}
 
-    /** How it went, and whether that is the crash that was looked for. */
-    record Result(Walked walked, boolean same) {}
-
-    private record Walk(Device device) implements Handler<ProofState, Task, Result> {
+    private record Walk(Device device) implements Handler<ProofState, Task, Walked> {
         @Override
         public Task input(ProofState state) {
             CrashCase open = state.open().orElseThrow();
             return new Task(
-                    state.packageName(),
+                    state.outset(),
                     open.crash(),
                     open.fingerprint(),
                     open.next().orElseThrow(),
@@ -144,24 +136,20 @@ public final class ProofGraph {
         }
 
         @Override
-        public Result execute(Task task, Effects effects) throws StepException, InterruptedException {
+        public Walked execute(Task task, Effects effects) throws StepException, InterruptedException {
             if (task.first()) {
                 effects.progress("confirming crash " + task.crash());
             }
             try {
-                Walked walked = new Walker(device).walk(task.packageName(), task.way(), (number, action) -> {});
-                boolean same = walked.found()
-                        .map(crash -> crash.fingerprint().equals(task.fingerprint()))
-                        .orElse(false);
-                return new Result(walked, same);
+                return new Walker(device, task.outset()).search(true, task.way(), task.fingerprint());
             } catch (DeviceException e) {
                 throw failure(e);
             }
         }
 
         @Override
-        public ProofState apply(ProofState state, Result output) {
-            return state.after(output.same());
+        public ProofState apply(ProofState state, Walked walked) {
+            return state.after(walked.to(state.open().orElseThrow().fingerprint()));
         }
     }
 

@@ -7,14 +7,11 @@ import java.util.Optional;
 /**
  * The state of a run that proves crashes. Immutable.
  *
- * @param packageName the app
- * @param apk the APK's absolute path
- * @param apkSha256 of its content: another app at the same path is refused
+ * @param outset how each walk begins
  * @param cases the crashes, one after the other
  * @param stopReason why the run ended before its cases were closed, if it did
  */
-public record ProofState(
-        String packageName, String apk, String apkSha256, List<CrashCase> cases, Optional<String> stopReason) {
+public record ProofState(Outset outset, List<CrashCase> cases, Optional<String> stopReason) {
     /** Copies the list. */
     public ProofState {
         cases = List.copyOf(cases);
@@ -25,14 +22,14 @@ public record ProofState(
         return cases.stream().filter(one -> one.next().isPresent()).findFirst();
     }
 
-    ProofState after(boolean crashed) {
+    ProofState after(Optional<List<WayStep>> crashed) {
         List<CrashCase> changed = new ArrayList<>(cases);
         open().ifPresent(one -> changed.set(cases.indexOf(one), one.after(crashed)));
-        return new ProofState(packageName, apk, apkSha256, changed, stopReason);
+        return new ProofState(outset, changed, stopReason);
     }
 
     ProofState stopping(String reason) {
-        return new ProofState(packageName, apk, apkSha256, cases, Optional.of(stopReason.orElse(reason)));
+        return new ProofState(outset, cases, Optional.of(stopReason.orElse(reason)));
     }
 
     /** What is known so far. */

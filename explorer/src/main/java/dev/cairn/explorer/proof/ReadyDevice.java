@@ -17,18 +17,20 @@ public final class ReadyDevice {
     /**
      * Makes sure of a session and of the app.
      *
-     * @param packageName the app
-     * @param sha256 of the APK that the ways were found in
-     * @throws CairnException {@code apk.missing} and its like, {@code apk.changed}
+     * @return whether the app had to be installed, so that it has no data yet
+     * @throws CairnException {@code apk.missing} and its like, {@code apk.changed}, {@code secret.missing}
      * @throws DeviceException if there is no device to be had, or it refuses the app
      */
-    public void prepare(String packageName, Path apk, String sha256) throws DeviceException, InterruptedException {
-        if (!device.digest(apk).equals(sha256)) {
+    public boolean prepare(Outset outset) throws DeviceException, InterruptedException {
+        Path apk = Path.of(outset.apk());
+        if (!device.digest(apk).equals(outset.apkSha256())) {
             throw new CairnException(
                     "apk.changed",
-                    apk + " is not the file that this was found in; put that one back, or explore the new one");
+                    apk + " is not the file that this was found in; put that one back, explore the new one, or see whether"
+                            + " 'cairn runs repro' leads to the same with --apk " + apk.getFileName());
         }
+        device.prepare(outset.conduct().permissions(), outset.conduct().secrets());
         var unused = device.connect();
-        device.install(apk, packageName);
+        return device.install(apk, outset.packageName());
     }
 }

@@ -4,11 +4,13 @@ import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.history.Moment;
 import dev.cairn.engine.journal.JournalEvent;
+import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.CrashFound;
 import dev.cairn.explorer.map.KnownAction;
 import dev.cairn.explorer.map.Screen;
+import dev.cairn.explorer.node.ProvisionApp;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.ArrayList;
@@ -16,14 +18,29 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** All that a run did, action by action, read from its journal. Not thread-safe. */
 public final class Trace {
+    /** A way of more actions than this is not walked again. */
+    private static final int MOST_ACTIONS = 300;
+
     private final List<Done> done = new ArrayList<>();
-    private final Map<String, List<Done>> toCrashes = new HashMap<>();
+    private final SortedSet<Integer> restarts = new TreeSet<>();
+    private final Map<String, Reach> toCrashes = new HashMap<>();
     private final Map<String, Integer> crashCounts = new HashMap<>();
+    private Optional<Integer> clean = Optional.empty();
+    private boolean provisioned;
+    private boolean beganClean;
     private int start;
     private boolean asked;
+    private boolean failed;
+
+    /** What was done before a crash: since the app had no data, if ever; since its last start; and up to where. */
+    private record Reach(Optional<Integer> clean, int start, int end) {}
 
     /**
      * An action that was done.
@@ -40,17 +57,40 @@ public final class Trace {
         switch (moment.entry().event()) {
             case JournalEvent.RunStarted started -> count(state.map());
             case JournalEvent.InterruptAnswered answered -> asked = true;
-            case JournalEvent.StepCompleted step -> turn(step.node(), step.charges(), state);
-            case JournalEvent.StepFailed step -> turn(step.node(), step.charges(), state);
+            case JournalEvent.StepCompleted step -> {
+                if (step.node().equals("ProvisionApp")) {
+                    provisioned(step);
+                }
+                turn(step.node(), step.charges(), state);
+                failed = false;
+            }
+            case JournalEvent.StepFailed step -> {
+                turn(step.node(), step.charges(), state);
+                failed |= step.node().equals("Act");
+            }
             case JournalEvent.OfFrame other -> {}
             case JournalEvent.OfRun other -> {}
         }
     }
 
+    private void provisioned(JournalEvent.StepCompleted step) {
+        ProvisionApp.Output output =
+                JsonCodec.standard().read("the output of ProvisionApp", step.output(), ProvisionApp.Output.class);
+        beganClean = provisioned ? beganClean : output.installed();
+        provisioned = true;
+        if (output.installed()) {
+            clean = Optional.of(done.size());
+        }
+    }
+
     private void turn(String node, Meters charges, ExplorerState state) {
         switch (node) {
-            case "LaunchOrAttach" -> start = done.size();
-            case "RestartApp" -> start = charges.get(Meter.RESTARTS) > 0 ? done.size() : start;
+            case "LaunchOrAttach" -> started();
+            case "RestartApp" -> {
+                if (charges.get(Meter.RESTARTS) > 0) {
+                    started();
+                }
+            }
             case "ChooseAction" -> asked = false;
             case "Act" ->
                 state.choice()
@@ -61,9 +101,14 @@ public final class Trace {
         count(state.map());
     }
 
+    private void started() {
+        start = done.size();
+        restarts.add(start);
+    }
+
     /** A failed attempt and the next one are one action. */
     private void did(Done action) {
-        if (done.isEmpty() || !done.getLast().equals(action) || done.size() == start) {
+        if (!failed || done.size() == start || !done.getLast().equals(action)) {
             done.add(action);
         }
     }
@@ -72,40 +117,73 @@ public final class Trace {
     private void count(AppMap map) {
         for (CrashFound crash : map.crashes()) {
             if (crashCounts.put(crash.id(), crash.count()) == null) {
-                toCrashes.put(crash.id(), List.copyOf(done.subList(start, done.size())));
+                toCrashes.put(crash.id(), new Reach(clean, start, done.size()));
             }
         }
     }
 
+    /** Whether the app had no data when the run began, since the run installed it. */
+    public boolean beganClean() {
+        return beganClean;
+    }
+
+    /** The shortest ways over the map from where the run itself began: an earlier run may have begun elsewhere. */
+    public Ways ways(AppMap map) {
+        return done.isEmpty() ? new Ways(map) : new Ways(map, map.keyOf(done.getFirst().sight()));
+    }
+
     /** What was done from the app's start to the first time of that crash, as a way over the map. */
     public List<WayStep> wayTo(String crash, AppMap map) {
-        return toCrashes.getOrDefault(crash, List.of()).stream()
-                .map(one -> new WayStep(screen(one, map).orElse(""), known(one.action())))
+        return Optional.ofNullable(toCrashes.get(crash)).stream()
+                .flatMap(reach -> steps(reach.start(), reach.end(), map))
                 .toList();
+    }
+
+    /**
+     * What was done since the app had no data, its restarts among it: what was stored then may be what a crash comes of. Of very much only
+     * the last starts of the app count; empty if the app had data when the run began, or if it was started once only.
+     */
+    public Optional<List<WayStep>> wayFromCleanDataTo(String crash, AppMap map) {
+        return Optional.ofNullable(toCrashes.get(crash)).flatMap(reach -> reach.clean()
+                .flatMap(first -> restarts.subSet(first, reach.end() + 1).stream()
+                        .filter(from -> reach.end() - from <= MOST_ACTIONS)
+                        .findFirst())
+                .filter(from -> beganClean && from < reach.start())
+                .map(from -> steps(from, reach.end(), map).toList()));
+    }
+
+    /** The actions from one to another, with the app's starts between them and after the last. */
+    private Stream<WayStep> steps(int from, int to, AppMap map) {
+        return IntStream.rangeClosed(from, to)
+                .boxed()
+                .flatMap(i -> Stream.concat(
+                        i > from && restarts.contains(i) ? Stream.of(WayStep.RESTART) : Stream.empty(),
+                        i < to ? Stream.of(step(done.get(i), map)) : Stream.empty()));
+    }
+
+    private static WayStep step(Done one, AppMap map) {
+        return new WayStep(screen(one, map).orElse(""), KnownAction.of(one.action()));
     }
 
     /** Whether a person had to allow any of it: what was allowed once is not to be done again unasked. */
     public boolean neededAPerson(List<WayStep> way) {
         return way.stream()
-                .anyMatch(step -> done.stream()
-                        .anyMatch(one -> one.asked()
-                                && one.action().key().equals(step.action().key())));
+                .flatMap(step -> step.action().stream())
+                .anyMatch(action -> done.stream()
+                        .anyMatch(one -> one.asked() && one.action().key().equals(action.key())));
     }
 
     /** How the action looked when it was last done on that screen. */
     public Optional<Done> last(WayStep step, AppMap map) {
         return done.reversed().stream()
-                .filter(one -> one.action().key().equals(step.action().key()))
+                .filter(one -> step.action()
+                        .map(action -> action.key().equals(one.action().key()))
+                        .orElse(false))
                 .filter(one -> screen(one, map).equals(Optional.of(step.screen())))
                 .findFirst();
     }
 
     private static Optional<String> screen(Done one, AppMap map) {
         return map.screenOf(one.sight()).map(Screen::id);
-    }
-
-    private static KnownAction known(Action action) {
-        return new KnownAction(
-                action.key(), action.kind(), action.label(), action.group(), action.family(), action.text());
     }
 }

@@ -5,29 +5,36 @@ import com.fasterxml.jackson.annotation.JsonSubTypes.Type;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.map.KnownAction;
+import java.util.List;
 import java.util.Optional;
 
-/** What came of walking a way from a fresh start of the app. */
+/** What came of walking a way from the app's start. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "walked")
 @JsonSubTypes({
     @Type(value = Walked.Crashed.class, name = "crashed"),
+    @Type(value = Walked.Unready.class, name = "unready"),
     @Type(value = Walked.Lost.class, name = "lost"),
     @Type(value = Walked.Arrived.class, name = "arrived")
 })
 public sealed interface Walked {
-    /** The app crashed after so many of the way's actions; 0 as it started. */
-    record Crashed(int actions, Crash crash) implements Walked {}
+    /** The app crashed after that much of the way was done; after none of it as it started, or in the prelude. */
+    record Crashed(List<WayStep> way, Crash crash) implements Walked {}
 
-    /** Nothing on the screen could be found for an action, the first one being number 1. */
-    record Lost(int action, KnownAction wanted) implements Walked {}
+    /** What comes before the way could not be done. */
+    record Unready(String why) implements Walked {}
+
+    /** Nothing on the screen could be found for an action, the first step of the way being number 1. */
+    record Lost(int step, KnownAction wanted) implements Walked {}
 
     /** All of it was done, and the app lives. */
     record Arrived() implements Walked {}
 
-    /** The crash, if that is how it ended. */
-    default Optional<Crash> found() {
+    /** What was done of the way until that crash; empty if it did not come. */
+    default Optional<List<WayStep>> to(String fingerprint) {
         return switch (this) {
-            case Crashed(int actions, Crash crash) -> Optional.of(crash);
+            case Crashed(List<WayStep> way, Crash crash) ->
+                crash.fingerprint().equals(fingerprint) ? Optional.of(way) : Optional.empty();
+            case Unready unready -> Optional.empty();
             case Lost lost -> Optional.empty();
             case Arrived arrived -> Optional.empty();
         };

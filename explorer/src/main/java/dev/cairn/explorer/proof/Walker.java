@@ -1,98 +1,130 @@
 package dev.cairn.explorer.proof;
 
 import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionEnumerator;
-import dev.cairn.explorer.app.AppInfo;
 import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.input.Values;
-import dev.cairn.explorer.map.KnownAction;
+import dev.cairn.explorer.node.AppStart;
+import dev.cairn.explorer.node.ErrorDialog;
 import dev.cairn.explorer.node.Eyes;
-import dev.cairn.explorer.screen.Hierarchy;
-import dev.cairn.explorer.screen.SystemDialogs;
+import dev.cairn.explorer.prelude.Prelude;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javax.xml.stream.XMLStreamException;
 
 /**
- * Walks a way again, action by action, from a fresh start of the app. Targets are found by what they are and what is written on them, not by
- * where they were. For one thread at a time, as its device.
+ * Walks a way again, step by step, from where the run began that found it: with the app's data cleared if the run had installed the app, and
+ * after the same prelude. Targets are found by what they are and what is written on them, not by where they were. For one thread at a time,
+ * as its device.
  */
 public final class Walker {
     /** A crash may come a moment after the action that caused it. */
     private static final int LOOKS_AT_THE_END = 3;
 
     private final Device device;
+    private final Outset outset;
     private final Eyes eyes;
+    private final Finder finder;
 
     /** On that device, which must be connected and have the app. */
-    public Walker(Device device) {
+    public Walker(Device device, Outset outset) {
         this.device = device;
+        this.outset = outset;
         this.eyes = new Eyes(device);
+        this.finder = new Finder(device, outset);
     }
 
-    /** Is told of each action before it is done. */
+    /** Is told of each step before it is done. */
     @FunctionalInterface
     public interface Watcher {
-        /** Action number {@code number}, from 1, is about to be done. */
-        void before(int number, KnownAction action);
+        /** Step number {@code number}, from 1, is about to be done. */
+        void before(int number, WayStep step);
     }
 
     /**
-     * Starts the app afresh and walks the way.
+     * Walks the way from its beginning; where a view cannot be found, it ends.
      *
+     * @param remembers whether the prelude was done to this data of the app before
      * @throws DeviceException if the device fails for another reason than a crash of the app
      */
-    public Walked walk(String packageName, List<KnownAction> way, Watcher watcher)
+    public Walked walk(boolean remembers, List<WayStep> way, Watcher watcher)
             throws DeviceException, InterruptedException {
-        Optional<Crash> atStart = start(packageName);
-        if (atStart.isPresent()) {
-            return new Walked.Crashed(0, atStart.get());
-        }
-        for (int i = 0; i < way.size(); i++) {
-            Optional<Action> action = find(packageName, way.get(i));
-            if (action.isEmpty()) {
-                return new Walked.Lost(i + 1, way.get(i));
-            }
-            watcher.before(i + 1, way.get(i));
-            Optional<Crash> crash = perform(packageName, action.get(), i == way.size() - 1 ? LOOKS_AT_THE_END : 1);
-            if (crash.isPresent()) {
-                return new Walked.Crashed(i + 1, crash.get());
-            }
-        }
-        return new Walked.Arrived();
+        return walk(remembers, way, watcher, Optional.empty());
     }
 
-    private Optional<Crash> start(String packageName) throws DeviceException, InterruptedException {
-        device.terminate(packageName);
-        var unused = device.newLogLines(); // what came before is no news of this start
-        device.activate(packageName);
-        return crash(packageName, 1);
+    /**
+     * Walks as much of the way as can be walked: steps but the last whose view cannot be found are left out, and other crashes on the way
+     * do not end it.
+     *
+     * @param fingerprint of the crash that is looked for
+     * @throws DeviceException if the device fails for another reason than a crash of the app
+     */
+    Walked search(boolean remembers, List<WayStep> way, String fingerprint)
+            throws DeviceException, InterruptedException {
+        return walk(remembers, way, (number, step) -> {}, Optional.of(fingerprint));
+    }
+
+    private Walked walk(boolean remembers, List<WayStep> way, Watcher watcher, Optional<String> searched)
+            throws DeviceException, InterruptedException {
+        if (outset.clean()) {
+            device.clear(outset.packageName());
+        }
+        Optional<Walked> ended = start(outset.prelude(remembers && !outset.clean()), List.of());
+        List<WayStep> done = new ArrayList<>();
+        for (int i = 0; i < way.size() && ended.isEmpty(); i++) {
+            WayStep step = way.get(i);
+            boolean last = i == way.size() - 1;
+            Optional<Action> target = step.action().isPresent()
+                    ? finder.find(step.action().get())
+                    : Optional.empty();
+            if (step.action().isPresent() && target.isEmpty()) {
+                ended = searched.isPresent() && !last
+                        ? Optional.empty()
+                        : Optional.of(new Walked.Lost(i + 1, step.action().get()));
+                continue;
+            }
+            watcher.before(i + 1, step);
+            done.add(step);
+            ended = target.isPresent()
+                    ? perform(target.get(), last ? LOOKS_AT_THE_END : 1, done)
+                    : start(outset.prelude(true), done);
+            if (!last && searched.isPresent()) {
+                ended = ended.filter(end -> end.to(searched.get()).isPresent());
+            }
+        }
+        return ended.orElseGet(Walked.Arrived::new);
+    }
+
+    /** Starts the app and does what comes before all else; empty if it lives. */
+    private Optional<Walked> start(Prelude prelude, List<WayStep> done) throws DeviceException, InterruptedException {
+        AppStart.Started started = new AppStart(device).start(outset.packageName(), prelude);
+        Optional<Crash> crash = started.crash().isPresent() ? started.crash() : crash(1);
+        return crash.<Walked>map(found -> new Walked.Crashed(List.copyOf(done), found))
+                .or(() -> started.problem().map(Walked.Unready::new));
     }
 
     /** An action that fails may do so because the app went down under it. */
-    private Optional<Crash> perform(String packageName, Action action, int looks)
+    private Optional<Walked> perform(Action action, int looks, List<WayStep> done)
             throws DeviceException, InterruptedException {
+        Optional<Crash> crash;
         try {
             device.perform(action);
+            crash = crash(looks);
         } catch (DeviceException e) {
-            Optional<Crash> crash =
-                    e.kind() == DeviceException.Kind.ERROR ? crash(packageName, looks) : Optional.empty();
+            crash = e.kind() == DeviceException.Kind.LOST ? Optional.empty() : crash(looks);
             if (crash.isEmpty()) {
                 throw e;
             }
-            return crash;
         }
-        return crash(packageName, looks);
+        return crash.map(found -> new Walked.Crashed(List.copyOf(done), found));
     }
 
-    private Optional<Crash> crash(String packageName, int looks) throws DeviceException, InterruptedException {
+    private Optional<Crash> crash(int looks) throws DeviceException, InterruptedException {
         Optional<Crash> crash = Optional.empty();
         for (int look = 0; look < looks && crash.isEmpty(); look++) {
-            var unused = eyes.settledSource();
+            String source = eyes.settledSource();
             draw();
-            crash = Crash.find(device.newLogLines(), packageName);
+            crash = Crash.find(device.newLogLines(), outset.packageName()).or(() -> ErrorDialog.in(source));
         }
         return crash;
     }
@@ -105,29 +137,6 @@ public final class Walker {
             if (e.kind() == DeviceException.Kind.LOST) {
                 throw e;
             }
-        }
-    }
-
-    private Optional<Action> find(String packageName, KnownAction wanted) throws DeviceException, InterruptedException {
-        return offered(packageName).stream()
-                .filter(action -> action.key().equals(wanted.key()))
-                .map(action -> action.typing(wanted.text()))
-                .findFirst();
-    }
-
-    private List<Action> offered(String packageName) throws DeviceException, InterruptedException {
-        String source = eyes.settledSource();
-        String front = device.currentPackage();
-        String name = device.currentActivity();
-        String activity = name.isEmpty() ? "" : AppInfo.fullName(front, name);
-        if (!front.equals(packageName) && !SystemDialogs.isPermission(front, activity)) {
-            return ActionEnumerator.outside();
-        }
-        try {
-            return ActionEnumerator.enumerate(activity, Hierarchy.parse(source), Values.NONE);
-        } catch (XMLStreamException e) {
-            String why = "the device's hierarchy is no XML: " + e.getMessage();
-            throw new DeviceException(DeviceException.Kind.ERROR, why, e);
         }
     }
 }

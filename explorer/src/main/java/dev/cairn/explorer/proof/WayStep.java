@@ -1,11 +1,20 @@
 package dev.cairn.explorer.proof;
 
 import dev.cairn.explorer.map.KnownAction;
+import java.util.Optional;
 
 /**
- * One action of a way through an app.
+ * One thing that is done on a way through an app.
  *
- * @param screen the id of the screen that it is done on
- * @param action what is done there
+ * @param screen the id of the screen that it is done on; empty for a restart
+ * @param action what is done there; empty if the app is ended and started again instead, with its data as it is
  */
-public record WayStep(String screen, KnownAction action) {}
+public record WayStep(String screen, Optional<KnownAction> action) {
+    /** The app is ended and started again; its data stays. */
+    public static final WayStep RESTART = new WayStep("", Optional.empty());
+
+    /** An action on a screen. */
+    public WayStep(String screen, KnownAction action) {
+        this(screen, Optional.of(action));
+    }
+}

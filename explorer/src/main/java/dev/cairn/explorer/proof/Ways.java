@@ -18,7 +18,6 @@ import java.util.function.Predicate;
 /** The shortest known ways from the app's start to sights, screens and crashes. Immutable. */
 public final class Ways {
     private final AppMap map;
-    private final Optional<String> start;
     private final Map<String, Hop> hops = new HashMap<>();
     private final Map<String, Integer> distances = new HashMap<>();
 
@@ -26,8 +25,16 @@ public final class Ways {
 
     /** The ways over everything that the map knows. */
     public Ways(AppMap map) {
+        this(map, map.viewports().keySet().stream().findFirst());
+    }
+
+    /** The ways that begin at the sight of that key; none if the map does not have it. */
+    Ways(AppMap map, String start) {
+        this(map, map.viewport(start).map(Viewport::key));
+    }
+
+    private Ways(AppMap map, Optional<String> start) {
         this.map = map;
-        this.start = map.viewports().keySet().stream().findFirst();
         start.ifPresent(this::search);
     }
 

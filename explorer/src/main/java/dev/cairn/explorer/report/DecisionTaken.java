@@ -1,6 +1,7 @@
 package dev.cairn.explorer.report;
 
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -9,6 +10,7 @@ import java.util.Optional;
  * @param step the iteration it belongs to, from 1
  * @param node the node that decided
  * @param what what was decided, in words
+ * @param plan what the model means to do then, this first; empty if it says nothing of that
  * @param by who decided: {@code model}, {@code cache}, {@code advice} or {@code fallback}
  * @param reason why
  * @param cause why it is not the model's answer; empty if it is
@@ -19,6 +21,7 @@ public record DecisionTaken(
         int step,
         String node,
         String what,
+        List<String> plan,
         String by,
         String reason,
         Optional<String> cause,
@@ -30,6 +33,7 @@ public record DecisionTaken(
      * @param model the model
      * @param prompt the SHA-256 of what it was shown
      * @param calls requests that were sent
+     * @param lost how many of them a process that died was waiting for
      * @param tokensIn tokens sent
      * @param tokensOut tokens answered
      * @param costUsd what they cost; empty if the price is not known
@@ -39,6 +43,7 @@ public record DecisionTaken(
             String model,
             String prompt,
             int calls,
+            int lost,
             long tokensIn,
             long tokensOut,
             Optional<BigDecimal> costUsd,

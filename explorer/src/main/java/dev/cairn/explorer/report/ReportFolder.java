@@ -28,8 +28,21 @@ final class ReportFolder implements AutoCloseable {
     static final String INDEX = "index.html";
     static final String MARKER = ".cairn-report";
     private static final String STAGING = ".cairn-report-partial";
-    private static final List<String> PARTS =
-            List.of(INDEX, "map.json", "summary.json", "diff.json", "assets", "screens", "thumbs", "recording");
+
+    /** What a report of any kind may have, so that one of another kind leaves nothing behind. */
+    private static final List<String> PARTS = List.of(
+            INDEX,
+            "map.json",
+            "map.graphml",
+            "map.dot",
+            "map.mmd",
+            "summary.json",
+            "decisions.json",
+            "diff.json",
+            "assets",
+            "screens",
+            "thumbs",
+            "recording");
 
     private static final String MARKER_TEXT = "A report of cairn explore. The next one written here replaces it.\n";
 
@@ -78,12 +91,24 @@ final class ReportFolder implements AutoCloseable {
 
     /** Puts the new report in the place of the old one. */
     void publish() throws IOException {
+        requireOnlyParts();
         for (String part : PARTS) {
             delete(folder.resolve(part));
         }
         for (String part : PARTS.reversed()) {
             if (Files.exists(staging().resolve(part))) {
                 Files.move(staging().resolve(part), folder.resolve(part));
+            }
+        }
+    }
+
+    private void requireOnlyParts() throws IOException {
+        try (Stream<Path> staged = Files.list(staging())) {
+            List<String> others = staged.map(path -> path.getFileName().toString())
+                    .filter(name -> !PARTS.contains(name))
+                    .toList();
+            if (!others.isEmpty()) {
+                throw new IllegalStateException("no part of a report, and would be lost: " + others);
             }
         }
     }

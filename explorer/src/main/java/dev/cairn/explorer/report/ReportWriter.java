@@ -104,7 +104,9 @@ public final class ReportWriter {
             throws IOException {
         ScreenFiles files = new ScreenFiles(report, pictures);
         ScreenMap complete = map.withScreens(files.writeAll(map.screens()));
-        Files.write(report.resolve("map.json"), ReportJson.document(complete));
+        for (MapForm form : MapForm.values()) {
+            Files.write(report.resolve(form.fileName()), form.of(complete));
+        }
         Files.write(report.resolve("summary.json"), ReportJson.document(summary));
         Files.write(report.resolve("decisions.json"), ReportJson.document(decisions));
         PageAssets.copyTo(report);

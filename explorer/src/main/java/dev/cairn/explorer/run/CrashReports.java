@@ -32,8 +32,7 @@ final class CrashReports {
 
     /** A crash as the app started is told on the screen that it starts with. */
     private ScreenMap.Crash crash(CrashFound found) {
-        String screen =
-                found.screen().orElseGet(() -> map.screens().keySet().iterator().next());
+        String screen = found.screen().orElseGet(this::firstScreen);
         Optional<Proof> proof =
                 proofs.stream().filter(one -> one.crash().equals(found.id())).findFirst();
         return new ScreenMap.Crash(
@@ -46,7 +45,12 @@ final class CrashReports {
                 found.crash().stackTrace(),
                 found.count(),
                 path(found, screen, proof),
-                proof.map(one -> new ScreenMap.Proof(one.reproduced(), one.tries())));
+                proof.map(one -> new ScreenMap.Proof(
+                        one.reproduced(), one.tries(), one.shortest(), one.done())));
+    }
+
+    private String firstScreen() {
+        return map.screens().keySet().iterator().next();
     }
 
     private List<ScreenMap.PathStep> path(CrashFound found, String screen, Optional<Proof> proof) {
@@ -61,8 +65,8 @@ final class CrashReports {
         List<ScreenMap.PathStep> path = new ArrayList<>();
         way.forEach(step -> path.add(new ScreenMap.PathStep(
                 path.size() + 1,
-                map.screens().containsKey(step.screen()) ? step.screen() : screen,
-                Reports.action(step.action()))));
+                map.screens().containsKey(step.screen()) ? step.screen() : firstScreen(),
+                step.action().map(Reports::action).orElse(START))));
         return path;
     }
 

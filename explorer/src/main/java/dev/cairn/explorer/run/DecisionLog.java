@@ -2,6 +2,8 @@ package dev.cairn.explorer.run;
 
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
+import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.map.KnownAction;
 import dev.cairn.explorer.report.DecisionTaken;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -61,6 +63,7 @@ public final class DecisionLog {
                 of,
                 done.node(),
                 what(done.node(), output),
+                plan(decided.path("output").path("plan")),
                 decided.path("by").asString(""),
                 decided.path("output").path("reason").asString(""),
                 text(miss.path("cause")),
@@ -79,10 +82,22 @@ public final class DecisionLog {
         };
     }
 
+    private static List<String> plan(JsonNode plan) {
+        return plan.valueStream().map(JsonNode::asString).toList();
+    }
+
     private static String action(JsonNode action) {
-        String kind = action.path("kind").asString("").toLowerCase(Locale.ROOT).replace('_', ' ');
-        String label = action.path("label").asString("");
-        return label.isEmpty() ? kind : kind + " \"" + label + "\"";
+        String kind = action.path("kind").asString("");
+        return kind.isEmpty()
+                ? ""
+                : new KnownAction(
+                                "",
+                                ActionKind.valueOf(kind.toUpperCase(Locale.ROOT)),
+                                action.path("label").asString(""),
+                                action.path("group").asString(""),
+                                "",
+                                "")
+                        .describe();
     }
 
     private static Optional<String> text(JsonNode node) {
@@ -99,6 +114,7 @@ public final class DecisionLog {
                 asked.path("model").asString(""),
                 asked.path("prompt").asString(""),
                 asked.path("calls").asInt(0),
+                asked.path("lost").asInt(0),
                 asked.path("tokens_in").asLong(0),
                 asked.path("tokens_out").asLong(0),
                 usd,

@@ -1,5 +1,8 @@
 package dev.cairn.explorer.screen;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +25,8 @@ public final class HtmlHierarchy {
     private static final Set<String> LABELS =
             Set.of("button", "label", "legend", "th", "h1", "h2", "caption", "dt", "summary", "a");
 
+    private static final int WORDS_OF_A_SENTENCE = 6;
+
     private static final Set<String> CHROME = Set.of("nav", "header", "footer", "aside");
     private static final Set<String> CHROME_ROLES =
             Set.of("navigation", "banner", "contentinfo", "complementary", "menubar");
@@ -43,6 +48,12 @@ public final class HtmlHierarchy {
             "toolbar");
     private static final Set<String> LEAVES =
             Set.of("svg", "select", "iframe", "canvas", "video", "audio", "object", "math");
+
+    /** What is to be seen without any text. A frame is another site's. */
+    private static final Set<String> SHOWING = Set.of(
+            "svg", "canvas", "video", "audio", "object", "math", "img", "picture", "button", "a", "hr", "input:submit",
+            "input:button", "input:reset", "input:image");
+
     private static final Set<String> BUTTONS = Set.of("submit", "button", "reset", "image");
     private static final Set<String> TICKED = Set.of("checkbox", "radio");
 
@@ -50,13 +61,35 @@ public final class HtmlHierarchy {
 
     /** The page as it is shown; never fails, as browsers do not. */
     public static Hierarchy parse(String html) {
-        Element body = Jsoup.parse(html).body();
-        List<UiNode> nodes = new ArrayList<>();
-        nodes.add(node(body, false));
-        return new Hierarchy(new UiNode(Map.of(), nodes));
+        return of(Jsoup.parse(html).body());
     }
 
-    private static UiNode node(Element element, boolean inParagraph) {
+    /** The same of a file's bytes, in the encoding that its mark or its head tells, else UTF-8. */
+    public static Hierarchy parse(byte[] html) {
+        try {
+            return of(Jsoup.parse(new ByteArrayInputStream(html), null, "").body());
+        } catch (IOException e) {
+            throw new UncheckedIOException("reading from memory", e);
+        }
+    }
+
+    private static Hierarchy of(Element body) {
+        List<UiNode> nodes = new ArrayList<>();
+        nodes.add(new UiNode(
+                Map.of("class", "body", Part.ATTRIBUTE, Part.FIXED.attribute(), "content", ownText(body).strip()),
+                children(body, false)));
+        return new Hierarchy(new UiNode(language(body), nodes));
+    }
+
+    /** What is written can be compared within one language only. */
+    private static Map<String, String> language(Element body) {
+        Element html = body.parent();
+        String told = html == null ? "" : html.attr("lang").toLowerCase(Locale.ROOT);
+        int region = told.indexOf('-');
+        return Map.of("language", region < 0 ? told : told.substring(0, region));
+    }
+
+    private static UiNode node(Element element, boolean inParagraph, boolean row) {
         Map<String, String> attributes = new LinkedHashMap<>();
         String tag = HtmlShape.tag(element);
         attributes.put("class", tag);
@@ -64,7 +97,7 @@ public final class HtmlHierarchy {
         if (!name.isEmpty()) {
             attributes.put("resource-id", name);
         }
-        Part part = part(element);
+        Part part = part(element, row);
         attributes.put(Part.ATTRIBUTE, part.attribute());
         texts(element, inParagraph, attributes);
         return new UiNode(
@@ -83,16 +116,15 @@ public final class HtmlHierarchy {
         }
         if (isField(element)) {
             attributes.put("checkable", Boolean.toString(!isTyped(element)));
-            attributes.put(
-                    "hint",
-                    VolatileText.mask(element.attr("name")) + " " + VolatileText.mask(element.attr("placeholder")));
+            attributes.put("name", VolatileText.mask(element.attr("name")));
+            attributes.put("hint", VolatileText.mask(element.attr("placeholder")));
             return;
         }
         String text = ownText(element).strip();
         if (tag.equals("button")) {
             attributes.put("submits", Boolean.toString(isOfForm(element)));
         }
-        boolean label = LABELS.contains(tag) && !isContent(element, tag, inParagraph)
+        boolean label = LABELS.contains(tag) && !isContent(element, tag, inParagraph, text)
                 || element.attr("role").equals("button")
                 || element.attr("role").equals("tab")
                 || element.attr("role").equals("heading");
@@ -107,8 +139,11 @@ public final class HtmlHierarchy {
         }
     }
 
-    /** A link in a text, an address, and the title of an article are data. */
-    private static boolean isContent(Element element, String tag, boolean inParagraph) {
+    /** A link in a text, an address, the title of an article, and whole sentences are data. */
+    private static boolean isContent(Element element, String tag, boolean inParagraph, String text) {
+        if (text.chars().filter(Character::isWhitespace).count() >= WORDS_OF_A_SENTENCE - 1) {
+            return true;
+        }
         return switch (tag) {
             case "a" ->
                 inParagraph
@@ -146,20 +181,34 @@ public final class HtmlHierarchy {
 
     private static List<UiNode> children(Element element, boolean inParagraph) {
         List<UiNode> nodes = new ArrayList<>();
-        for (Element child : element.children()) {
+        List<Element> children = element.children();
+        Set<Element> rows = HtmlRows.among(children);
+        for (Element child : children) {
             if (HtmlVisibility.isHidden(child)) {
                 continue;
             }
             if (isInline(child)) {
                 nodes.addAll(children(child, inParagraph));
             } else {
-                nodes.add(node(child, inParagraph));
+                UiNode node = node(child, inParagraph, rows.contains(child));
+                if (showsSomething(node)) {
+                    nodes.add(node);
+                }
             }
         }
         return List.copyOf(nodes);
     }
 
-    private static Part part(Element element) {
+    /** What neither is anything to see nor holds such a thing is there for scripts and style sheets. */
+    private static boolean showsSomething(UiNode node) {
+        return !node.children().isEmpty()
+                || !node.text().isEmpty()
+                || !node.get("content").isEmpty()
+                || node.get(Part.ATTRIBUTE).equals(Part.VALUE.attribute())
+                || SHOWING.contains(node.className());
+    }
+
+    private static Part part(Element element, boolean row) {
         String tag = element.normalName();
         String role = element.attr("role");
         if (isField(element)) {
@@ -174,7 +223,7 @@ public final class HtmlHierarchy {
         if (isChrome(element, tag, role)) {
             return Part.CHROME;
         }
-        return HtmlRows.isRow(element) ? Part.ROW : Part.FIXED;
+        return row ? Part.ROW : Part.FIXED;
     }
 
     private static boolean isChrome(Element element, String tag, String role) {

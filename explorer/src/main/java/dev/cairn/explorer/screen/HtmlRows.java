@@ -1,50 +1,93 @@
 package dev.cairn.explorer.screen;
 
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.jsoup.nodes.Element;
 
 /** Tells rows of data from what is laid out. */
 final class HtmlRows {
     private static final Set<String> ROW_ROLES = Set.of("listitem", "row", "option", "article");
-    private static final Set<String> BLOCKS = Set.of("div", "section", "article", "a", "span");
+    private static final Set<String> BLOCKS =
+            Set.of("div", "section", "article", "a", "span", "table", "ul", "dl", "figure", "blockquote", "label");
+
+    /** How deep blocks are looked into that no class tells to be of a kind. */
+    private static final int DEPTH = 3;
+
+    private static final double LIKE = 0.6;
 
     private HtmlRows() {}
 
-    /** Whether there may be more or fewer of the element, by the data. Where something is typed in, it is a form that is laid out so. */
-    static boolean isRow(Element element) {
-        boolean row = switch (element.normalName()) {
-            case "tr" -> isDataRow(element);
-            case "li", "dd" -> true;
-            default -> ROW_ROLES.contains(element.attr("role")) || hasTwin(element);
-        };
-        return row && element.select("input, textarea, select").stream().noneMatch(HtmlHierarchy::isTyped);
+    /** Those of an element's children of which there may be more or fewer, by the data. Where something is typed in, it is a form that is laid out so. */
+    static Set<Element> among(List<Element> children) {
+        Set<Element> rows = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (int i = 0; i < children.size(); i++) {
+            Element child = children.get(i);
+            Element before = i == 0 ? child : children.get(i - 1);
+            Element after = i == children.size() - 1 ? child : children.get(i + 1);
+            if (isRow(child, before, after) && child.select("input, textarea, select").stream().noneMatch(HtmlHierarchy::isTyped)) {
+                rows.add(child);
+            }
+        }
+        return rows;
     }
 
-    private static boolean isDataRow(Element row) {
+    private static boolean isRow(Element element, Element before, Element after) {
+        return switch (element.normalName()) {
+            case "tr" -> isDataRow(element, before, after);
+            case "li", "dd" -> true;
+            default -> ROW_ROLES.contains(element.attr("role")) || isTwin(element, before) || isTwin(element, after);
+        };
+    }
+
+    private static boolean isDataRow(Element row, Element before, Element after) {
         Element body = row.parent();
         if (body == null || !body.normalName().equals("tbody") || row.selectFirst("th, table") != null) {
             return false;
         }
         Element table = body.parent();
-        return (table != null && table.selectFirst("thead, th") != null)
-                || body.children().stream().anyMatch(other -> other != row && like(other, row));
+        return (table != null && table.selectFirst("thead, th") != null) || isLike(row, before) || isLike(row, after);
     }
 
-    /** Another block of the same kind beside it, which is named by a class and not by an id. */
-    private static boolean hasTwin(Element element) {
-        if (!BLOCKS.contains(element.normalName()) || element.childrenSize() == 0 || element.parent() == null) {
+    private static boolean isLike(Element row, Element other) {
+        return other != row
+                && other.normalName().equals("tr")
+                && row.childrenSize() > 1
+                && HtmlShape.name(other).equals(HtmlShape.name(row))
+                && Math.abs(other.childrenSize() - row.childrenSize()) <= 1;
+    }
+
+    /** Another block of the same kind beside it: of a class of its own, or else built in the same way. */
+    private static boolean isTwin(Element element, Element other) {
+        String tag = element.normalName();
+        if (other == element || element.childrenSize() == 0 || other.childrenSize() == 0 || !other.normalName().equals(tag)) {
             return false;
         }
-        String shape = HtmlShape.name(element);
-        return shape.startsWith(".")
-                && element.parent().children().stream()
-                        .anyMatch(other -> other != element
-                                && other.normalName().equals(element.normalName())
-                                && HtmlShape.name(other).equals(shape)
-                                && other.childrenSize() > 0);
+        if (!BLOCKS.contains(tag) && tag.indexOf('-') < 0) {
+            return false;
+        }
+        String name = HtmlShape.name(element);
+        return name.equals(HtmlShape.name(other)) && (name.startsWith(".") || (name.isEmpty() && isBuiltAlike(element, other)));
     }
 
-    private static boolean like(Element one, Element other) {
-        return one.normalName().equals(other.normalName()) && one.childrenSize() == other.childrenSize();
+    private static boolean isBuiltAlike(Element one, Element other) {
+        Set<String> a = new HashSet<>();
+        Set<String> b = new HashSet<>();
+        paths(one, "", 0, a);
+        paths(other, "", 0, b);
+        long common = a.stream().filter(b::contains).count();
+        return common > 1 && common >= LIKE * (a.size() + b.size() - common);
+    }
+
+    private static void paths(Element element, String above, int depth, Set<String> paths) {
+        for (Element child : element.children()) {
+            String path = above + ">" + child.normalName();
+            paths.add(path);
+            if (depth < DEPTH) {
+                paths(child, path, depth + 1, paths);
+            }
+        }
     }
 }

@@ -51,7 +51,13 @@ final class HtmlShape {
             "clearfix",
             "new",
             "empty",
-            "filled");
+            "filled",
+            "read",
+            "unread",
+            "done",
+            "today",
+            "on",
+            "off");
     private static final Set<String> STATE_PREFIXES =
             Set.of("ng-", "is-", "has-", "js-", "v-", "css-", "sc-", "jss", "svelte-", "_ng");
 
@@ -74,7 +80,16 @@ final class HtmlShape {
             "-odd",
             "-even",
             "-first",
-            "-last");
+            "-last",
+            "-valid",
+            "-invalid",
+            "-error");
+
+    /** Styled Components' own; all other classes beside it are made up as well. */
+    private static final String STYLED = "sc-";
+
+    private static final int SHORTEST_HASH = 5;
+    private static final double SHORTEST_WORD = 2.5;
 
     private HtmlShape() {}
 
@@ -91,7 +106,12 @@ final class HtmlShape {
         if (!id.isEmpty() && isName(id)) {
             return "#" + id;
         }
-        for (String name : element.attr("class").split("\\s+")) {
+        String[] classes = element.attr("class").split("\\s+");
+        if (classes[0].startsWith(STYLED)) {
+            return "";
+        }
+        for (String all : classes) {
+            String name = withoutHash(all);
             if (isName(name) && !isState(name)) {
                 return "." + name;
             }
@@ -101,7 +121,25 @@ final class HtmlShape {
 
     /** A number in it is a record's or a column's, and one made of letters and digits was made up by a machine. */
     private static boolean isName(String name) {
-        return !name.isEmpty() && name.chars().noneMatch(Character::isDigit) && name.charAt(0) != ':';
+        return !name.isEmpty()
+                && name.chars().noneMatch(Character::isDigit)
+                && name.charAt(0) != ':'
+                && !isMadeUp(name);
+    }
+
+    /** What a compiler puts behind a module's class, as in {@code Button_root__x7Ab2}, is left out. */
+    private static String withoutHash(String name) {
+        int end = name.lastIndexOf("__");
+        boolean hash = end > 0
+                && name.substring(end).chars().anyMatch(c -> Character.isDigit(c) || Character.isUpperCase(c));
+        return hash ? name.substring(0, end) : name;
+    }
+
+    /** Small and capital letters as they come, as in {@code kJxYzQ}. */
+    private static boolean isMadeUp(String name) {
+        return name.length() >= SHORTEST_HASH
+                && name.chars().allMatch(Character::isLetter)
+                && PassingName.words(name).size() * SHORTEST_WORD > name.length();
     }
 
     private static boolean isState(String name) {

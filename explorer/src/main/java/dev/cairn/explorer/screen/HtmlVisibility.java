@@ -118,7 +118,10 @@ final class HtmlVisibility {
 
     /** Whether it tells of something that has just happened, and goes away again. */
     static boolean isNotice(Element element) {
-        return NOTICE_ROLES.contains(element.attr("role")) || has(element, NOTICES);
+        return NOTICE_ROLES.contains(element.attr("role"))
+                || has(element, NOTICES)
+                || PassingName.is(element.id())
+                || element.classNames().stream().anyMatch(PassingName::is);
     }
 
     /** As of Material UI and React Modal: MuiDialog-root, ReactModal__Content. */

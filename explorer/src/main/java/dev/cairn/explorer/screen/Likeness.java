@@ -1,5 +1,6 @@
 package dev.cairn.explorer.screen;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -12,10 +13,15 @@ import java.util.Optional;
  * @param layers what was compared, the most telling first
  */
 public record Likeness(List<Layer> layers) {
-    private static final double STRUCTURE_NEEDED = 0.8;
+    private static final double STRUCTURE_NEEDED = 0.75;
     private static final double FIELDS_NEEDED = 0.85;
+
+    /** What a form does stands on its buttons, in one language or the other. */
+    private static final double FIELDS_NEEDED_IN_ANY_LANGUAGE = 0.5;
+
     private static final double OVERLAYS_NEEDED = 0.5;
     private static final double LISTS_NEEDED = 0.5;
+    private static final double PAGE_IDS_NEEDED = 0.6;
     private static final double ROW_SHAPES_NEEDED = 0.2;
 
     /** What is in rows depends on data, and what surrounds all pages says little about one. */
@@ -24,17 +30,21 @@ public record Likeness(List<Layer> layers) {
     private static final double CHROME_WEIGHT = 0.15;
 
     /** The more structure agrees, the fewer words have to: of a bare page only its words tell what it is. */
-    private static final double MOST_LABELS_NEEDED = 0.65;
+    /** Less of the picture changes while something moves on it. */
+    public static final double LOOK_NEEDED = 0.7;
 
-    private static final double FEWEST_LABELS_NEEDED = 0.25;
-    private static final double LABELS_AT_NOTHING = 0.75;
-    private static final double LABELS_PER_PATH = 0.0125;
+    private static final double STRUCTURE_AS_LABELS = 0.3;
+
+    private static final double LABELS_NEEDED = 0.65;
 
     /** With so much structure in common, another title is the name of another record. */
     private static final double RICH = 24;
 
     /** A scrolled list goes on where it was left; a page of other views must do so with more than one. */
     private static final int CHAIN_OF_PAGE = 2;
+
+    /** So many ids on a scrolled page tell it better than what is written there. */
+    private static final int FEWEST_IDS = 2;
 
     private static final int SHORTEST_LIST_THAT_SCROLLS = 3;
 
@@ -55,7 +65,9 @@ public record Likeness(List<Layer> layers) {
         /** Static texts. */
         LABELS,
         /** What scrolled parts show. */
-        LISTS;
+        LISTS,
+        /** What the picture is like; compared only where the hierarchies say next to nothing. */
+        LOOK;
 
         /** For people. */
         public String label() {
@@ -102,16 +114,27 @@ public record Likeness(List<Layer> layers) {
     private static Likeness compared(ScreenSignature one, ScreenSignature other) {
         Outline a = one.outline();
         Outline b = other.outline();
+        boolean translated = isTranslated(a, b);
         double shared = a.frame().common(b.frame())
                 + (data(a, b) ? ROW_WEIGHT * a.rowShapes().common(b.rowShapes()) : 0);
-        return new Likeness(List.of(
+        List<Layer> layers = new ArrayList<>(List.of(
                 new Layer(Name.ACTIVITY, activity(one.activity(), other.activity()), 1),
                 new Layer(Name.OVERLAYS, jaccard(a.overlays(), b.overlays()), OVERLAYS_NEEDED),
-                new Layer(Name.FIELDS, jaccard(a.fields(), b.fields()), FIELDS_NEEDED),
+                new Layer(Name.FIELDS, jaccard(a.fields(), b.fields()), translated ? FIELDS_NEEDED_IN_ANY_LANGUAGE : FIELDS_NEEDED),
                 new Layer(Name.STRUCTURE, structure(a, b), STRUCTURE_NEEDED),
                 new Layer(Name.TITLE, title(a.title(), b.title()), shared >= RICH ? 0 : 1),
-                new Layer(Name.LABELS, labels(a, b), labelsNeeded(shared)),
+                new Layer(Name.LABELS, translated ? 1 : labels(a, b, shared), LABELS_NEEDED),
                 lists(one, other)));
+        if (!one.look().isEmpty() && !other.look().isEmpty()) {
+            layers.add(new Layer(Name.LOOK, one.looksLike(other), LOOK_NEEDED));
+        }
+        return new Likeness(layers);
+    }
+
+    private static boolean isTranslated(Outline a, Outline b) {
+        return !a.language().isEmpty()
+                && !b.language().isEmpty()
+                && !a.language().equals(b.language());
     }
 
     /** Whether all layers agree. */
@@ -144,26 +167,27 @@ public record Likeness(List<Layer> layers) {
         return one == 0 || other == 0 || one == other ? 1 : 0;
     }
 
+    /** What stands by itself here and in rows there belongs to the rows: there are more of them there. */
     private static double structure(Outline a, Outline b) {
+        Marks one = a.frame().without(b.rowShapes().without(b.frame()));
+        Marks other = b.frame().without(a.rowShapes().without(a.frame()));
         double rowWeight = data(a, b) ? ROW_WEIGHT : 0;
-        double common = a.frame().common(b.frame())
+        double common = one.common(other)
                 + rowWeight * a.rowShapes().common(b.rowShapes())
                 + CHROME_WEIGHT * a.chrome().common(b.chrome());
-        double union = a.frame().union(b.frame())
+        double union = one.union(other)
                 + rowWeight * a.rowShapes().union(b.rowShapes())
                 + CHROME_WEIGHT * a.chrome().union(b.chrome());
         return union == 0 ? 1 : common / union;
     }
 
     /** A text that is a label here and stands in a row there belongs to the rows: there are more of them there. */
-    private static double labels(Outline a, Outline b) {
-        return jaccard(
-                a.labels().without(b.rowLabels().without(b.labels())),
-                b.labels().without(a.rowLabels().without(a.labels())));
-    }
-
-    private static double labelsNeeded(double shared) {
-        return Math.clamp(LABELS_AT_NOTHING - LABELS_PER_PATH * shared, FEWEST_LABELS_NEEDED, MOST_LABELS_NEEDED);
+    private static double labels(Outline a, Outline b, double shared) {
+        Marks one = a.labels().without(b.rowLabels().without(b.labels()));
+        Marks other = b.labels().without(a.rowLabels().without(a.labels()));
+        int union = one.union(other);
+        double weight = STRUCTURE_AS_LABELS * shared;
+        return union == 0 ? 1 : (one.common(other) + weight) / (union + weight);
     }
 
     private static Layer lists(ScreenSignature one, ScreenSignature other) {
@@ -173,9 +197,17 @@ public record Likeness(List<Layer> layers) {
             boolean compared = !a.rowShapes().isEmpty() && !b.rowShapes().isEmpty();
             return new Layer(Name.LISTS, compared ? jaccard(a.rowShapes(), b.rowShapes()) : 1, ROW_SHAPES_NEEDED);
         }
-        double overlap = ScreenSignature.overlap(
-                one.items(), other.items(), other.items().size());
-        boolean scrolled = goesOn(one, other) || goesOn(other, one);
+        if (a.pageIds().size() >= FEWEST_IDS && b.pageIds().size() >= FEWEST_IDS) {
+            int fewer = Math.min(a.pageIds().size(), b.pageIds().size());
+            return new Layer(Name.LISTS, (double) a.pageIds().common(b.pageIds()) / fewer, PAGE_IDS_NEEDED);
+        }
+        boolean filled = !one.items().isEmpty() && !other.items().isEmpty();
+        double overlap = filled
+                ? ScreenSignature.overlap(one.items(), other.items(), other.items().size())
+                : 1;
+        boolean scrolled = goesOn(one, other)
+                || goesOn(other, one)
+                || a.stretch().goesOnWith(b.stretch());
         return new Layer(Name.LISTS, scrolled ? Math.max(overlap, LISTS_NEEDED) : overlap, LISTS_NEEDED);
     }
 

@@ -13,6 +13,9 @@ package dev.cairn.explorer.screen;
  * @param rowLabels static texts inside of them, wherever in the row
  * @param data whether other rows in a list are other data of the same screen, as on a web page; the rows of a menu are not
  * @param rows whether there is anything in a list; a scrolled page is none
+ * @param language in which it is written, as {@code en}; empty if that is not told
+ * @param stretch of a list that shows only a part of its rows
+ * @param pageIds ids of the app's own inside of scrolled pages
  */
 public record Outline(
         int title,
@@ -24,8 +27,16 @@ public record Outline(
         Marks labels,
         Marks rowLabels,
         boolean data,
-        boolean rows) {
+        boolean rows,
+        String language,
+        Stretch stretch,
+        Marks pageIds) {
     /** Of nothing. */
     public static final Outline NONE = new Outline(
-            0, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, false, false);
+            0, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, false, false, "", Stretch.NONE, Marks.NONE);
+
+    /** Whether there is nothing to read, to fill in or to count. */
+    boolean isBare() {
+        return labels.isEmpty() && rowLabels.isEmpty() && rowShapes.isEmpty() && fields.isEmpty();
+    }
 }

@@ -16,6 +16,8 @@ enum Part {
     ROW,
     /** Shows a part of its content, which need not be alike. */
     PAGE,
+    /** Another document, which says what it likes: a web page in an app. */
+    EMBEDDED,
     /** A value that a user may change. */
     VALUE,
     /** Comes and goes by itself. */
@@ -31,7 +33,7 @@ enum Part {
         if (!told.isEmpty()) {
             return valueOf(told);
         }
-        if (isSystemWindow(node.get("package"), node)) {
+        if (isSystemWindow(node.get("package"), node) || PassingName.is(node.resourceId())) {
             return TRANSIENT;
         }
         if (type.part() != FIXED) {
@@ -49,7 +51,7 @@ enum Part {
     }
 
     boolean isCollection() {
-        return this == LIST || this == PAGE;
+        return this == LIST || this == PAGE || this == EMBEDDED;
     }
 
     /** The status bar and the keyboard are no part of the app's screen. */

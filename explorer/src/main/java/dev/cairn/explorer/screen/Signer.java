@@ -1,35 +1,28 @@
 package dev.cairn.explorer.screen;
 
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-
 /** Makes a signature of a hierarchy in one walk over it. */
 public final class Signer {
     /** From so many texts with an id of the app's own on, a row is a record of the app's data, not an entry of a menu. */
     private static final int FIELDS_OF_A_RECORD = 2;
 
-    /** Enough to tell the items of one app apart, and short in a journal. */
-    private static final long SHORT = 0xffff_ffff_ffffL;
-
     private final MarkBuffer frame = new MarkBuffer();
     private final MarkBuffer chrome = new MarkBuffer();
     private final MarkBuffer rowShapes = new MarkBuffer();
-    private final MarkBuffer fields = new MarkBuffer();
+    private final Fields fields = new Fields();
+    private final MarkBuffer pageIds = new MarkBuffer();
     private final MarkBuffer overlays = new MarkBuffer();
     private final MarkBuffer labels = new MarkBuffer();
     private final MarkBuffer rowLabels = new MarkBuffer();
     private final MarkBuffer ownTexts = new MarkBuffer();
-    private final List<Item> items = new ArrayList<>();
+    private final MarkBuffer ownIds = new MarkBuffer();
+    private final RowItems items = new RowItems();
     private final Names names;
+    private int texts;
+    private int rowsOfTexts;
+    private int allRows;
+    private Stretch stretch = Stretch.NONE;
     private boolean rows;
     private boolean web;
-
-    /** What stands in a scrolled part; kept as it reads until it is known whether its like stand beside it. */
-    private record Item(long path, String text, long masked, boolean changed) {}
 
     /** Is told what each mark stands for. */
     interface Names {
@@ -66,9 +59,9 @@ public final class Signer {
         Signer signer = new Signer(names);
         for (UiNode window : hierarchy.root().children()) {
             signer.web |= !window.get(Part.ATTRIBUTE).isEmpty();
-            signer.fixed(0, window, Part.FIXED);
+            signer.window(window);
         }
-        return signer.signature(activity, Titles.of(hierarchy));
+        return signer.signature(activity, Titles.of(hierarchy), hierarchy.root().get("language"));
     }
 
     /** Whether the view shows a part of its content, or content that data decides on. */
@@ -76,8 +69,7 @@ public final class Signer {
         return Part.of(node, ViewClass.of(node.className())).isCollection();
     }
 
-    private ScreenSignature signature(String activity, String title) {
-        boolean records = ownTexts.marks().size() >= FIELDS_OF_A_RECORD;
+    private ScreenSignature signature(String activity, String title, String language) {
         Outline outline = new Outline(
                 title.isBlank() ? 0 : (int) MarkBuffer.hash(VolatileText.mask(title)),
                 frame.marks(),
@@ -87,9 +79,28 @@ public final class Signer {
                 overlays.marks(),
                 labels.marks(),
                 rowLabels.marks(),
-                web || (rows && records),
-                rows);
-        return new ScreenSignature(activity, frame.name(), labels.name(), items(), outline, Pins.Pinned.NOT);
+                web || (rows && areRecords()),
+                rows,
+                language,
+                stretch,
+                pageIds.marks());
+        return new ScreenSignature(activity, frame.name(), labels.name(), items.names(), outline, Pins.Pinned.NOT, "");
+    }
+
+    /** What comes in a window of its own lies over what was there before. */
+    private void window(UiNode window) {
+        int before = frame.size();
+        fixed(0, window, Part.FIXED);
+        boolean holdsSomething = frame.size() > before + 1;
+        if (before > 0 && holdsSomething) {
+            overlays.add(path(0, window, ViewClass.of(window.className())));
+        }
+    }
+
+    /** By texts with ids of the app's own, or, in an app that gives no ids, by several texts in most rows. */
+    private boolean areRecords() {
+        return (!ownTexts.marks().isEmpty() && ownIds.marks().size() >= FIELDS_OF_A_RECORD)
+                || (rowsOfTexts >= FIELDS_OF_A_RECORD && rowsOfTexts * 2 > allRows);
     }
 
     private void fixed(long above, UiNode node, Part around) {
@@ -113,30 +124,65 @@ public final class Signer {
             field(path, node);
             return;
         }
-        if (region == Part.FIXED) {
+        if (region == Part.FIXED && !part.isCollection()) {
             label(node);
             if (node.is("submits")) {
-                fields.add(MarkBuffer.then(1, MarkBuffer.hash(VolatileText.mask(node.text()))));
+                fields.submit(VolatileText.mask(node.text()));
             }
         }
         content(path, node, part, region);
     }
 
     private void content(long path, UiNode node, Part part, Part region) {
-        rows |= part == Part.LIST && !node.children().isEmpty();
+        if (part == Part.LIST && !node.children().isEmpty()) {
+            rows = true;
+            stretch = node.is("scrollable") ? Stretch.of(node.children()) : stretch;
+        }
         for (UiNode child : node.children()) {
-            if (part.isCollection()) {
-                item(path, 0, child);
-            } else {
-                fixed(path, child, region);
+            switch (part) {
+                case LIST -> row(path, child);
+                case PAGE -> page(path, child);
+                case EMBEDDED -> embedded(path, child);
+                default -> fixed(path, child, region);
             }
         }
         String content = node.get("content");
         if (!content.isEmpty()) {
             String masked = VolatileText.mask(content);
-            long name = MarkBuffer.then(path, MarkBuffer.hash(masked));
-            items.add(new Item(path, content, name, !masked.equals(content)));
+            items.add(path, content, masked, MarkBuffer.hash(masked));
         }
+    }
+
+    /** Ids that the app gives to what stands on a page tell the page, whatever data is shown in it. */
+    private void page(long above, UiNode node) {
+        item(above, 0, node);
+        node.all().map(UiNode::resourceId).filter(Signer::isOwn).forEach(id -> pageIds.add(MarkBuffer.hash(id)));
+    }
+
+    private void row(long above, UiNode node) {
+        int before = texts;
+        item(above, 0, node);
+        allRows++;
+        rowsOfTexts += texts - before >= FIELDS_OF_A_RECORD ? 1 : 0;
+    }
+
+    /** A web page inside of an app: what can be done on it belongs to it, what it says is data. */
+    private void embedded(long above, UiNode node) {
+        web = true;
+        ViewClass type = ViewClass.of(node.className());
+        long path = path(above, node, type);
+        if (Part.of(node, type) == Part.VALUE) {
+            frame.add(path);
+            field(path, node);
+            return;
+        }
+        rowShapes.add(path);
+        if (node.is("clickable")) {
+            label(node);
+        } else {
+            text(path, node);
+        }
+        node.children().forEach(child -> embedded(path, child));
     }
 
     private void label(UiNode node) {
@@ -151,7 +197,7 @@ public final class Signer {
 
     private void field(long path, UiNode node) {
         if (!node.is("checkable")) {
-            fields.add(MarkBuffer.then(path, MarkBuffer.hash(node.get("hint"))));
+            fields.add(path, node);
         }
     }
 
@@ -165,11 +211,14 @@ public final class Signer {
         long path = path(above, node, type);
         long row = MarkBuffer.then(inRow, shape(node, type));
         rowShapes.add(path);
+        if (isOwn(node.resourceId())) {
+            ownIds.add(row);
+        }
         if (part == Part.OVERLAY) {
             overlays.add(row);
         }
         if (part == Part.VALUE) {
-            items.add(new Item(row, "", row, false));
+            items.add(row);
             return;
         }
         text(row, node);
@@ -186,16 +235,20 @@ public final class Signer {
         if (!text.isBlank()) {
             String masked = VolatileText.mask(text);
             long hash = MarkBuffer.hash(masked);
-            items.add(new Item(row, text, MarkBuffer.then(row, hash), !masked.equals(text)));
+            items.add(row, text, masked, hash);
+            texts += node.resourceId().startsWith("android:") ? 0 : 1;
             rowLabels.add(hash);
             names.label(hash, masked);
-            String id = node.resourceId();
-            if (!id.isEmpty() && !id.startsWith("android:")) {
+            if (isOwn(node.resourceId())) {
                 ownTexts.add(row);
             }
         } else if (node.children().isEmpty()) {
-            items.add(new Item(row, "", row, false));
+            items.add(row);
         }
+    }
+
+    private static boolean isOwn(String id) {
+        return !id.isEmpty() && !id.startsWith("android:");
     }
 
     private long path(long above, UiNode node, ViewClass type) {
@@ -210,30 +263,5 @@ public final class Signer {
     private static long shape(UiNode node, ViewClass type) {
         String id = node.resourceId();
         return id.isEmpty() ? type.hash() : MarkBuffer.then(type.hash(), MarkBuffer.hash(id));
-    }
-
-    /** Each once, in the order of appearance. Rows that differ in nothing but a number are told apart by it: it is their name. */
-    private List<String> items() {
-        Map<Long, String> firsts = new HashMap<>();
-        Set<Long> numbered = new HashSet<>();
-        for (Item item : items) {
-            if (item.changed()) {
-                String first = firsts.putIfAbsent(item.masked(), item.text());
-                if (first != null && !first.equals(item.text()) && NumberedName.is(item.text())) {
-                    numbered.add(item.masked());
-                }
-            }
-        }
-        Set<Long> seen = new HashSet<>();
-        List<String> all = new ArrayList<>();
-        for (Item item : items) {
-            long name = item.changed() && numbered.contains(item.masked())
-                    ? MarkBuffer.then(item.path(), MarkBuffer.hash(item.text()))
-                    : item.masked();
-            if (seen.add(name)) {
-                all.add(Long.toString(name & SHORT, Character.MAX_RADIX));
-            }
-        }
-        return List.copyOf(all);
     }
 }

@@ -26,7 +26,7 @@ record ViewClass(String simpleName, long hash, Part part) {
             "AbsListView");
 
     private static final Set<String> PAGES =
-            Set.of("ScrollView", "HorizontalScrollView", "NestedScrollView", "ViewPager", "ViewPager2", "WebView");
+            Set.of("ScrollView", "HorizontalScrollView", "NestedScrollView", "ViewPager", "ViewPager2");
 
     /** A toast comes and goes over whatever screen there is, a progress bar wherever something takes its time. */
     private static final Set<String> TRANSIENTS = Set.of("Toast", "ProgressBar", "ContentLoadingProgressBar");
@@ -56,6 +56,9 @@ record ViewClass(String simpleName, long hash, Part part) {
         }
         if (LISTS.contains(simpleName)) {
             return Part.LIST;
+        }
+        if (simpleName.equals("WebView")) {
+            return Part.EMBEDDED;
         }
         return PAGES.contains(simpleName) ? Part.PAGE : Part.FIXED;
     }

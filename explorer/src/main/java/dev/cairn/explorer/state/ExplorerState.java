@@ -20,6 +20,7 @@ import java.util.function.Consumer;
  * @param policy the policy that chooses now
  * @param counters what has been counted
  * @param llm what the model was asked
+ * @param advice what the model means to do next
  * @param sight what is seen now
  * @param previous what was seen before the last action
  * @param actions what can be done there, without what was denied
@@ -38,6 +39,7 @@ public record ExplorerState(
         PolicyKind policy,
         Counters counters,
         LlmTally llm,
+        Advice advice,
         Optional<Sight> sight,
         Optional<Sight> previous,
         List<Action> actions,
@@ -128,6 +130,7 @@ public record ExplorerState(
                 settings.policy(),
                 Counters.ZERO,
                 LlmTally.ZERO,
+                Advice.NONE,
                 Optional.empty(),
                 Optional.empty(),
                 List.of(),
@@ -149,6 +152,11 @@ public record ExplorerState(
     /** Whether what is seen now is another app's. */
     public boolean isOutside() {
         return sight.map(seen -> seen.outside(appPackage())).orElse(false);
+    }
+
+    /** This state, of a run that is asked for something else from now on. */
+    public ExplorerState withSettings(Settings changed) {
+        return edit(state -> state.settings = changed);
     }
 
     public ExplorerState withMap(AppMap changed) {
@@ -190,6 +198,10 @@ public record ExplorerState(
         return edit(state -> state.llm = llm.plus(decided));
     }
 
+    public ExplorerState withAdvice(Advice other) {
+        return edit(state -> state.advice = other);
+    }
+
     public ExplorerState withActions(List<Action> listed) {
         return edit(state -> state.actions = listed);
     }
@@ -208,7 +220,7 @@ public record ExplorerState(
 
     /** A failure that says something of how the app gets on: too many in a row end the run. */
     public ExplorerState withError(Failure failure) {
-        return withCounters(counters.failed()).withCut(failure);
+        return withCounters(counters.failed()).withAdvice(Advice.NONE).withCut(failure);
     }
 
     /** A failure that says nothing of the app, only that a process died: however often it is killed, the run goes on. */
@@ -236,11 +248,12 @@ public record ExplorerState(
 
     /** A state that is being changed: one place where all of it is listed. */
     private static final class Draft {
-        private final Settings settings;
+        private Settings settings;
         private AppMap map;
         private PolicyKind policy;
         private Counters counters;
         private LlmTally llm;
+        private Advice advice;
         private Optional<Sight> sight;
         private Optional<Sight> previous;
         private List<Action> actions;
@@ -259,6 +272,7 @@ public record ExplorerState(
             policy = state.policy;
             counters = state.counters;
             llm = state.llm;
+            advice = state.advice;
             sight = state.sight;
             previous = state.previous;
             actions = state.actions;
@@ -279,6 +293,7 @@ public record ExplorerState(
                     policy,
                     counters,
                     llm,
+                    advice,
                     sight,
                     previous,
                     actions,

@@ -12,6 +12,7 @@ import java.util.TreeMap;
  * What the model was asked and what that took.
  *
  * @param calls requests that were sent
+ * @param lost how many of them a process that died was waiting for, so that they may have been paid for
  * @param cacheHits decisions that the cache knew
  * @param cacheMisses decisions that it did not know
  * @param fallbacks decisions that are not the model's answer, by cause; those that nothing was asked for are not counted
@@ -22,6 +23,7 @@ import java.util.TreeMap;
  */
 public record LlmTally(
         int calls,
+        int lost,
         int cacheHits,
         int cacheMisses,
         Map<String, Integer> fallbacks,
@@ -30,7 +32,7 @@ public record LlmTally(
         BigDecimal costUsd,
         long unpriced) {
     /** Nothing yet. */
-    public static final LlmTally ZERO = new LlmTally(0, 0, 0, Map.of(), 0, 0, BigDecimal.ZERO, 0);
+    public static final LlmTally ZERO = new LlmTally(0, 0, 0, 0, Map.of(), 0, 0, BigDecimal.ZERO, 0);
 
     /** Copies the map, sorted. */
     public LlmTally {
@@ -48,6 +50,7 @@ public record LlmTally(
         decided.cause().ifPresent(cause -> causes.merge(cause.name().toLowerCase(Locale.ROOT), 1, Integer::sum));
         return new LlmTally(
                 calls + asked.calls(),
+                lost + asked.lost(),
                 hit ? cacheHits + 1 : cacheHits,
                 hit ? cacheMisses : cacheMisses + 1,
                 causes,

@@ -91,7 +91,7 @@ class CrashTest {
     }
 
     @Test
-    void linesLambdasAndAddressesMakeNoOtherCrash() {
+    void linesLambdasAndAddressesMakeNoOtherCrashInAnotherBuild() {
         Crash one = crash(
                 "java.lang.IllegalStateException: View@1a2b",
                 "\tat demo.A.lambda$onCreate$0$demo-A(A.java:10)",
@@ -103,7 +103,55 @@ class CrashTest {
                 "\tat demo.A$$ExternalSyntheticLambda5.onClick(D8$$SyntheticClass:0)",
                 "\tat android.view.View.performClick(View.java:7001)");
 
-        assertThat(one.fingerprint()).isEqualTo(other.fingerprint());
+        assertThat(one.fingerprintInAnyBuild()).isEqualTo(other.fingerprintInAnyBuild());
+    }
+
+    @Test
+    void twoLinesOfOneMethodAreTwoCrashes() {
+        Crash one = crash("a.B", "\tat demo.A.b(A.java:1)", "\tat demo.C.d(C.java:1)");
+        Crash other = crash("a.B", "\tat demo.A.b(A.java:2)", "\tat demo.C.d(C.java:1)");
+
+        assertThat(one.fingerprint()).isNotEqualTo(other.fingerprint());
+        assertThat(one.fingerprintInAnyBuild()).isEqualTo(other.fingerprintInAnyBuild());
+    }
+
+    @Test
+    void oneCauseReachedByTwoWaysIsOneCrash() {
+        Crash tapped = crash("a.B", "\tat demo.A.broken(A.java:1)", "\tat demo.Home.onClick(Home.java:7)");
+        Crash pressed = crash("a.B", "\tat demo.A.broken(A.java:1)", "\tat demo.List.onLongClick(List.java:9)");
+
+        assertThat(tapped.fingerprint()).isEqualTo(pressed.fingerprint());
+    }
+
+    @Test
+    void whatWrapsACauseMakesNoOtherCrash() {
+        Crash bare = crash("a.B", "\tat demo.A.broken(A.java:1)", "\tat demo.Home.onClick(Home.java:7)");
+        Crash wrapped = crash(
+                "java.lang.RuntimeException: wrapped",
+                "\tat demo.List.open(List.java:3)",
+                "\tat android.view.View.performClick(View.java:7000)",
+                "Caused by: a.B",
+                "\tat demo.A.broken(A.java:1)",
+                "\t... 2 more");
+
+        assertThat(wrapped.fingerprint()).isEqualTo(bare.fingerprint());
+    }
+
+    @Test
+    void framesThatATraceDoesNotRepeatCount() {
+        String[] traces = {"demo.A.open(A.java:3)", "demo.C.open(C.java:3)"};
+        List<String> prints = Stream.of(traces)
+                .map(at -> crash(
+                                "java.lang.RuntimeException: wrapped",
+                                "\tat java.util.Objects.requireNonNull(Objects.java:1)",
+                                "\tat " + at,
+                                "Caused by: a.B",
+                                "\tat android.os.Parcel.read(Parcel.java:9)",
+                                "\t... 1 more")
+                        .fingerprint())
+                .toList();
+
+        assertThat(prints).doesNotHaveDuplicates().allMatch(print -> print.startsWith("a.B|demo."));
     }
 
     @Test

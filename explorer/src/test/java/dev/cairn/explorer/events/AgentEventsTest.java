@@ -3,17 +3,24 @@ package dev.cairn.explorer.events;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.json.Json;
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.llm.decision.By;
+import dev.cairn.llm.decision.Decided;
+import dev.cairn.llm.decision.Reasoned;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class AgentEventsTest {
     @Test
     void findsWhatModelsWereAskedWhereverItIsInAnOutput() {
-        List<ModelCalls.Call> calls = ModelCalls.in(new Json("""
-                {"choice":{"key":"a"},"decided":{"by":"CACHE","output":{"reason":"r"},"inquiry":
-                {"model":"openai:m","prompt":"ab","calls":0,"tokensIn":120,"tokensOut":7,"latencyMs":3}}}"""));
+        record Reason(String reason) implements Reasoned {}
+        record Output(String choice, Decided<Reason> decided) {}
+        Decided.Inquiry inquiry = new Decided.Inquiry("openai:m", "ab", 0, 0, 120, 7, Optional.empty(), 3);
+        Output output = new Output("a", new Decided<>(new Reason("r"), By.CACHE, Optional.empty(), Optional.of(inquiry)));
+        List<ModelCalls.Call> calls = ModelCalls.in(JsonCodec.standard().write(output)); // as it is journaled
 
         assertThat(calls).containsExactly(new ModelCalls.Call("openai:m", 120, 7, true, 3));
         assertThat(calls.getFirst()

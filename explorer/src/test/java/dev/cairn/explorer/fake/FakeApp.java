@@ -34,6 +34,12 @@ public final class FakeApp {
         /** Does not come to rest; Android's dialog says so, until the app is ended. The log is told as well, or is not. */
         record NotRespond(boolean logged) implements Effect {}
 
+        /** Stores something in the app's data. */
+        record Store() implements Effect {}
+
+        /** Throws an exception where something is stored in the app's data. */
+        record CrashIfStored(String exception) implements Effect {}
+
         /** Nothing. */
         record Nothing() implements Effect {}
     }
@@ -64,6 +70,7 @@ public final class FakeApp {
     private final Map<String, Effect> effects = new HashMap<>();
 
     private Effect.@Nullable Crash crashAtStart;
+    private boolean crashesOnceStored;
     private boolean hasKeyboard;
 
     private FakeApp(String packageName) {
@@ -108,8 +115,14 @@ public final class FakeApp {
         return this;
     }
 
-    Optional<Effect.Crash> crashAtStart() {
-        return Optional.ofNullable(crashAtStart);
+    /** That crashes when it is started with something in its data. */
+    public FakeApp crashingAtStartOnceStored(String exception) {
+        crashesOnceStored = true;
+        return crashingAtStart(exception);
+    }
+
+    Optional<Effect.Crash> crashAtStart(boolean stored) {
+        return Optional.ofNullable(crashAtStart).filter(crash -> stored || !crashesOnceStored);
     }
 
     String packageName() {

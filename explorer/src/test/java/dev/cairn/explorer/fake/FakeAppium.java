@@ -80,6 +80,12 @@ public final class FakeAppium implements AutoCloseable {
         return failing(command, 1, Integer.MAX_VALUE, fault);
     }
 
+    /** The app is on the phone before anybody asks for it. */
+    public synchronized FakeAppium install() {
+        phone.install();
+        return this;
+    }
+
     /** Is run at each call, for example to let a clock go on. */
     public synchronized FakeAppium onEachCall(Runnable what) {
         onEachCall = what;

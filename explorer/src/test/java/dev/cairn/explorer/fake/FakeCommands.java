@@ -47,6 +47,7 @@ final class FakeCommands {
             case "back" -> phone.back();
             case "installApp" -> phone.install();
             case "activateApp" -> phone.activate();
+            case "clearApp" -> phone.clear();
             case "quit" -> quit.run();
             case "element/value" -> phone.type(body.path("text").asString(""));
             case "pressKey" -> phone.press("menu");

@@ -23,6 +23,7 @@ final class FakePhone {
     private boolean keyboard;
     private String front = LAUNCHER;
     private boolean installed;
+    private boolean stored;
 
     FakePhone(FakeApp app) {
         this.app = app;
@@ -49,7 +50,13 @@ final class FakePhone {
             open.push(app.first());
         }
         front = app.packageName();
-        app.crashAtStart().ifPresent(crash -> crash(crash.exception(), crash.message()));
+        app.crashAtStart(stored).ifPresent(crash -> crash(crash.exception(), crash.message()));
+    }
+
+    /** Ends the app and deletes its data. */
+    void clear() {
+        var unused = terminate();
+        stored = false;
     }
 
     /** Whether there was something to end. */
@@ -135,6 +142,12 @@ final class FakePhone {
             case Effect.Crash(String exception, String message) -> crash(exception, message);
             case Effect.Ask ask -> question = ask;
             case Effect.NotRespond(boolean logged) -> hang(logged);
+            case Effect.Store store -> stored = true;
+            case Effect.CrashIfStored(String exception) -> {
+                if (stored) {
+                    crash(exception, "stored");
+                }
+            }
             case Effect.Nothing nothing -> {}
         }
     }

@@ -2,11 +2,19 @@ package dev.cairn.explorer.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.explorer.device.Permissions;
 import dev.cairn.explorer.fake.FakeApp;
 import dev.cairn.explorer.fake.FakeApp.Effect;
 import dev.cairn.explorer.fake.Fault;
+import dev.cairn.explorer.input.Values;
+import dev.cairn.explorer.map.KnownAction;
+import dev.cairn.explorer.prelude.Prelude;
+import dev.cairn.explorer.prelude.PreludeFile;
+import dev.cairn.explorer.state.Conduct;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,7 +37,9 @@ class ProofGraphTest {
     }
 
     private static List<String> labels(Proof proof) {
-        return proof.way().stream().map(step -> step.action().label()).toList();
+        return proof.way().stream()
+                .map(step -> step.action().map(KnownAction::label).orElse("restart"))
+                .toList();
     }
 
     @Test
@@ -97,6 +107,93 @@ class ProofGraphTest {
             for (int call = 2; call < 9; call++) {
                 assertThat(proving.dyingBefore(call).prove(3)).isEqualTo(undisturbed);
             }
+        }
+    }
+
+    @Test
+    void whatAnEarlierStartOfTheAppHasStoredIsPartOfTheWay() throws Exception {
+        FakeApp app = FakeApp.of(Proving.APP)
+                .screen("Home", "Save", "Load", "Quit", "Other")
+                .on("Home", "Save", new Effect.Store())
+                .on("Home", "Load", new Effect.CrashIfStored(BOOM))
+                .on("Home", "Quit", new Effect.Crash("java.lang.Error", "quit"));
+        try (Proving proving = Proving.of(app, folder)) {
+            Proof proof = proving.explored(60).prove(2).stream()
+                    .filter(one -> labels(one).contains("Load"))
+                    .findFirst()
+                    .orElseThrow();
+
+            assertThat(labels(proof)).containsExactly("Save", "Load");
+            assertThat(proof.describe()).isEqualTo("reproduced 2 of 2");
+        }
+    }
+
+    @Test
+    void aCrashAtTheStartOfWhatWasStoredTakesARestart() throws Exception {
+        FakeApp app = FakeApp.of(Proving.APP)
+                .screen("Home", "Other", "Save", "Quit")
+                .on("Home", "Save", new Effect.Store())
+                .on("Home", "Quit", new Effect.Crash("java.lang.Error", "quit"))
+                .crashingAtStartOnceStored(BOOM);
+        try (Proving proving = Proving.of(app, folder)) {
+            assertThat(proving.explored(30).prove(2)).anySatisfy(proof -> {
+                assertThat(labels(proof)).containsExactly("Save", "restart");
+                assertThat(proof.describe()).isEqualTo("reproduced 2 of 2");
+            });
+        }
+    }
+
+    @Test
+    void dataThatWasThereBeforeTheRunStays() throws Exception {
+        try (Proving proving = Proving.of(deep(), folder)) {
+            proving.appium().install();
+
+            assertThat(proving.explored(25).prove(2).getFirst().describe()).isEqualTo("reproduced 2 of 2");
+            assertThat(proving.appium().calls("clearApp")).isZero();
+        }
+    }
+
+    @Test
+    void eachWalkBeginsWithThePrelude() throws Exception {
+        FakeApp app = FakeApp.of(Proving.APP)
+                .screen("Home", "type:user", "Sign in")
+                .opens("Home", "Sign in")
+                .screen("Sign in", "Boom")
+                .on("Sign in", "Boom", new Effect.Crash(BOOM, "boom"));
+        Path login = Files.writeString(folder.resolve("login.yaml"), """
+                steps:
+                  - {do: type, id: user, value: ada}
+                  - {do: tap, text: Sign in}
+                """);
+        Prelude prelude = new Prelude(Optional.empty(), PreludeFile.read(login), false);
+        try (Proving proving = Proving.of(app, folder)) {
+            Proof proof = proving.conduct(new Conduct(Values.NONE, Permissions.DENY, prelude))
+                    .explored(5)
+                    .prove(2)
+                    .getFirst();
+
+            assertThat(labels(proof)).containsExactly("Boom");
+            assertThat(proof.describe()).isEqualTo("reproduced 2 of 2");
+            assertThat(proving.appium().typed()).filteredOn("ada"::equals).hasSizeGreaterThanOrEqualTo(3);
+        }
+    }
+
+    @Test
+    void aQuestionForAPermissionIsAnsweredAsInTheRun() throws Exception {
+        FakeApp app = FakeApp.of(Proving.APP)
+                .screen("Home", "Scan")
+                .on("Home", "Scan", new Effect.Ask("Granted", "Denied"))
+                .screen("Granted")
+                .screen("Denied", "Boom")
+                .on("Denied", "Boom", new Effect.Crash(BOOM, "boom"));
+        try (Proving proving = Proving.of(app, folder)) {
+            Proof proof = proving.conduct(new Conduct(Values.NONE, Permissions.DENY, Prelude.NONE))
+                    .explored(12)
+                    .prove(2)
+                    .getFirst();
+
+            assertThat(proof.describe()).isEqualTo("reproduced 2 of 2");
+            assertThat(labels(proof)).startsWith("Scan").endsWith("Boom");
         }
     }
 }

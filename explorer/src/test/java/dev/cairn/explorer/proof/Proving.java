@@ -16,6 +16,7 @@ import dev.cairn.explorer.fake.FakeApp;
 import dev.cairn.explorer.fake.FakeAppium;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.run.ExplorerGraph;
+import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import dev.cairn.testkit.FaultyRunStore;
@@ -31,7 +32,7 @@ public final class Proving implements AutoCloseable {
     /** The app's package. */
     public static final String APP = "demo";
 
-    private final Settings settings;
+    private Settings settings;
     private final SettableClock clock = SettableClock.at(Instant.parse("2026-11-21T10:00:00Z"));
     private final InMemoryRunStore store = new InMemoryRunStore(clock);
     private final InMemoryFileStore files = new InMemoryFileStore();
@@ -51,6 +52,12 @@ public final class Proving implements AutoCloseable {
         Settings settings =
                 new Settings(apk.info(), apk.path().toString(), apk.sha256(), PolicyKind.MAX_COVERAGE, 1000, List.of());
         return new Proving(FakeAppium.with(app), settings);
+    }
+
+    /** The app is explored that way. */
+    public Proving conduct(Conduct conduct) {
+        settings = settings.withConduct(conduct);
+        return this;
     }
 
     /** The server. */

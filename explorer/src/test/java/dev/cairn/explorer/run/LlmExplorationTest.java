@@ -88,7 +88,7 @@ class LlmExplorationTest {
             assertThat(server.questions()).extracting(Question::text).doesNotHaveDuplicates();
             int asked = server.requests();
 
-            RunResult<ExplorerState> other = second.run();
+            RunResult<ExplorerState> other = second.named("another").run();
 
             assertThat(server.requests()).isEqualTo(asked);
             assertThat(other.state().map()).isEqualTo(one.state().map());

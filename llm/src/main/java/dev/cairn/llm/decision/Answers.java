@@ -2,6 +2,8 @@ package dev.cairn.llm.decision;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.json.Json;
+import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.CacheStore;
 import dev.cairn.llm.model.ModelName;
 import dev.cairn.llm.prompt.Prompt;
@@ -44,7 +46,21 @@ final class Answers {
                         "\u0000", decision.name(), Integer.toString(decision.version()), model.toString(), about)));
     }
 
-    Optional<String> find(String key, Instant now) {
+    /** What is kept of a question; empty if nothing is, or nothing that can be read. */
+    Optional<Kept> find(String key, Instant now) {
+        try {
+            return read(key, now).map(text -> JsonCodec.standard().read("what is kept", new Json(text), Kept.class));
+        } catch (CairnException damaged) {
+            return Optional.empty();
+        }
+    }
+
+    /** The last good advice on a subject. */
+    Optional<String> findAdvice(String key, Instant now) {
+        return read(key, now);
+    }
+
+    private Optional<String> read(String key, Instant now) {
         try {
             return store.get(key, now).map(bytes -> new String(bytes, StandardCharsets.UTF_8));
         } catch (CairnException e) {
@@ -53,9 +69,13 @@ final class Answers {
         }
     }
 
-    void keep(String key, String answer, Duration ttl, Instant now) {
+    void keep(String key, Kept kept, Duration ttl, Instant now) {
+        write(key, JsonCodec.standard().write(kept).text(), ttl, now);
+    }
+
+    private void write(String key, String text, Duration ttl, Instant now) {
         try {
-            store.put(key, answer.getBytes(StandardCharsets.UTF_8), now.plus(ttl));
+            store.put(key, text.getBytes(StandardCharsets.UTF_8), now.plus(ttl));
         } catch (CairnException e) {
             complain("written, so the model will be asked again", e);
         }
@@ -69,7 +89,7 @@ final class Answers {
     }
 
     void keepAdvice(String key, String answer, Instant now) {
-        keep(key, answer, ADVICE_HOLDS, now);
+        write(key, answer, ADVICE_HOLDS, now);
     }
 
     private static String hash(String text) {

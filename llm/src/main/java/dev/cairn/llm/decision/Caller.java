@@ -27,9 +27,22 @@ final class Caller {
     /** What came of it: a reply, or why there is none; and how many requests that took. */
     record Call(Optional<ChatReply> reply, Optional<LlmException> failure, int requests) {}
 
-    Call ask(ChatRequest request, Duration most) throws InterruptedException {
+    /** How many requests a decision may take. */
+    int attempts() {
+        return patience.attempts();
+    }
+
+    /**
+     * Asks.
+     *
+     * @param most how long all of it may take
+     * @param attempts the most requests
+     * @param before is run before each request
+     */
+    Call ask(ChatRequest request, Duration most, int attempts, Runnable before) throws InterruptedException {
         long end = System.nanoTime() + most.toNanos();
         for (int attempt = 1; ; attempt++) {
+            before.run();
             try {
                 Duration left = Duration.ofNanos(Math.max(1_000_000, end - System.nanoTime()));
                 Duration timeout = left.compareTo(patience.call()) < 0 ? left : patience.call();
@@ -37,7 +50,7 @@ final class Caller {
             } catch (LlmException e) {
                 Duration wait = e.retryAfter().orElse(FIRST_WAIT.multipliedBy(attempt));
                 boolean late = System.nanoTime() + wait.toNanos() >= end;
-                if (!e.kind().retryable() || attempt == patience.attempts() || late) {
+                if (!e.kind().retryable() || attempt >= attempts || late) {
                     return new Call(Optional.empty(), Optional.of(e), attempt);
                 }
                 pause.of(wait);

@@ -12,7 +12,9 @@ public enum Cause {
     TOKENS_SPENT,
     /** The call might have gone over the budget of money. */
     COST_SPENT,
-    /** The model has failed too often in a row and is left alone for a while. */
+    /** The run has no time left to wait for the model. */
+    TIME_SPENT,
+    /** The model has failed too often in a row and is left alone for a while, or has refused for good. */
     PAUSED,
     /** No reply in time. */
     TIMEOUT,
@@ -24,7 +26,7 @@ public enum Cause {
     CUT_OFF,
     /** There is no connection to the server. */
     UNREACHABLE,
-    /** The server refused the request. */
+    /** The server refused the request, the key or the model. */
     REJECTED,
     /** The answer is not one JSON object and nothing else. */
     NOT_JSON,
@@ -40,7 +42,7 @@ public enum Cause {
             case SERVER_ERROR -> SERVER_ERROR;
             case CUT_OFF -> CUT_OFF;
             case UNREACHABLE -> UNREACHABLE;
-            case REJECTED -> REJECTED;
+            case REJECTED, REFUSED -> REJECTED;
             case GARBLED -> NOT_JSON;
         };
     }

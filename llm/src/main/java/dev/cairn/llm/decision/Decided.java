@@ -27,6 +27,7 @@ public record Decided<O extends Reasoned>(O output, By by, Optional<Miss> miss, 
      * @param model as {@code openai:gpt-4o-mini}
      * @param prompt the SHA-256 of the prompt, which is in the file store under it
      * @param calls requests that were sent, 0 if the cache had the answer
+     * @param lost how many of them have no known end, since the process died that waited for it: they may have been paid for
      * @param tokensIn tokens sent, as the server counted them
      * @param tokensOut tokens answered, as the server counted them
      * @param costUsd what that costs; empty if the model's price is not known
@@ -36,6 +37,7 @@ public record Decided<O extends Reasoned>(O output, By by, Optional<Miss> miss, 
             String model,
             String prompt,
             int calls,
+            int lost,
             long tokensIn,
             long tokensOut,
             Optional<BigDecimal> costUsd,

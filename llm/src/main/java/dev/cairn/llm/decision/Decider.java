@@ -8,6 +8,8 @@ import dev.cairn.llm.model.ModelName;
 import dev.cairn.llm.price.Prices;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,14 +18,16 @@ import org.jspecify.annotations.Nullable;
  * server counts and when it is down.
  */
 public final class Decider {
-    private static final Decider NONE = new Decider(null, Duration.ZERO);
+    private static final Decider NONE = new Decider(null, Duration.ZERO, UnaryOperator.identity());
 
     private final @Nullable Desk desk;
     private final Duration patience;
+    private final UnaryOperator<String> redaction;
 
-    private Decider(@Nullable Desk desk, Duration patience) {
+    private Decider(@Nullable Desk desk, Duration patience, UnaryOperator<String> redaction) {
         this.desk = desk;
         this.patience = patience;
+        this.redaction = redaction;
     }
 
     /** Without a model: each decision by its own rule, for which nothing is written or looked up. */
@@ -43,6 +47,7 @@ public final class Decider {
         private Prices prices = Prices.builtIn();
         private Patience patience = Patience.STANDARD;
         private Pause pause = Thread::sleep;
+        private Consumer<String> warnings = line -> {};
 
         private Builder(ChatModel model) {
             this.model = model;
@@ -66,6 +71,12 @@ public final class Decider {
             return this;
         }
 
+        /** Who is told, in one line, that the model is left alone for a while, or for good; from any thread. */
+        public Builder warnings(Consumer<String> told) {
+            this.warnings = told;
+            return this;
+        }
+
         Builder pause(Pause how) {
             this.pause = how;
             return this;
@@ -75,8 +86,15 @@ public final class Decider {
         public Decider build() {
             Caller caller = new Caller(model, patience, pause);
             return new Decider(
-                    new Desk(model.name(), caller, new Answers(cache), prices.of(model.name()), patience.decision()),
-                    patience.decision());
+                    new Desk(
+                            model.name(),
+                            caller,
+                            new Answers(cache),
+                            prices.of(model.name()),
+                            patience.decision(),
+                            new Breaker(warnings)),
+                    patience.decision(),
+                    UnaryOperator.identity());
         }
     }
 
@@ -90,6 +108,11 @@ public final class Decider {
         return patience;
     }
 
+    /** This decider, and the same model, which is shown each prompt as {@code names} leaves it. */
+    public Decider keepingOut(UnaryOperator<String> names) {
+        return new Decider(desk, patience, names);
+    }
+
     /**
      * Decides.
      *
@@ -97,6 +120,6 @@ public final class Decider {
      */
     public <I, O extends Reasoned> Decided<O> decide(Decision<I, O> decision, I input, Effects effects)
             throws InterruptedException {
-        return desk == null ? Decided.unasked(decision.fallback(input)) : desk.decide(decision, input, effects);
+        return desk == null ? Decided.unasked(decision.fallback(input)) : desk.decide(decision, input, decision.prompt(input).with(redaction), effects);
     }
 }

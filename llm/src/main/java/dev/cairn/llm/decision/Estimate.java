@@ -19,6 +19,11 @@ final class Estimate {
         return new Usage((long) Math.ceil(raw(request) * factorIn), (long) Math.ceil(request.mostTokens() * factorOut));
     }
 
+    /** What a call has taken whose server does not count. */
+    static Usage counted(ChatRequest request, String answer) {
+        return new Usage(raw(request), bytes(answer) / BYTES_PER_TOKEN + 1);
+    }
+
     synchronized void learn(ChatRequest request, Usage actual) {
         factorIn = Math.max(factorIn, (double) actual.tokensIn() / raw(request));
         factorOut = Math.max(factorOut, (double) actual.tokensOut() / request.mostTokens());

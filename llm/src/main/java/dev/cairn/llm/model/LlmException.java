@@ -23,8 +23,10 @@ public final class LlmException extends Exception {
         CUT_OFF(false),
         /** There is no connection. */
         UNREACHABLE(false),
-        /** The server wants no such request, key or model. */
+        /** The server wants no such request. */
         REJECTED(false),
+        /** The server wants no such key or model, or there is no money left: no later request would fare better. */
+        REFUSED(false),
         /** The reply is not what the protocol says. */
         GARBLED(false);
 

@@ -1,5 +1,7 @@
 package dev.cairn.llm.prompt;
 
+import java.util.function.UnaryOperator;
+
 /**
  * What is sent to a model.
  *
@@ -7,6 +9,11 @@ package dev.cairn.llm.prompt;
  * @param user the question
  */
 public record Prompt(String system, String user) {
+    /** This prompt with both parts changed. */
+    public Prompt with(UnaryOperator<String> change) {
+        return new Prompt(change.apply(system), change.apply(user));
+    }
+
     /** Both, for people. */
     public String text() {
         return "[system]\n" + system.strip() + "\n\n[user]\n" + user.strip() + "\n";

@@ -4,6 +4,7 @@ import dev.cairn.llm.model.LlmException;
 import dev.cairn.llm.model.LlmException.Kind;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.ProxySelector;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpHeaders;
@@ -19,17 +20,24 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.zip.GZIPInputStream;
 
 /** Posts JSON and waits for the whole reply, within a time that covers its last byte as well as its first. Thread-safe. */
 final class Exchange {
     private static final int MOST_BYTES = 4_000_000;
+    private static final String GZIP = "gzip";
 
-    // no redirects: they would take the key elsewhere
-    private final HttpClient client = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .followRedirects(HttpClient.Redirect.NEVER)
-            .connectTimeout(Duration.ofSeconds(10))
-            .build();
+    private final HttpClient client;
+
+    Exchange(ProxySelector proxies) {
+        // no redirects: they would take the key elsewhere
+        this.client = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .connectTimeout(Duration.ofSeconds(10))
+                .proxy(proxies)
+                .build();
+    }
 
     record Answer(int status, HttpHeaders headers, String body) {}
 
@@ -58,12 +66,21 @@ final class Exchange {
 
     private Answer send(HttpRequest request) throws IOException, InterruptedException {
         HttpResponse<InputStream> response = client.send(request, BodyHandlers.ofInputStream());
-        try (InputStream in = response.body()) {
+        try (InputStream in = plain(response)) {
             byte[] bytes = in.readNBytes(MOST_BYTES);
             return new Answer(response.statusCode(), response.headers(), new String(bytes, StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new CutOff(e);
         }
+    }
+
+    /** Nothing was said of compression in the request; some proxies compress all the same. */
+    private static InputStream plain(HttpResponse<InputStream> response) throws IOException {
+        boolean packed = response.headers()
+                .firstValue("content-encoding")
+                .filter(GZIP::equalsIgnoreCase)
+                .isPresent();
+        return packed ? new GZIPInputStream(response.body()) : response.body();
     }
 
     private static LlmException failed(URI endpoint, Duration timeout, Throwable why) {

@@ -6,10 +6,12 @@ import dev.cairn.llm.model.ChatRequest;
 import dev.cairn.llm.model.LlmException;
 import dev.cairn.llm.model.LlmException.Kind;
 import dev.cairn.llm.model.ModelName;
+import java.net.ProxySelector;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
@@ -20,18 +22,20 @@ import tools.jackson.databind.json.JsonMapper;
 final class HttpModel implements ChatModel {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final int LONGEST_MESSAGE = 200;
+    private static final String NO_MONEY = "insufficient_quota"; // which no waiting helps against
 
     private final ModelName name;
     private final URI endpoint;
     private final Wire wire;
     private final Optional<Secret> key;
-    private final Exchange exchange = new Exchange();
+    private final Exchange exchange;
 
-    HttpModel(ModelName name, URI base, Wire wire, Optional<Secret> key) {
+    HttpModel(ModelName name, URI base, Wire wire, Optional<Secret> key, ProxySelector proxies) {
         this.name = name;
         this.endpoint = wire.endpoint(base);
         this.wire = wire;
         this.key = key;
+        this.exchange = new Exchange(proxies);
     }
 
     @Override
@@ -41,11 +45,17 @@ final class HttpModel implements ChatModel {
 
     @Override
     public ChatReply ask(ChatRequest request, Duration timeout) throws LlmException, InterruptedException {
+        long end = System.nanoTime() + timeout.toNanos();
         Exchange.Answer answer = post(request, timeout);
-        while (answer.status() == 400 && wire.relax(message(answer.body()))) {
-            answer = post(request, timeout);
+        while (isComplaint(answer.status()) && wire.relax(answer.body())) {
+            answer = post(request, Duration.ofNanos(Math.max(1_000_000, end - System.nanoTime())));
         }
         return answer.status() == 200 ? read(answer.body()) : refuse(answer);
+    }
+
+    /** Of what is in the request, and not of who sends it. */
+    private static boolean isComplaint(int status) {
+        return status == 400 || status == 422;
     }
 
     private Exchange.Answer post(ChatRequest request, Duration timeout) throws LlmException, InterruptedException {
@@ -70,9 +80,15 @@ final class HttpModel implements ChatModel {
     private ChatReply refuse(Exchange.Answer answer) throws LlmException {
         int status = answer.status();
         if (status == 401 || status == 403) { // without the server's own words: some repeat a part of the key
-            throw failure(Kind.REJECTED, where() + " refuses the key (" + status + "); check the variable it is in");
+            throw failure(Kind.REFUSED, where() + " refuses the key (" + status + "); check the variable it is in");
         }
         String what = where() + " answers " + status + said(answer.body());
+        if (status == 402 || status == 404 || status == 429 && answer.body().contains(NO_MONEY)) {
+            throw failure(Kind.REFUSED, what + (status == 404 ? " (asked for " + name.model() + ")" : ""));
+        }
+        if (status >= 300 && status < 400) {
+            throw failure(Kind.REFUSED, what + ", which leads elsewhere; give the address that it leads to");
+        }
         if (status == 429 || status >= 500) {
             Kind kind = status == 429 ? Kind.RATE_LIMITED : Kind.SERVER_ERROR;
             throw new LlmException(kind, what, RetryHint.in(answer.headers(), Instant.now()), null);
@@ -92,9 +108,13 @@ final class HttpModel implements ChatModel {
     /** What is in an error's body for people, on one line. */
     private static String message(String body) {
         try {
-            JsonNode error = JSON.readTree(body).path("error");
-            String text =
-                    error.isString() ? error.asString() : error.path("message").asString("");
+            JsonNode whole = JSON.readTree(body);
+            String text = Stream.of("/error/message", "/error", "/message", "/detail")
+                    .map(whole::at)
+                    .filter(JsonNode::isString)
+                    .map(JsonNode::asString)
+                    .findFirst()
+                    .orElse("");
             String line = text.replaceAll("\\s+", " ").strip();
             return line.length() > LONGEST_MESSAGE ? line.substring(0, LONGEST_MESSAGE) + "…" : line;
         } catch (JacksonException e) {

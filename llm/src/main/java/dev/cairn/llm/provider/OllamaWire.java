@@ -42,7 +42,7 @@ final class OllamaWire implements Wire {
             throw new IllegalArgumentException("no message.content in it");
         }
         return new ChatReply(
-                content.asString(),
+                Wire.answer(content.asString()),
                 new Usage(
                         body.path("prompt_eval_count").asLong(0),
                         body.path("eval_count").asLong(0)),

@@ -32,7 +32,8 @@ public final class Providers {
         ModelName name = name(spec, url != null);
         Provider provider = Provider.of(name);
         URI base = url == null ? provider.base() : address(url);
-        return new HttpModel(name, base, provider.wire(), key(provider, url == null, environment));
+        return new HttpModel(
+                name, base, provider.wire(), key(provider, url == null, environment), Proxies.of(environment));
     }
 
     /** What a user wrote, as a name; a bare one is OpenAI's kind where an address goes with it. */

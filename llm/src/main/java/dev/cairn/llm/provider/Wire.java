@@ -5,10 +5,14 @@ import dev.cairn.llm.model.ChatRequest;
 import java.net.URI;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /** How requests and replies look on the wire. Implementations are thread-safe. */
 sealed interface Wire permits OpenAiWire, AnthropicWire, OllamaWire {
+    /** What models that think before they answer put in front of it. */
+    Pattern THOUGHTS = Pattern.compile("^\\s*<think>.*?</think>\\s*", Pattern.DOTALL);
+
     /** Where a base address is asked. */
     URI endpoint(URI base);
 
@@ -33,11 +37,14 @@ sealed interface Wire permits OpenAiWire, AnthropicWire, OllamaWire {
     /** The base with {@code path} behind it, unless it already ends so. */
     static URI under(URI base, String root, String path) {
         String given = base.getRawPath() == null ? "" : base.getRawPath().replaceAll("/+$", "");
-        if (given.endsWith(path)) {
-            return base;
-        }
         String query = base.getRawQuery() == null ? "" : "?" + base.getRawQuery();
         String front = base.getScheme() + "://" + base.getRawAuthority();
-        return URI.create(front + (given.isEmpty() ? root : given) + path + query);
+        String whole = given.endsWith(path) ? given : (given.isEmpty() ? root : given) + path;
+        return URI.create(front + whole + query);
+    }
+
+    /** An answer without what the model has thought before it, where a server sends that in front of it. */
+    static String answer(String content) {
+        return THOUGHTS.matcher(content).replaceFirst("");
     }
 }

@@ -4,24 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.budget.Budgets;
+import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.CacheStore;
 import dev.cairn.engine.store.InMemoryCacheStore;
-import dev.cairn.llm.model.ChatModel;
 import dev.cairn.llm.model.ChatReply;
-import dev.cairn.llm.model.ChatRequest;
 import dev.cairn.llm.model.LlmException;
 import dev.cairn.llm.model.LlmException.Kind;
-import dev.cairn.llm.model.ModelName;
 import dev.cairn.llm.model.Usage;
-import dev.cairn.llm.prompt.PromptTemplate;
-import dev.cairn.llm.schema.Says;
+import dev.cairn.llm.decision.Waiter.Dish;
+import dev.cairn.llm.decision.Waiter.Menu;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -29,58 +25,22 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class DeciderTest {
-    record Menu(String diner, List<String> dishes, String table) {}
-
-    record Dish(@Says("one of the dishes") String name, String reason) implements Reasoned {}
-
-    private static final String TEMPLATE = "You order.\n---\nfor {{diner}}:\n{{#dishes}}\n- {{.}}\n{{/dishes}}\n";
-    private static final Decision<Menu, Dish> ORDER = order(1, TEMPLATE);
-    private static final Menu MENU = new Menu("Ada", List.of("soup", "fish"), "7");
-    private static final String FISH = "{\"name\":\"fish\",\"reason\":\"fresh\"}";
-
-    private static Decision<Menu, Dish> order(int version, String template) {
-        return Decision.by(PromptTemplate.parse("order", version, template), Menu.class, Dish.class)
-                .guardrail((menu, dish) -> menu.dishes().contains(dish.name())
-                        ? Optional.empty()
-                        : Optional.of("there is no " + dish.name()))
-                .subject(Menu::table)
-                .otherwise(menu -> new Dish(menu.dishes().getFirst(), "the first one"));
-    }
-
-    /** A model that gives what is laid out for it, and then fish. */
-    private static final class Waiter implements ChatModel {
-        final Deque<Object> replies = new ArrayDeque<>();
-        final List<ChatRequest> asked = new ArrayList<>();
-        String model = "gpt-4o-mini";
-
-        @Override
-        public ModelName name() {
-            return new ModelName("openai", model);
-        }
-
-        @Override
-        public ChatReply ask(ChatRequest request, Duration timeout) throws LlmException {
-            asked.add(request);
-            return switch (replies.isEmpty() ? FISH : replies.poll()) {
-                case LlmException failure -> throw failure;
-                case ChatReply reply -> reply;
-                case Object text -> new ChatReply(text.toString(), new Usage(40, 10), true);
-            };
-        }
-    }
+    private static final Decision<Menu, Dish> ORDER = Waiter.ORDER;
+    private static final Menu MENU = Waiter.MENU;
 
     private final Waiter waiter = new Waiter();
     private final CacheStore cache = new InMemoryCacheStore();
     private final Desktop effects = new Desktop();
     private final List<Duration> pauses = new ArrayList<>();
+    private final List<String> warnings = new ArrayList<>();
     private final Decider decider = decider();
 
     private Decider decider() {
-        return Decider.by(waiter).cache(cache).pause(pauses::add).build();
+        return Decider.by(waiter).cache(cache).pause(pauses::add).warnings(warnings::add).build();
     }
 
     private Decided<Dish> decide(Menu menu) throws InterruptedException {
-        return decider.decide(ORDER, menu, effects);
+        return decider.decide(ORDER, menu, effects.next());
     }
 
     private static LlmException failure(Kind kind, Optional<Duration> retryAfter) {
@@ -117,7 +77,7 @@ class DeciderTest {
     @Test
     void theSameIsAskedOnce() throws Exception {
         decide(MENU);
-        Decided<Dish> again = decider().decide(ORDER, MENU, effects);
+        Decided<Dish> again = decider().decide(ORDER, MENU, effects.next());
 
         assertThat(again.by()).isEqualTo(By.CACHE);
         assertThat(again.output().name()).isEqualTo("fish");
@@ -133,14 +93,14 @@ class DeciderTest {
                 .isEqualTo(By.CACHE);
         assertThat(decide(new Menu("Bob", List.of("soup", "fish"), "7")).by()).isEqualTo(By.MODEL);
         assertThat(decide(new Menu("Ada", List.of("fish", "soup"), "7")).by()).isEqualTo(By.MODEL);
-        assertThat(decider.decide(order(2, TEMPLATE), MENU, effects).by())
+        assertThat(decider.decide(Waiter.order(2, Waiter.TEMPLATE), MENU, effects.next()).by())
                 .as("version")
                 .isEqualTo(By.MODEL);
-        assertThat(decider.decide(order(1, TEMPLATE + "!"), MENU, effects).by())
+        assertThat(decider.decide(Waiter.order(1, Waiter.TEMPLATE + "!"), MENU, effects.next()).by())
                 .as("template")
                 .isEqualTo(By.MODEL);
         waiter.model = "gpt-4o";
-        assertThat(decider().decide(ORDER, MENU, effects).by()).as("model").isEqualTo(By.MODEL);
+        assertThat(decider().decide(ORDER, MENU, effects.next()).by()).as("model").isEqualTo(By.MODEL);
     }
 
     @Test
@@ -158,7 +118,8 @@ class DeciderTest {
         String key = Answers.key(ORDER, waiter.name(), ORDER.prompt(MENU));
         cache.put(key, new byte[] {1, 2, 3}, Instant.MAX);
         assertThat(decide(MENU).by()).isEqualTo(By.MODEL);
-        cache.put(key, "{\"name\":\"tea\",\"reason\":\"x\"}".getBytes(StandardCharsets.UTF_8), Instant.MAX);
+        Kept tea = Kept.nothing("r/0/1").answered("{\"name\":\"tea\",\"reason\":\"x\"}");
+        cache.put(key, JsonCodec.standard().write(tea).text().getBytes(StandardCharsets.UTF_8), Instant.MAX);
         assertThat(decide(MENU).by()).as("an answer that the guardrail refuses").isEqualTo(By.MODEL);
     }
 
@@ -226,7 +187,7 @@ class DeciderTest {
                 })
                 .build();
         fail(1, Kind.TIMEOUT);
-        assertThatThrownBy(() -> impatient.decide(ORDER, MENU, effects)).isInstanceOf(InterruptedException.class);
+        assertThatThrownBy(() -> impatient.decide(ORDER, MENU, effects.next())).isInstanceOf(InterruptedException.class);
     }
 
     @Test
@@ -239,6 +200,78 @@ class DeciderTest {
         assertThat(waiter.asked).hasSize(3);
         effects.clock.advance(Duration.ofSeconds(15));
         assertThat(decide(MENU).by()).isEqualTo(By.MODEL);
+    }
+
+    @Test
+    void aModelThatWasLeftAloneIsAskedOnceToSeeWhetherItIsBack() throws Exception {
+        fail(3, Kind.TIMEOUT);
+        assertThat(decide(MENU).cause()).contains(Cause.TIMEOUT);
+        assertThat(decide(MENU).cause()).contains(Cause.PAUSED);
+        effects.clock.advance(Duration.ofSeconds(15));
+        fail(1, Kind.TIMEOUT);
+        assertThat(decide(MENU).cause()).contains(Cause.TIMEOUT);
+        assertThat(waiter.asked).hasSize(4);
+        effects.clock.advance(Duration.ofSeconds(29));
+        assertThat(decide(MENU).cause()).as("twice as long").contains(Cause.PAUSED);
+        effects.clock.advance(Duration.ofSeconds(1));
+        assertThat(decide(MENU).by()).isEqualTo(By.MODEL);
+        assertThat(warnings).singleElement().asString().contains("left alone for 15 s", "TIMEOUT");
+    }
+
+    /** A run of 2,000 steps has some six decisions a step. */
+    @Test
+    void aDeadServerCostsALongRunLittleTime() throws Exception {
+        Duration waited = Duration.ZERO;
+        for (int i = 0; i < 12_000; i++) {
+            int before = waiter.asked.size();
+            fail(3 - waiter.replies.size(), Kind.TIMEOUT);
+            decide(new Menu("diner " + i, List.of("soup"), "t" + i));
+            waited = waited.plusSeconds(20L * (waiter.asked.size() - before));
+            effects.clock.advance(Duration.ofMillis(20)); // 240 s in all
+        }
+        assertThat(waited).isLessThan(Duration.ofMinutes(3));
+    }
+
+    @Test
+    void aRefusedKeyIsNotTriedAgainAndSaidOnce() throws Exception {
+        fail(1, Kind.REFUSED);
+        assertThat(decide(MENU).cause()).contains(Cause.REJECTED);
+        effects.clock.advance(Duration.ofDays(1));
+        assertThat(decide(MENU).cause()).contains(Cause.PAUSED);
+        assertThat(waiter.asked).hasSize(1);
+        assertThat(warnings).singleElement().asString().contains("REFUSED", "without the model");
+    }
+
+    @Test
+    void aModelThatThinksIsGivenRoomOnceItHasBeenCutOff() throws Exception {
+        waiter.replies.add(new ChatReply("", new Usage(40, 400), false));
+        assertThat(decide(MENU).cause()).contains(Cause.CUT_OFF);
+        assertThat(effects.used.get(LlmMeters.TOKENS)).as("paid for all the same").isEqualTo(440);
+        decide(MENU);
+        assertThat(waiter.asked.getLast().mostTokens()).isEqualTo(4 * waiter.asked.getFirst().mostTokens());
+    }
+
+    @Test
+    void aServerThatDoesNotCountIsCountedFor() throws Exception {
+        waiter.replies.add(new ChatReply(Waiter.FISH, Usage.NONE, true));
+        Decided.Inquiry inquiry = decide(MENU).inquiry().orElseThrow();
+        assertThat(inquiry.tokensIn()).isPositive();
+        assertThat(inquiry.tokensOut()).isPositive();
+        assertThat(effects.used.get(LlmMeters.TOKENS)).isEqualTo(inquiry.tokensIn() + inquiry.tokensOut());
+    }
+
+    @Test
+    void nobodyIsAskedInTheLastMomentsOfARun() throws Exception {
+        effects.budgets = Budgets.UNLIMITED.limit(Meter.TIME, 200);
+        assertThat(decide(MENU).cause()).contains(Cause.TIME_SPENT);
+        assertThat(waiter.asked).isEmpty();
+    }
+
+    @Test
+    void whatIsToBeKeptToOneselfIsNotShown() throws Exception {
+        decider.keepingOut(text -> text.replace("Ada", "***")).decide(ORDER, MENU, effects.next());
+        assertThat(waiter.asked.getFirst().user()).contains("for ***:").doesNotContain("Ada");
+        assertThat(decide(MENU).by()).as("another prompt").isEqualTo(By.MODEL);
     }
 
     @Test
@@ -256,7 +289,7 @@ class DeciderTest {
     @Test
     void aServerThatCountsMoreThanExpectedIsTakenAtItsWord() throws Exception {
         effects.budgets = Budgets.UNLIMITED.limit(LlmMeters.TOKENS, 10_000);
-        waiter.replies.add(new ChatReply(FISH, new Usage(5_000, 10), true));
+        waiter.replies.add(new ChatReply(Waiter.FISH, new Usage(5_000, 10), true));
         decide(MENU);
         assertThat(decide(new Menu("Bob", List.of("fish"), "8")).cause()).contains(Cause.TOKENS_SPENT);
         assertThat(effects.used.get(LlmMeters.TOKENS)).isEqualTo(5_010);
@@ -264,7 +297,7 @@ class DeciderTest {
 
     @Test
     void withoutAModelTheRuleDecidesAndNothingIsWritten() throws Exception {
-        Decided<Dish> decided = Decider.none().decide(ORDER, MENU, effects);
+        Decided<Dish> decided = Decider.none().decide(ORDER, MENU, effects.next());
         assertThat(decided.by()).isEqualTo(By.FALLBACK);
         assertThat(decided.cause()).contains(Cause.NO_PROVIDER);
         assertThat(decided.inquiry()).isEmpty();
@@ -274,7 +307,7 @@ class DeciderTest {
     @Test
     void aPriceThatIsNotKnownIsNotZero() throws Exception {
         waiter.model = "brand-new";
-        Decided<Dish> decided = decider().decide(ORDER, MENU, effects);
+        Decided<Dish> decided = decider().decide(ORDER, MENU, effects.next());
         assertThat(decided.inquiry().orElseThrow().costUsd()).isEmpty();
         assertThat(effects.used.get(LlmMeters.TOKENS)).isEqualTo(50);
         assertThat(effects.used.get(LlmMeters.COST)).isZero();

@@ -19,6 +19,13 @@ final class Desktop implements Effects {
     private final InMemoryFileStore files = new InMemoryFileStore();
     Budgets budgets = Budgets.UNLIMITED;
     Meters used = Meters.NONE;
+    private int step;
+
+    /** The same desktop, at another step. */
+    Desktop next() {
+        step++;
+        return this;
+    }
 
     @Override
     public String runId() {
@@ -37,7 +44,7 @@ final class Desktop implements Effects {
 
     @Override
     public long stepOrdinal() {
-        return 1;
+        return step;
     }
 
     @Override
@@ -67,7 +74,7 @@ final class Desktop implements Effects {
 
     @Override
     public String idempotencyKey() {
-        return "r/1";
+        return "r/" + step;
     }
 
     @Override

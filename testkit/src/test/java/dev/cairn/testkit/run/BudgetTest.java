@@ -18,6 +18,8 @@ import dev.cairn.testkit.FaultyRunStore;
 import dev.cairn.testkit.Script;
 import dev.cairn.testkit.SettableClock;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** A loop of two steps, See and Do, under budgets. */
@@ -134,6 +136,60 @@ class BudgetTest {
             assertThat(result.state().count("do")).isEqualTo(3);
             assertThat(result.used().get(Meter.TIME)).isEqualTo(300);
             assertThat(result.cause()).contains("budget spent: taps");
+        }
+    }
+
+    /** As a call that never returns does: the clock goes on, the attempt does not. */
+    private String hang(String what) throws InterruptedException {
+        clock.advance(Duration.ofMillis(100));
+        new CountDownLatch(1).await();
+        return what;
+    }
+
+    @Test
+    void anAttemptThatIsUnderWayWhenTheTimeIsUpIsInterrupted() throws InterruptedException {
+        act.does((state, effects) -> hang("do"));
+        RunResult<Trail> result = run(Budgets.UNLIMITED.limit(Meter.TIME, 100));
+
+        assertThat(result.state().places()).containsExactly("see", "summary");
+        assertThat(result.cause()).contains("budget spent: time_ms");
+        assertThat(result.used().get(Meter.TIME)).isEqualTo(100);
+        assertThat(act.executions()).as("not tried again").hasSize(1);
+    }
+
+    @Test
+    void theTimeOfAnIterationInterruptsToo() throws InterruptedException {
+        act.returns("do").does((state, effects) -> hang("do"));
+        assertThat(run(Budgets.UNLIMITED.limitIteration(Meter.TIME, 100)).state().places())
+                .containsExactly("see", "do", "see", "summary");
+    }
+
+    @Test
+    void theWayToTheEndIsNotCutOff() throws InterruptedException {
+        summary.does((state, effects) -> {
+            assertThat(new CountDownLatch(1).await(30, TimeUnit.MILLISECONDS)).isFalse();
+            return "summary";
+        });
+        assertThat(run(Budgets.UNLIMITED.limit(Meter.TIME, 0)).state().places()).containsExactly("summary");
+    }
+
+    @Test
+    void timeThatWasSpentBeforeADeathCountsAfterTheResume() throws InterruptedException {
+        act.returns("do").does((state, effects) -> hang("do"));
+        see.always((state, effects) -> {
+            clock.advance(Duration.ofMillis(40));
+            return "see";
+        });
+        Budgets budgets = Budgets.UNLIMITED.limit(Meter.TIME, 130);
+        try (Engine first = Trail.engine(FaultyRunStore.dyingAfter(3, store), clock)) {
+            assertThatThrownBy(() -> first.run(loop(false), Trail.EMPTY, options(budgets, "r")))
+                    .hasMessageContaining("as planned");
+        }
+        clock.advance(Duration.ofHours(5)); // nobody worked on the run
+        try (Engine second = Trail.engine(store, clock)) {
+            RunResult<Trail> result = second.resume(loop(false), "r").await();
+            assertThat(result.cause()).contains("budget spent: time_ms");
+            assertThat(result.used().get(Meter.TIME)).isBetween(130L, 180L);
         }
     }
 

@@ -32,7 +32,8 @@
         el('td', null, NODES[decision.node]),
         el('td', { dir: 'auto' }, decision.node === 'ChooseAction' ? decision.what : words(decision.what)),
         who(decision),
-        el('td', { dir: 'auto', class: 'reason' }, decision.reason),
+        el('td', { dir: 'auto', class: 'reason' }, decision.reason,
+            decision.plan.length ? el('span', { class: 'plan', title: 'the plan' }, decision.plan.join(' → ')) : null),
         llm.calls ? el('td', { class: 'number' }, asked && asked.calls ? count(asked.tokens_in + asked.tokens_out) : '') : null,
         llm.calls ? el('td', { class: 'number' }, asked && asked.calls ? money(asked.cost_usd) : '') : null);
   }
@@ -43,7 +44,7 @@
     }
     const fallbacks = Object.entries(llm.fallbacks).map(([cause, times]) => times + ' × ' + words(cause)).join(', ');
     return el('p', { class: 'muted' },
-        count(llm.calls) + ' calls, ' + count(llm.cache_hits) + ' answers from the cache, '
+        count(llm.calls) + ' calls' + (llm.lost ? ' (' + llm.lost + ' with a lost reply, perhaps paid for)' : '') + ', ' + count(llm.cache_hits) + ' answers from the cache, '
         + count(llm.tokens_in) + ' tokens sent, ' + count(llm.tokens_out) + ' answered, cost '
         + money(llm.cost_usd) + (fallbacks ? '; not the model’s: ' + fallbacks : '') + '.');
   }

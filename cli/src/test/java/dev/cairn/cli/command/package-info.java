@@ -1,4 +1,4 @@
 @NullMarked
-package dev.cairn.engine.run;
+package dev.cairn.cli.command;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,61 @@
+package dev.cairn.cli.runs;
+
+import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.explore.DeviceChoice;
+import dev.cairn.cli.explore.DeviceOptions;
+import dev.cairn.cli.explore.Exploration;
+import dev.cairn.cli.telemetry.TelemetryOptions;
+import dev.cairn.store.DataFolder;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code cairn runs cancel}. */
+@Command(
+        name = "cancel",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Ends a run for good, with a report of what it has found so far.",
+            "One that another process works on is ended by that process, after its current step."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  cairn runs cancel 01JZX…",
+            "  cairn runs cancel 01JZX… --reason 'wrong build'",
+        })
+final class CancelCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Mixin
+    private final TelemetryOptions telemetry = new TelemetryOptions();
+
+    @Parameters(index = "0", paramLabel = "RUN", description = "the run's id")
+    private String run = "";
+
+    @Option(names = "--reason", paramLabel = "WORDS", description = "why, for its journal (default: none given)")
+    private String reason = "no reason given";
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Optional<String> begunOn;
+        try (DataFolder data = common.openFor(run)) {
+            begunOn = Optional.ofNullable(KnownRun.in(data, run).labels().get(DeviceChoice.LABEL));
+        }
+        try (Exploration exploration = new Exploration(
+                common, new DeviceOptions().choice(begunOn), Optional.empty(), telemetry, spec.commandLine())) {
+            return exploration.cancel(run, reason);
+        }
+    }
+}

@@ -1,0 +1,488 @@
+.class public Ldev/cairn/traps/Traps;
+.super Landroid/app/Activity;
+.implements Landroid/view/View$OnClickListener;
+.implements Landroid/view/View$OnLongClickListener;
+.implements Ljava/lang/Runnable;
+.source "Traps.java"
+
+# One crash for each thing that a crash may depend on. Made of Traps.java.txt by javac, dx and baksmali.
+
+.field private static unstable:Z
+
+.field private first:Landroid/widget/EditText;
+
+.field private page:Landroid/widget/LinearLayout;
+
+.field private second:Landroid/widget/EditText;
+
+.method public constructor <init>()V
+    .registers 1
+    .prologue
+    .line 14
+    invoke-direct { p0 }, Landroid/app/Activity;-><init>()V
+    return-void
+.end method
+
+.method private broken()V
+    .registers 3
+    .prologue
+    .line 130
+    new-instance v0, Ljava/lang/ArithmeticException;
+    const-string v1, "broken"
+    invoke-direct { v0, v1 }, Ljava/lang/ArithmeticException;-><init>(Ljava/lang/String;)V
+    throw v0
+.end method
+
+.method private button(Ljava/lang/String;)Landroid/widget/Button;
+    .registers 7
+    .prologue
+    .line 72
+    new-instance v0, Landroid/widget/Button;
+    invoke-direct { v0, p0 }, Landroid/widget/Button;-><init>(Landroid/content/Context;)V
+    .line 73
+    const/4 v1, 0
+    invoke-virtual { v0, v1 }, Landroid/widget/Button;->setAllCaps(Z)V
+    .line 74
+    invoke-virtual { v0, p1 }, Landroid/widget/Button;->setText(Ljava/lang/CharSequence;)V
+    .line 75
+    invoke-virtual { v0, p1 }, Landroid/widget/Button;->setTag(Ljava/lang/Object;)V
+    .line 76
+    invoke-virtual { v0, p0 }, Landroid/widget/Button;->setOnClickListener(Landroid/view/View$OnClickListener;)V
+    .line 77
+    iget-object v1, p0, Ldev/cairn/traps/Traps;->page:Landroid/widget/LinearLayout;
+    new-instance v2, Landroid/widget/LinearLayout$LayoutParams;
+    const/4 v3, -1
+    const/16 v4, 100
+    invoke-direct { v2, v3, v4 }, Landroid/widget/LinearLayout$LayoutParams;-><init>(II)V
+    invoke-virtual { v1, v0, v2 }, Landroid/widget/LinearLayout;->addView(Landroid/view/View;Landroid/view/ViewGroup$LayoutParams;)V
+    .line 78
+    return-object v0
+.end method
+
+.method private field(Ljava/lang/String;)Landroid/widget/EditText;
+    .registers 7
+    .prologue
+    .line 82
+    new-instance v0, Landroid/widget/EditText;
+    invoke-direct { v0, p0 }, Landroid/widget/EditText;-><init>(Landroid/content/Context;)V
+    .line 83
+    invoke-virtual { v0, p1 }, Landroid/widget/EditText;->setHint(Ljava/lang/CharSequence;)V
+    .line 84
+    const/4 v1, 1
+    invoke-virtual { v0, v1 }, Landroid/widget/EditText;->setSingleLine(Z)V
+    .line 85
+    iget-object v1, p0, Ldev/cairn/traps/Traps;->page:Landroid/widget/LinearLayout;
+    new-instance v2, Landroid/widget/LinearLayout$LayoutParams;
+    const/4 v3, -1
+    const/16 v4, 100
+    invoke-direct { v2, v3, v4 }, Landroid/widget/LinearLayout$LayoutParams;-><init>(II)V
+    invoke-virtual { v1, v0, v2 }, Landroid/widget/LinearLayout;->addView(Landroid/view/View;Landroid/view/ViewGroup$LayoutParams;)V
+    .line 86
+    return-object v0
+.end method
+
+.method private home()V
+    .registers 2
+    .prologue
+    .line 46
+    invoke-direct { p0 }, Ldev/cairn/traps/Traps;->page()V
+    .line 47
+    const-string v0, "amount"
+    invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->field(Ljava/lang/String;)Landroid/widget/EditText;
+    move-result-object v0
+    iput-object v0, p0, Ldev/cairn/traps/Traps;->first:Landroid/widget/EditText;
+    .line 48
+    const-string v0, "check"
+    invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
+    .line 49
+    const-string v0, "unstable"
+    invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
+    .line 50
+    const-string v0, "save"
+    invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
+    .line 51
+    const-string v0, "load"
+    invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
+    .line 52
+    const-string v0, "more"
+    invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
+    .line 53
+    return-void
+.end method
+
+.method private kept()Landroid/content/SharedPreferences;
+    .registers 3
+    .prologue
+    .line 35
+    const-string v0, "kept"
+    const/4 v1, 0
+    invoke-virtual { p0, v0, v1 }, Ldev/cairn/traps/Traps;->getSharedPreferences(Ljava/lang/String;I)Landroid/content/SharedPreferences;
+    move-result-object v0
+    return-object v0
+.end method
+
+.method private login()V
+    .registers 2
+    .prologue
+    .line 39
+    invoke-direct { p0 }, Ldev/cairn/traps/Traps;->page()V
+    .line 40
+    const-string v0, "user"
+    invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->field(Ljava/lang/String;)Landroid/widget/EditText;
+    move-result-object v0
+    iput-object v0, p0, Ldev/cairn/traps/Traps;->first:Landroid/widget/EditText;
+    .line 41
+    const-string v0, "password"
+    invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->field(Ljava/lang/String;)Landroid/widget/EditText;
+    move-result-object v0
+    iput-object v0, p0, Ldev/cairn/traps/Traps;->second:Landroid/widget/EditText;
+    .line 42
+    const-string v0, "sign in"
+    invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
+    .line 43
+    return-void
+.end method
+
+.method private more()V
+    .registers 2
+    .prologue
+    .line 56
+    invoke-direct { p0 }, Ldev/cairn/traps/Traps;->page()V
+    .line 57
+    const-string v0, "sometimes"
+    invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
+    .line 58
+    const-string v0, "later"
+    invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
+    .line 59
+    const-string v0, "bare"
+    invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
+    move-result-object v0
+    invoke-virtual { v0, p0 }, Landroid/widget/Button;->setOnLongClickListener(Landroid/view/View$OnLongClickListener;)V
+    .line 60
+    const-string v0, "wrap"
+    invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
+    .line 61
+    const-string v0, "left"
+    invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
+    .line 62
+    const-string v0, "right"
+    invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
+    .line 63
+    return-void
+.end method
+
+.method private page()V
+    .registers 3
+    .prologue
+    .line 66
+    new-instance v0, Landroid/widget/LinearLayout;
+    invoke-direct { v0, p0 }, Landroid/widget/LinearLayout;-><init>(Landroid/content/Context;)V
+    iput-object v0, p0, Ldev/cairn/traps/Traps;->page:Landroid/widget/LinearLayout;
+    .line 67
+    iget-object v0, p0, Ldev/cairn/traps/Traps;->page:Landroid/widget/LinearLayout;
+    sget v1, Landroid/widget/LinearLayout;->VERTICAL:I
+    invoke-virtual { v0, v1 }, Landroid/widget/LinearLayout;->setOrientation(I)V
+    .line 68
+    iget-object v0, p0, Ldev/cairn/traps/Traps;->page:Landroid/widget/LinearLayout;
+    invoke-virtual { p0, v0 }, Ldev/cairn/traps/Traps;->setContentView(Landroid/view/View;)V
+    .line 69
+    return-void
+.end method
+
+.method private side(Z)V
+    .registers 4
+    .prologue
+    .line 142
+    if-eqz p1, :L0
+    .line 143
+    new-instance v0, Ljava/lang/UnsupportedOperationException;
+    const-string v1, "left"
+    invoke-direct { v0, v1 }, Ljava/lang/UnsupportedOperationException;-><init>(Ljava/lang/String;)V
+    throw v0
+  :L0
+    .line 145
+    new-instance v0, Ljava/lang/UnsupportedOperationException;
+    const-string v1, "right"
+    invoke-direct { v0, v1 }, Ljava/lang/UnsupportedOperationException;-><init>(Ljava/lang/String;)V
+    throw v0
+.end method
+
+.method private wrapped()V
+  .catch Ljava/lang/ArithmeticException; { :L0 .. :L1 } :L2
+    .registers 4
+  :L0
+    .prologue
+    .line 135
+    invoke-direct { p0 }, Ldev/cairn/traps/Traps;->broken()V
+  :L1
+    .line 139
+    return-void
+  :L2
+    .line 136
+    move-exception v0
+    .line 137
+    new-instance v1, Ljava/lang/RuntimeException;
+    const-string v2, "wrapped"
+    invoke-direct { v1, v2, v0 }, Ljava/lang/RuntimeException;-><init>(Ljava/lang/String;Ljava/lang/Throwable;)V
+    throw v1
+.end method
+
+.method public onClick(Landroid/view/View;)V
+    .registers 8
+    .prologue
+    const/4 v3, 1
+    .line 91
+    invoke-virtual { p1 }, Landroid/view/View;->getTag()Ljava/lang/Object;
+    move-result-object v0
+    .line 92
+    const-string v1, "sign in"
+    invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
+    move-result v1
+    if-eqz v1, :L1
+    iget-object v1, p0, Ldev/cairn/traps/Traps;->first:Landroid/widget/EditText;
+    invoke-virtual { v1 }, Landroid/widget/EditText;->getText()Landroid/text/Editable;
+    move-result-object v1
+    invoke-interface { v1 }, Landroid/text/Editable;->toString()Ljava/lang/String;
+    move-result-object v1
+    const-string v2, "ada"
+    invoke-virtual { v1, v2 }, Ljava/lang/String;->equals(Ljava/lang/Object;)Z
+    move-result v1
+    if-eqz v1, :L1
+    iget-object v1, p0, Ldev/cairn/traps/Traps;->second:Landroid/widget/EditText;
+    invoke-virtual { v1 }, Landroid/widget/EditText;->getText()Landroid/text/Editable;
+    move-result-object v1
+    invoke-interface { v1 }, Landroid/text/Editable;->length()I
+    move-result v1
+    if-lez v1, :L1
+    .line 93
+    invoke-direct { p0 }, Ldev/cairn/traps/Traps;->kept()Landroid/content/SharedPreferences;
+    move-result-object v0
+    invoke-interface { v0 }, Landroid/content/SharedPreferences;->edit()Landroid/content/SharedPreferences$Editor;
+    move-result-object v0
+    const-string v1, "in"
+    invoke-interface { v0, v1, v3 }, Landroid/content/SharedPreferences$Editor;->putBoolean(Ljava/lang/String;Z)Landroid/content/SharedPreferences$Editor;
+    move-result-object v0
+    invoke-interface { v0 }, Landroid/content/SharedPreferences$Editor;->commit()Z
+    .line 94
+    invoke-direct { p0 }, Ldev/cairn/traps/Traps;->home()V
+  :L0
+    .line 116
+    return-void
+  :L1
+    .line 95
+    const-string v1, "unstable"
+    invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
+    move-result v1
+    if-eqz v1, :L2
+    .line 96
+    sput-boolean v3, Ldev/cairn/traps/Traps;->unstable:Z
+    goto :L0
+  :L2
+    .line 97
+    const-string v1, "check"
+    invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
+    move-result v1
+    if-eqz v1, :L3
+    iget-object v1, p0, Ldev/cairn/traps/Traps;->first:Landroid/widget/EditText;
+    invoke-virtual { v1 }, Landroid/widget/EditText;->getText()Landroid/text/Editable;
+    move-result-object v1
+    invoke-interface { v1 }, Landroid/text/Editable;->toString()Ljava/lang/String;
+    move-result-object v1
+    const-string v2, "13"
+    invoke-virtual { v1, v2 }, Ljava/lang/String;->equals(Ljava/lang/Object;)Z
+    move-result v1
+    if-eqz v1, :L3
+    .line 98
+    new-instance v0, Ljava/lang/IllegalArgumentException;
+    const-string v1, "unlucky"
+    invoke-direct { v0, v1 }, Ljava/lang/IllegalArgumentException;-><init>(Ljava/lang/String;)V
+    throw v0
+  :L3
+    .line 99
+    const-string v1, "save"
+    invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
+    move-result v1
+    if-eqz v1, :L4
+    .line 100
+    invoke-direct { p0 }, Ldev/cairn/traps/Traps;->kept()Landroid/content/SharedPreferences;
+    move-result-object v0
+    invoke-interface { v0 }, Landroid/content/SharedPreferences;->edit()Landroid/content/SharedPreferences$Editor;
+    move-result-object v0
+    const-string v1, "saved"
+    invoke-interface { v0, v1, v3 }, Landroid/content/SharedPreferences$Editor;->putBoolean(Ljava/lang/String;Z)Landroid/content/SharedPreferences$Editor;
+    move-result-object v0
+    invoke-interface { v0 }, Landroid/content/SharedPreferences$Editor;->commit()Z
+    goto :L0
+  :L4
+    .line 101
+    const-string v1, "load"
+    invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
+    move-result v1
+    if-eqz v1, :L5
+    invoke-direct { p0 }, Ldev/cairn/traps/Traps;->kept()Landroid/content/SharedPreferences;
+    move-result-object v1
+    const-string v2, "saved"
+    const/4 v3, 0
+    invoke-interface { v1, v2, v3 }, Landroid/content/SharedPreferences;->getBoolean(Ljava/lang/String;Z)Z
+    move-result v1
+    if-eqz v1, :L5
+    .line 102
+    new-instance v0, Ljava/lang/IllegalStateException;
+    const-string v1, "stored"
+    invoke-direct { v0, v1 }, Ljava/lang/IllegalStateException;-><init>(Ljava/lang/String;)V
+    throw v0
+  :L5
+    .line 103
+    const-string v1, "more"
+    invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
+    move-result v1
+    if-eqz v1, :L6
+    .line 104
+    invoke-direct { p0 }, Ldev/cairn/traps/Traps;->more()V
+    goto :L0
+  :L6
+    .line 105
+    const-string v1, "sometimes"
+    invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
+    move-result v1
+    if-eqz v1, :L7
+    invoke-static { }, Ljava/lang/System;->currentTimeMillis()J
+    move-result-wide v2
+    const-wide/16 v4, 1000
+    div-long/2addr v2, v4
+    const-wide/16 v4, 3
+    rem-long/2addr v2, v4
+    const-wide/16 v4, 0
+    cmp-long v1, v2, v4
+    if-nez v1, :L7
+    .line 106
+    new-instance v0, Ljava/lang/IllegalStateException;
+    const-string v1, "sometimes"
+    invoke-direct { v0, v1 }, Ljava/lang/IllegalStateException;-><init>(Ljava/lang/String;)V
+    throw v0
+  :L7
+    .line 107
+    const-string v1, "later"
+    invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
+    move-result v1
+    if-eqz v1, :L8
+    .line 108
+    new-instance v0, Landroid/os/Handler;
+    invoke-virtual { p0 }, Ldev/cairn/traps/Traps;->getMainLooper()Landroid/os/Looper;
+    move-result-object v1
+    invoke-direct { v0, v1 }, Landroid/os/Handler;-><init>(Landroid/os/Looper;)V
+    const-wide/16 v2, 3000
+    invoke-virtual { v0, p0, v2, v3 }, Landroid/os/Handler;->postDelayed(Ljava/lang/Runnable;J)Z
+    goto/16 :L0
+  :L8
+    .line 109
+    const-string v1, "bare"
+    invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
+    move-result v1
+    if-eqz v1, :L9
+    .line 110
+    invoke-direct { p0 }, Ldev/cairn/traps/Traps;->broken()V
+    goto/16 :L0
+  :L9
+    .line 111
+    const-string v1, "wrap"
+    invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
+    move-result v1
+    if-eqz v1, :L10
+    .line 112
+    invoke-direct { p0 }, Ldev/cairn/traps/Traps;->wrapped()V
+    goto/16 :L0
+  :L10
+    .line 113
+    const-string v1, "left"
+    invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
+    move-result v1
+    if-nez v1, :L11
+    const-string v1, "right"
+    invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
+    move-result v1
+    if-eqz v1, :L0
+  :L11
+    .line 114
+    const-string v1, "left"
+    invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
+    move-result v0
+    invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->side(Z)V
+    goto/16 :L0
+.end method
+
+.method protected onCreate(Landroid/os/Bundle;)V
+    .registers 5
+    .prologue
+    .line 23
+    invoke-super { p0, p1 }, Landroid/app/Activity;->onCreate(Landroid/os/Bundle;)V
+    .line 24
+    sget-boolean v0, Ldev/cairn/traps/Traps;->unstable:Z
+    if-eqz v0, :L0
+    if-eqz p1, :L0
+    .line 25
+    new-instance v0, Ljava/lang/IllegalStateException;
+    const-string v1, "turned"
+    invoke-direct { v0, v1 }, Ljava/lang/IllegalStateException;-><init>(Ljava/lang/String;)V
+    throw v0
+  :L0
+    .line 27
+    invoke-direct { p0 }, Ldev/cairn/traps/Traps;->kept()Landroid/content/SharedPreferences;
+    move-result-object v0
+    const-string v1, "in"
+    const/4 v2, 0
+    invoke-interface { v0, v1, v2 }, Landroid/content/SharedPreferences;->getBoolean(Ljava/lang/String;Z)Z
+    move-result v0
+    if-eqz v0, :L2
+    .line 28
+    invoke-direct { p0 }, Ldev/cairn/traps/Traps;->home()V
+  :L1
+    .line 32
+    return-void
+  :L2
+    .line 30
+    invoke-direct { p0 }, Ldev/cairn/traps/Traps;->login()V
+    goto :L1
+.end method
+
+.method public onCreateOptionsMenu(Landroid/view/Menu;)Z
+    .registers 3
+    .prologue
+    .line 150
+    const-string v0, "report"
+    invoke-interface { p1, v0 }, Landroid/view/Menu;->add(Ljava/lang/CharSequence;)Landroid/view/MenuItem;
+    .line 151
+    const/4 v0, 1
+    return v0
+.end method
+
+.method public onLongClick(Landroid/view/View;)Z
+    .registers 3
+    .prologue
+    .line 120
+    invoke-direct { p0 }, Ldev/cairn/traps/Traps;->broken()V
+    .line 121
+    const/4 v0, 1
+    return v0
+.end method
+
+.method public onOptionsItemSelected(Landroid/view/MenuItem;)Z
+    .registers 4
+    .prologue
+    .line 156
+    new-instance v0, Ljava/lang/IllegalStateException;
+    const-string v1, "menu"
+    invoke-direct { v0, v1 }, Ljava/lang/IllegalStateException;-><init>(Ljava/lang/String;)V
+    throw v0
+.end method
+
+.method public run()V
+    .registers 3
+    .prologue
+    .line 126
+    new-instance v0, Ljava/lang/IllegalStateException;
+    const-string v1, "later"
+    invoke-direct { v0, v1 }, Ljava/lang/IllegalStateException;-><init>(Ljava/lang/String;)V
+    throw v0
+.end method

@@ -1,0 +1,89 @@
+package dev.cairn.explorer.proof;
+
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.action.ActionEnumerator;
+import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.app.AppInfo;
+import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.device.Permissions;
+import dev.cairn.explorer.input.Values;
+import dev.cairn.explorer.map.KnownAction;
+import dev.cairn.explorer.node.Eyes;
+import dev.cairn.explorer.node.PermissionAnswers;
+import dev.cairn.explorer.screen.Hierarchy;
+import dev.cairn.explorer.screen.SystemDialogs;
+import java.util.List;
+import java.util.Optional;
+import javax.xml.stream.XMLStreamException;
+
+/**
+ * Finds what a known action is done to on the screen that shows now, and clears away what an exploration clears away as well: a keyboard, a
+ * question for a permission, another app in front.
+ */
+final class Finder {
+    /** So many things may be in the way, one behind the other. */
+    private static final int MOST_IN_THE_WAY = 5;
+
+    private final Device device;
+    private final Outset outset;
+    private final Eyes eyes;
+
+    Finder(Device device, Outset outset) {
+        this.device = device;
+        this.outset = outset;
+        this.eyes = new Eyes(device);
+    }
+
+    /** What is in front, and what an exploration would do there. */
+    private record Shown(boolean outside, boolean question, List<Action> actions) {}
+
+    /** The action on the view that is there now, typing the same; empty if nothing there is what is wanted. */
+    Optional<Action> find(KnownAction wanted) throws DeviceException, InterruptedException {
+        var unused = device.putKeyboardAway();
+        for (int cleared = 0; cleared < MOST_IN_THE_WAY; cleared++) {
+            Shown shown = look();
+            Optional<Action> there = shown.actions().stream()
+                    .filter(action -> action.key().equals(wanted.key()))
+                    .map(action -> action.typing(wanted.text()))
+                    .findFirst();
+            if (there.isPresent() || !clear(shown, wanted)) {
+                return there;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean clear(Shown shown, KnownAction wanted) throws DeviceException {
+        if (shown.question() && outset.conduct().permissions() != Permissions.ASK) {
+            device.perform(shown.actions().getFirst());
+            return true;
+        }
+        if (shown.outside() && wanted.kind() != ActionKind.BACK) {
+            device.activate(outset.packageName());
+            return true;
+        }
+        return false;
+    }
+
+    private Shown look() throws DeviceException, InterruptedException {
+        String source = eyes.settledSource();
+        String front = device.currentPackage();
+        String name = device.currentActivity();
+        String activity = name.isEmpty() ? "" : AppInfo.fullName(front, name);
+        boolean question = SystemDialogs.isPermission(front, activity);
+        if (!front.equals(outset.packageName()) && !question) {
+            return new Shown(true, false, ActionEnumerator.outside());
+        }
+        try {
+            List<Action> all = ActionEnumerator.enumerate(activity, Hierarchy.parse(source), Values.NONE);
+            return new Shown(
+                    false,
+                    question,
+                    question ? PermissionAnswers.among(all, outset.conduct().permissions()) : all);
+        } catch (XMLStreamException e) {
+            String why = "the device's hierarchy is no XML: " + e.getMessage();
+            throw new DeviceException(DeviceException.Kind.ERROR, why, e);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.cairn.explorer.proof;
+
+import dev.cairn.explorer.app.Apk;
+import dev.cairn.explorer.prelude.Prelude;
+import dev.cairn.explorer.state.Conduct;
+import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.state.Settings;
+
+/**
+ * How a run began, which each walk over what it found repeats.
+ *
+ * @param packageName the app
+ * @param apk the APK's absolute path
+ * @param apkSha256 of its content: another app at the same path is refused
+ * @param clean whether the app had no data yet, since the run installed it: its data is then the run's own, and is cleared before each walk
+ * @param conduct what is done before all else, what becomes of questions for permissions, which secrets are typed
+ */
+public record Outset(String packageName, String apk, String apkSha256, boolean clean, Conduct conduct) {
+    /** Of that run. */
+    public static Outset of(ExplorerState explored, Trace trace) {
+        Settings settings = explored.settings();
+        return new Outset(
+                settings.app().packageName(),
+                settings.apk(),
+                settings.apkSha256(),
+                trace.beganClean(),
+                settings.conduct());
+    }
+
+    /** The same on another device, whose app has no data that counts, or has some. */
+    public Outset with(boolean noData) {
+        return new Outset(packageName, apk, apkSha256, noData, conduct);
+    }
+
+    /** The same with another build of the app. */
+    public Outset on(Apk other) {
+        return new Outset(packageName, other.path().toString(), other.sha256(), clean, conduct);
+    }
+
+    /**
+     * What is done after a start of the app.
+     *
+     * @param remembers whether it has been done to this data of the app before
+     */
+    Prelude prelude(boolean remembers) {
+        return !remembers || conduct.prelude().eachStart() ? conduct.prelude() : Prelude.NONE;
+    }
+}

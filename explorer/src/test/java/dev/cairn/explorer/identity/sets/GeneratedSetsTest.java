@@ -1,0 +1,37 @@
+package dev.cairn.explorer.identity.sets;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** How well states of kinds of sites and apps are told apart which nothing is written for. */
+class GeneratedSetsTest {
+    private static final double GOOD = 0.95;
+    private static final double FAIR = 0.8;
+
+    private static List<Verdicts> verdicts(String half) {
+        return StateSet.of(half).stream().map(Verdicts::on).toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"known", "unseen"})
+    void tellsScreensApart(String half) {
+        Verdicts all = Verdicts.together(half, verdicts(half));
+
+        assertThat(all.f1()).as(all.line()).isGreaterThanOrEqualTo(GOOD);
+    }
+
+    static Stream<Verdicts> kinds() {
+        return Stream.of("known", "unseen").flatMap(half -> verdicts(half).stream());
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void noKindOfSiteOrAppIsAllWrong(Verdicts kind) {
+        assertThat(kind.f1()).as(kind.line()).isGreaterThanOrEqualTo(FAIR);
+    }
+}
