@@ -215,6 +215,7 @@ final class AppHost {
         });
         app.stack().runPending();
         app.windows().updateFocus();
+        app.keyboard().update();
         return waited;
     }
 
