@@ -56,6 +56,17 @@ class CairnCommandTest {
                 .doesNotContain("null");
     }
 
+    @ParameterizedTest
+    @MethodSource("commands")
+    void examplesFitIntoATerminal(String command) {
+        CommandLine one = CairnCommand.commandLine();
+        for (String name : command.split(" ")) {
+            one = one.getSubcommands().get(name);
+        }
+        assertThat(one.getCommandSpec().usageMessage().footer())
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+    }
+
     @Test
     void listsOptionsUnderWhatTheyAreAbout() {
         assertThat(execute("explore", "--help")).isEqualTo(ExitCode.DONE);

@@ -35,9 +35,11 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Examples:",
-            "  cairn explore app.apk --steps 2000 --out report/       record an app",
-            "  cairn policy-bench report/                             compare the policies on it",
-            "  cairn policy-bench report/ --policies random,max-coverage --seeds 10 --svg policies.svg",
+            "  cairn explore app.apk --steps 2000 --out report/",
+            "      record an app",
+            "  cairn policy-bench report/",
+            "      compare the policies on it",
+            "  cairn policy-bench report/ --policies random,max-coverage --seeds 10",
         })
 public final class PolicyBenchCommand implements Callable<Integer> {
     @Spec

@@ -21,6 +21,7 @@ import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
@@ -50,26 +51,31 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Examples:",
-            "  cairn explore                                     the sample app, 50 steps",
-            "  cairn explore app.apk --steps 300 --out report/   an app of your own",
-            "  cairn explore app.apk --policy random --seed 7    the same choices each time",
+            "  cairn explore",
+            "      the sample app, 50 steps",
+            "  cairn explore app.apk --steps 300 --out report/",
+            "      an app of your own",
+            "  cairn explore app.apk --policy random --seed 7",
+            "      the same choices each time",
             "  cairn explore app.apk --prelude login.yaml --values values.yaml",
-            "                                                    logged in, with texts of your own",
+            "      logged in, with texts of your own",
             "  cairn explore app.apk --appium http://127.0.0.1:4723",
-            "                                                    on an emulator or a phone",
+            "      on an emulator or a phone",
             "  cairn explore app.apk --steps 5000 --max-minutes 30 --max-outside 20",
-            "                                                    ends at whatever is reached first",
-            "  cairn explore --focus 'Preference' --steps 200    what is new in these screens first",
+            "      ends at whatever is reached first",
+            "  cairn explore --focus 'Preference' --steps 200",
+            "      what is new in these screens first",
             "  cairn explore --goal 'turn on the wifi preference'",
-            "                                                    stops once it is done",
+            "      stops once it is done",
             "  cairn explore --device recorded:report/ --policy random",
-            "                                                    what was recorded, without a device",
-            "  cairn explore app.apk --llm openai:gpt-4o-mini    a model decides, within budgets; see cairn prompts",
+            "      what was recorded, without a device",
+            "  cairn explore app.apk --llm openai:gpt-4o-mini",
+            "      a model decides, within budgets; see cairn prompts",
             "  cairn explore app.apk --rules rules.yaml --answer wait",
-            "                                                    what needs a yes waits for 'cairn runs answer'",
+            "      what needs a yes waits for 'cairn runs answer'",
             "",
-            "Screens that are one picture to the device, as games have them, are read by the tesseract",
-            "command, if it is installed.",
+            "Screens that are one picture to the device, as games have them, are read by",
+            "the tesseract command, if it is installed.",
         })
 public final class ExploreCommand implements Callable<Integer> {
     @Spec
@@ -180,7 +186,7 @@ public final class ExploreCommand implements Callable<Integer> {
             Settings settings = new Settings(subject.app(), subject.path(), subject.digest(), kind, steps, deny)
                     .withGate(care)
                     .withConduct(dealing)
-                    .withSensitive(sensitive)
+                    .withAliases(sensitive ? exploration.aliases(subject.app()) : Map.of())
                     .withAim(aim.aim())
                     .withPins(rules);
             exploration.answering(gate.answering());

@@ -40,7 +40,8 @@ import picocli.CommandLine.Spec;
         description = "Says why two screens are one or two, layer by layer.",
         footer = {
             "",
-            "A and B are screens of the run such as s003, or sights by the beginning of their key.",
+            "A and B are screens of the run such as s003, or sights by the beginning of",
+            "their key.",
             "",
             "Examples:",
             "  cairn explain 01M80ABEGZR3F4PCRSAJ50MSSF s003 s007",
@@ -79,7 +80,7 @@ public final class ExplainCommand implements Callable<Integer> {
 
     private static Anatomy anatomy(String file, Pins rules) {
         StateFile state = StateFile.read(Path.of(file));
-        return Anatomy.of(state.activity(), state.hierarchy()).pinned(rules, state.hierarchy());
+        return state.anatomy().pinned(rules, state.hierarchy());
     }
 
     private List<String> screens() {

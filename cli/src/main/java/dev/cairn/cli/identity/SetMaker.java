@@ -63,7 +63,7 @@ final class SetMaker {
         start(activity);
         Path first = dump(name + "-0");
         if (!isInFront(activity)) {
-            Files.delete(first);
+            forget(first);
             return false;
         }
         plain.add(name + "-0");
@@ -106,24 +106,30 @@ final class SetMaker {
         Optional<UiNode> list = find(root, node -> node.is("scrollable"));
         if (list.isPresent()) {
             start(activity);
-            Bounds in = list.get().bounds();
-            device.mobile(
-                    "scrollGesture",
-                    Map.of(
-                            "left",
-                            in.left(),
-                            "top",
-                            in.top(),
-                            "width",
-                            in.right() - in.left(),
-                            "height",
-                            in.bottom() - in.top(),
-                            "direction",
-                            "down",
-                            "percent",
-                            0.5));
+            scroll(list.get().bounds(), 0.5);
             same(activity, name, "scrolled");
+            scroll(list.get().bounds(), 0.9);
+            scroll(list.get().bounds(), 0.9);
+            same(activity, name, "far");
         }
+    }
+
+    private void scroll(Bounds in, double pages) throws IOException, InterruptedException {
+        device.mobile(
+                "scrollGesture",
+                Map.of(
+                        "left",
+                        in.left(),
+                        "top",
+                        in.top(),
+                        "width",
+                        in.right() - in.left(),
+                        "height",
+                        in.bottom() - in.top(),
+                        "direction",
+                        "down",
+                        "percent",
+                        pages));
     }
 
     private void menu(String activity, String name, UiNode root) throws IOException, InterruptedException {
@@ -135,7 +141,7 @@ final class SetMaker {
         if (opened) {
             pair(name + "-0", name + "-menu", false, "menu");
         } else {
-            Files.delete(open);
+            forget(open);
         }
     }
 
@@ -144,7 +150,7 @@ final class SetMaker {
         if (isInFront(activity)) {
             pair(name + "-0", name + "-" + how, true, how);
         } else {
-            Files.delete(file);
+            forget(file);
         }
     }
 
@@ -161,7 +167,13 @@ final class SetMaker {
     }
 
     private Path dump(String name) throws IOException, InterruptedException {
+        Files.write(folder.resolve(name + ".png"), device.screenshot());
         return Files.writeString(folder.resolve(name + ".xml"), device.source());
+    }
+
+    private static void forget(Path state) throws IOException {
+        Files.delete(state);
+        Files.delete(StateFile.picture(state));
     }
 
     private void pair(String a, String b, boolean same, String how) {

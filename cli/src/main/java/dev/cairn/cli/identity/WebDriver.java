@@ -7,6 +7,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
@@ -36,6 +37,11 @@ final class WebDriver implements AutoCloseable {
     /** What is shown, as XML. */
     String source() throws IOException, InterruptedException {
         return get(session + "/source").asString();
+    }
+
+    /** What is shown, as PNG. */
+    byte[] screenshot() throws IOException, InterruptedException {
+        return Base64.getMimeDecoder().decode(get(session + "/screenshot").asString());
     }
 
     /** Lets time pass on the device's clock. */

@@ -33,9 +33,12 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Examples:",
-            "  cairn prompts                             all five decisions, of an example",
-            "  cairn prompts choose_action               one of them",
-            "  cairn prompts --run RUN --step 12         what was sent at a step of a run, and what came back",
+            "  cairn prompts",
+            "      all five decisions, of an example",
+            "  cairn prompts choose_action",
+            "      one of them",
+            "  cairn prompts --run RUN --step 12",
+            "      what was sent at a step of a run, and what came back",
         })
 public final class PromptsCommand implements Callable<Integer> {
     @Spec

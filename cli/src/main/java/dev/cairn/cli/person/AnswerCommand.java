@@ -25,8 +25,10 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Examples:",
-            "  cairn runs answer 01JZX… yes      do this, on this screen, in this run",
-            "  cairn runs answer 01JZX… never    nor anything that is stopped for the same reason",
+            "  cairn runs answer 01JZX… yes",
+            "      do this, on this screen, in this run",
+            "  cairn runs answer 01JZX… never",
+            "      nor anything that is stopped for the same reason",
         })
 public final class AnswerCommand implements Callable<Integer> {
     @Spec

@@ -1,9 +1,7 @@
 package dev.cairn.cli.runs;
 
 import dev.cairn.cli.command.CommonOptions;
-import dev.cairn.cli.command.KnownRun;
 import dev.cairn.cli.explore.Branch;
-import dev.cairn.cli.explore.DeviceChoice;
 import dev.cairn.cli.explore.DeviceOptions;
 import dev.cairn.cli.explore.Exploration;
 import dev.cairn.cli.llm.LlmOptions;
@@ -11,9 +9,7 @@ import dev.cairn.cli.person.AnswerOptions;
 import dev.cairn.cli.person.Answering;
 import dev.cairn.cli.telemetry.TelemetryOptions;
 import dev.cairn.explorer.policy.PolicyKind;
-import dev.cairn.store.DataFolder;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -38,8 +34,10 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Examples:",
-            "  cairn runs fork 01JZX… --steps 500                         another 450 steps after the first 50",
-            "  cairn runs fork 01JZX… --at 20 --policy breadth-first      what if, from step 20 on",
+            "  cairn runs fork 01JZX… --steps 500",
+            "      another 450 steps after the first 50",
+            "  cairn runs fork 01JZX… --at 20 --policy breadth-first",
+            "      what if, from step 20 on",
             "  cairn runs fork 01JZX… --at 20 --seed 8",
         })
 final class ForkCommand implements Callable<Integer> {
@@ -99,10 +97,8 @@ final class ForkCommand implements Callable<Integer> {
                 seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
                 Optional.ofNullable(policy),
                 Optional.ofNullable(out));
-        Map<String, String> begunWith = labels();
-        DeviceChoice begunOn = device.choice(Optional.ofNullable(begunWith.get(DeviceChoice.LABEL)));
         try (Exploration exploration =
-                new Exploration(common, begunOn, llm.choice(begunWith), telemetry, spec.commandLine())) {
+                Reopening.of(run, common, device, llm, telemetry, spec.commandLine())) {
             return exploration.answering(answers.answering(Answering.WAIT)).fork(run, branch);
         }
     }
@@ -113,11 +109,5 @@ final class ForkCommand implements Callable<Integer> {
                     spec.commandLine(), option + " must be at least " + least + ", but is " + given);
         }
         return given;
-    }
-
-    private Map<String, String> labels() {
-        try (DataFolder data = common.openFor(run)) {
-            return KnownRun.in(data, run).labels();
-        }
     }
 }

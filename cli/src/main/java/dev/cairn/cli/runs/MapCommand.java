@@ -24,9 +24,12 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Examples:",
-            "  cairn runs map 01JZX… --form dot | dot -Tsvg > map.svg        a picture, by Graphviz",
-            "  cairn runs map 01JZX… --form graphml --out map.graphml        for Gephi, yEd, NetworkX",
-            "  cairn runs map 01JZX… --form mermaid                          for a Markdown page",
+            "  cairn runs map 01JZX… --form dot | dot -Tsvg > map.svg",
+            "      a picture, by Graphviz",
+            "  cairn runs map 01JZX… --form graphml --out map.graphml",
+            "      for Gephi, yEd, NetworkX",
+            "  cairn runs map 01JZX… --form mermaid",
+            "      for a Markdown page",
             "  cairn runs map 01JZX… | jq '.screens[].title'",
         })
 final class MapCommand implements Callable<Integer> {

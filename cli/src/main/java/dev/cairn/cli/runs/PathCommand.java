@@ -26,7 +26,8 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  cairn runs path 01JZX… s012",
-            "  cairn runs path 01JZX… s012 --junit tests/             a Maven project with the test in it",
+            "  cairn runs path 01JZX… s012 --junit tests/",
+            "      a Maven project with the test in it",
             "  cairn runs path 01JZX… s012 --junit WifiScreenTest.java",
         })
 final class PathCommand implements Callable<Integer> {

@@ -45,10 +45,13 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  cairn runs repro 01JZX… c1",
-            "  cairn runs repro 01JZX… c1 --appium http://127.0.0.1:4723   on an emulator or a phone",
-            "  cairn runs repro 01JZX… c1 --apk fixed.apk                  has it gone in this build?",
-            "  cairn runs repro 01JZX… c1 --junit tests/                   a Maven project with a test that fails",
-            "                                                              for as long as the app crashes",
+            "  cairn runs repro 01JZX… c1 --appium http://127.0.0.1:4723",
+            "      on an emulator or a phone",
+            "  cairn runs repro 01JZX… c1 --apk fixed.apk",
+            "      has it gone in this build?",
+            "  cairn runs repro 01JZX… c1 --junit tests/",
+            "      a Maven project with a test that fails",
+            "      for as long as the app crashes",
         })
 final class ReproCommand implements Callable<Integer> {
     @Spec

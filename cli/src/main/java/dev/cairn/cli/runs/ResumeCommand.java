@@ -1,17 +1,12 @@
 package dev.cairn.cli.runs;
 
 import dev.cairn.cli.command.CommonOptions;
-import dev.cairn.cli.command.KnownRun;
-import dev.cairn.cli.explore.DeviceChoice;
 import dev.cairn.cli.explore.DeviceOptions;
 import dev.cairn.cli.explore.Exploration;
 import dev.cairn.cli.llm.LlmOptions;
 import dev.cairn.cli.person.AnswerOptions;
 import dev.cairn.cli.person.Answering;
 import dev.cairn.cli.telemetry.TelemetryOptions;
-import dev.cairn.store.DataFolder;
-import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -56,17 +51,9 @@ final class ResumeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Map<String, String> begunWith = labels();
-        DeviceChoice begunOn = device.choice(Optional.ofNullable(begunWith.get(DeviceChoice.LABEL)));
         try (Exploration exploration =
-                new Exploration(common, begunOn, llm.choice(begunWith), telemetry, spec.commandLine())) {
+                Reopening.of(run, common, device, llm, telemetry, spec.commandLine())) {
             return exploration.answering(answers.answering(Answering.WAIT)).resume(run);
-        }
-    }
-
-    private Map<String, String> labels() {
-        try (DataFolder data = common.openFor(run)) {
-            return KnownRun.in(data, run).labels();
         }
     }
 }

@@ -3,8 +3,8 @@ package dev.cairn.cli.runs;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.history.Moment;
 import dev.cairn.engine.journal.JournalEvent;
-import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.map.KnownAction;
 import dev.cairn.explorer.report.DecisionTaken;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.ExplorerState;
@@ -77,7 +77,10 @@ final class Retelling {
 
     private void told(ExplorerState state) {
         String screen = state.previous().map(sight -> place(state.map(), sight)).orElse("?");
-        String action = state.choice().map(Action::describe).orElse("nothing");
+        String action = state.choice()
+                .map(KnownAction::of)
+                .map(KnownAction::describe)
+                .orElse("nothing");
         line(
                 step,
                 "#%-4d %s  %s → %s%s".formatted(step, screen, action, outcome(state), because("ChooseAction", step)));

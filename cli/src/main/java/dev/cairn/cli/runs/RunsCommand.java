@@ -57,7 +57,8 @@ import picocli.CommandLine.Spec;
             "  cairn runs questions",
             "  cairn runs answer 01JZX… yes",
             "  cairn runs verify 01JZX…",
-            "  cairn runs export 01JZX… crash.zip && cairn runs import crash.zip --data elsewhere",
+            "  cairn runs export 01JZX… crash.zip",
+            "  cairn runs import crash.zip --data elsewhere",
             "  cairn runs prune --older-than 30d",
         })
 public final class RunsCommand implements Callable<Integer> {

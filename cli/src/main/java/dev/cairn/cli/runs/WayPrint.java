@@ -4,7 +4,6 @@ import dev.cairn.explorer.map.KnownAction;
 import dev.cairn.explorer.proof.WayStep;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.Locale;
 
 /** Prints ways, one action a line. */
 final class WayPrint {
@@ -17,7 +16,7 @@ final class WayPrint {
     void step(int number, String screen, WayStep step) {
         step.action()
                 .ifPresentOrElse(
-                        action -> out.printf("  %2d  %-40s on \"%s\"%n", number, describe(action), screen),
+                        action -> out.printf("  %2d  %-40s on \"%s\"%n", number, action.describe(), screen),
                         () -> out.printf("  %2d  %s%n", number, "end the app and start it again"));
         out.flush();
     }
@@ -25,11 +24,5 @@ final class WayPrint {
     /** {@code 1 action}, {@code 3 actions}. */
     static String count(List<WayStep> way) {
         return way.size() == 1 ? "1 action" : way.size() + " actions";
-    }
-
-    private static String describe(KnownAction action) {
-        String verb = action.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-        String text = action.text().isEmpty() ? "" : " \"" + action.text() + "\" into";
-        return verb + text + (action.label().isEmpty() ? "" : " \"" + action.label() + "\"");
     }
 }

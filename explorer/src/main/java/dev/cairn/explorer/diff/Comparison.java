@@ -13,7 +13,6 @@ import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.map.Transition;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -106,13 +105,13 @@ public final class Comparison {
         List<Way> gained = other.map().transitions().values().stream()
                 .filter(way ->
                         !everBefore.contains(new Link(way.from(), way.action().key(), way.to())))
-                .filter(way -> !moved.contains(List.of(way.from(), describe(way.action()))))
+                .filter(way -> !moved.contains(List.of(way.from(), way.action().describe())))
                 .map(way -> way(way, other, one, matching::one))
                 .toList();
         List<Way> lost = one.map().transitions().values().stream()
                 .filter(way -> link(way).filter(everAfter::contains).isEmpty())
                 .filter(way -> matching.other(way.from())
-                        .filter(from -> moved.contains(List.of(from, describe(way.action()))))
+                        .filter(from -> moved.contains(List.of(from, way.action().describe())))
                         .isEmpty())
                 .map(way -> way(way, one, other, matching::other))
                 .toList();
@@ -138,7 +137,7 @@ public final class Comparison {
                         .map(to -> new WayChange(
                                 way.from(),
                                 title(other, way.from()),
-                                describe(way.action()),
+                                way.action().describe(),
                                 title(other, to),
                                 title(other, way.to()))))
                 .toList();
@@ -154,7 +153,7 @@ public final class Comparison {
         return new Way(
                 way.from(),
                 title(of, way.from()),
-                describe(way.action()),
+                way.action().describe(),
                 way.to(),
                 title(of, way.to()),
                 tried(against, match.apply(way.from()), way.action().key()));
@@ -189,10 +188,5 @@ public final class Comparison {
     private static String title(Explored side, String screen) {
         Screen known = side.map().screens().get(screen);
         return known == null ? screen : known.title();
-    }
-
-    private static String describe(KnownAction action) {
-        String verb = action.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-        return action.label().isEmpty() ? verb : verb + " \"" + action.label() + "\"";
     }
 }

@@ -58,7 +58,7 @@ public final class Explanation {
             case LABELS -> only(Outline::labels);
             case LISTS -> lists();
             case PIN -> pins();
-            case ACTIVITY, TITLE -> {} // told on the line itself
+            case ACTIVITY, TITLE, LOOK -> {} // told on the line itself
         }
     }
 
@@ -66,7 +66,7 @@ public final class Explanation {
         return switch (layer.name()) {
             case ACTIVITY -> pair(a.signature().activity(), b.signature().activity());
             case TITLE -> pair(a.title(), b.title());
-            case PIN, OVERLAYS, FIELDS, STRUCTURE, LABELS, LISTS -> "";
+            case PIN, OVERLAYS, FIELDS, STRUCTURE, LABELS, LISTS, LOOK -> "";
         };
     }
 

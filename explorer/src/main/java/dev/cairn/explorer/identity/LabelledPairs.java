@@ -24,8 +24,8 @@ public record LabelledPairs(Map<String, StateFile> states, List<Pair> pairs) {
     /** The file that holds the pairs. */
     public static final String FILE = "pairs.csv";
 
-    private static final Set<String> YES = Set.of("true", "1", "yes", "y", "same");
-    private static final Set<String> NO = Set.of("false", "0", "no", "n", "different");
+    private static final Set<String> YES = Set.of("true", "1", "yes", "y", "t", "same");
+    private static final Set<String> NO = Set.of("false", "0", "no", "n", "f", "different");
 
     /**
      * Two states and whether they are of one screen.
@@ -95,9 +95,9 @@ public record LabelledPairs(Map<String, StateFile> states, List<Pair> pairs) {
         }
 
         private void listStates() {
-            try (Stream<Path> files = Files.list(folder)) {
+            try (Stream<Path> files = Files.walk(folder)) {
                 files.filter(StateFile::isState)
-                        .map(path -> path.getFileName().toString())
+                        .map(path -> folder.relativize(path).toString().replace('\\', '/'))
                         .sorted()
                         .forEach(name -> {
                             known.put(name, name);
@@ -145,9 +145,9 @@ public record LabelledPairs(Map<String, StateFile> states, List<Pair> pairs) {
         }
 
         private Optional<String> state(int line, String name) {
-            String file = known.get(name);
+            String file = known.get(name.replace('\\', '/').replaceFirst("^\\./", ""));
             if (file == null) {
-                problems.add("line " + line + ": there is no state '" + name + "' in the folder");
+                problems.add("line " + line + ": there is no state '" + name + "' in the folder or below it");
                 return Optional.empty();
             }
             if (!states.containsKey(file) && !broken.contains(file)) {

@@ -28,7 +28,7 @@ public final class RunExplanation {
         this.files = files;
     }
 
-    private record Seen(String name, Screen screen, FileRef source) {}
+    private record Seen(String name, Screen screen, FileRef source, String look) {}
 
     /**
      * The explanation, line by line.
@@ -64,7 +64,7 @@ public final class RunExplanation {
     private Seen seen(String name) {
         Screen screen = map.screens().get(name);
         if (screen != null) {
-            return new Seen(name, screen, screen.source());
+            return new Seen(name, screen, screen.source(), screen.signature().look());
         }
         List<Viewport> found = map.viewports().values().stream()
                 .filter(viewport -> !name.isEmpty() && viewport.key().startsWith(name))
@@ -76,7 +76,7 @@ public final class RunExplanation {
                             : "'" + name + "' begins the keys of " + found.size() + " sights; give more of it");
         }
         Viewport viewport = found.getFirst();
-        return new Seen(name, Objects.requireNonNull(map.screens().get(viewport.screen())), viewport.source());
+        return new Seen(name, Objects.requireNonNull(map.screens().get(viewport.screen())), viewport.source(), viewport.look());
     }
 
     private String known() {
@@ -110,7 +110,7 @@ public final class RunExplanation {
         String xml = new String(files.get(seen.source()), StandardCharsets.UTF_8);
         try {
             Hierarchy hierarchy = Hierarchy.parse(xml);
-            return Anatomy.of(seen.screen().signature().activity(), hierarchy).pinned(pins, hierarchy);
+            return Anatomy.of(seen.screen().signature().activity(), hierarchy).looking(seen.look()).pinned(pins, hierarchy);
         } catch (XMLStreamException e) {
             throw new IdentityException("the hierarchy of " + seen.name() + " is no well-formed XML", e);
         }

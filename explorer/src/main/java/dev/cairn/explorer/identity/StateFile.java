@@ -1,11 +1,14 @@
 package dev.cairn.explorer.identity;
 
+import dev.cairn.explorer.screen.Anatomy;
+import dev.cairn.explorer.screen.CoarsePicture;
 import dev.cairn.explorer.screen.Hierarchy;
 import dev.cairn.explorer.screen.HtmlHierarchy;
 import dev.cairn.explorer.screen.ScreenSignature;
 import dev.cairn.explorer.screen.Signer;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -28,15 +31,13 @@ public record StateFile(Path file, String activity, Hierarchy hierarchy) {
      * @throws IdentityException if it is missing, empty, of another kind or no well-formed XML
      */
     public static StateFile read(Path file) {
-        String text = text(file);
-        if (text.isBlank()) {
+        byte[] bytes = bytes(file);
+        if (isBlank(bytes)) {
             throw new IdentityException(file + " is empty; a dumped hierarchy or page is expected");
         }
-        return isXml(file) ? new StateFile(file, text) : new StateFile(file, "", HtmlHierarchy.parse(text));
-    }
-
-    private StateFile(Path file, String xml) {
-        this(file, hierarchyOf(file, xml));
+        return isXml(file)
+                ? new StateFile(file, hierarchyOf(file, bytes))
+                : new StateFile(file, "", HtmlHierarchy.parse(bytes));
     }
 
     private StateFile(Path file, Hierarchy hierarchy) {
@@ -49,54 +50,82 @@ public record StateFile(Path file, String activity, Hierarchy hierarchy) {
         return name.endsWith(".xml") || name.endsWith(".html") || name.endsWith(".htm");
     }
 
+    /** Where the picture of a state would be: beside it, under the same name. */
+    public static Path picture(Path state) {
+        String name = state.getFileName().toString();
+        return state.resolveSibling(name.substring(0, name.lastIndexOf('.')) + ".png");
+    }
+
     /** Its name without what tells the format. */
     public String name() {
         String name = file.getFileName().toString();
         return name.substring(0, name.lastIndexOf('.'));
     }
 
-    /** What tells it from others. */
+    /** What tells it from others; where the hierarchy says next to nothing, by the {@link #picture} as well, if there is one. */
     public ScreenSignature signature() {
-        return Signer.sign(activity, hierarchy);
+        ScreenSignature signature = Signer.sign(activity, hierarchy);
+        return signature.isBare() ? signature.looking(look()) : signature;
+    }
+
+    /** Its parts by name, for an explanation. */
+    public Anatomy anatomy() {
+        return Anatomy.of(activity, hierarchy).looking(signature().look());
+    }
+
+    private String look() {
+        Path picture = picture(file);
+        try {
+            return Files.exists(picture) ? CoarsePicture.look(Files.readAllBytes(picture)) : "";
+        } catch (IOException e) {
+            throw new IdentityException(picture + " cannot be read: " + e.getMessage(), e);
+        }
     }
 
     private static boolean isXml(Path file) {
         return file.toString().toLowerCase(Locale.ROOT).endsWith(".xml");
     }
 
-    private static String text(Path file) {
+    private static byte[] bytes(Path file) {
         if (!isState(file)) {
             throw new IdentityException(file + " is neither .xml nor .html");
         }
         try {
-            byte[] bytes = Files.readAllBytes(file);
-            return isXml(file) ? decoded(bytes) : new String(bytes, StandardCharsets.UTF_8);
+            return Files.readAllBytes(file);
         } catch (NoSuchFileException e) {
             throw new IdentityException("there is no file " + file, e);
-        } catch (CharacterCodingException e) {
-            throw new IdentityException(file + " is not UTF-8", e);
         } catch (IOException e) {
             throw new IdentityException(file + " cannot be read: " + e.getMessage(), e);
         }
     }
 
-    private static String decoded(byte[] bytes) throws CharacterCodingException {
-        String text = StandardCharsets.UTF_8
-                .newDecoder()
-                .decode(java.nio.ByteBuffer.wrap(bytes))
-                .toString();
-        return text.startsWith("\ufeff") ? text.substring(1) : text;
+    private static boolean isBlank(byte[] bytes) {
+        return new String(bytes, StandardCharsets.ISO_8859_1).isBlank();
     }
 
-    private static Hierarchy hierarchyOf(Path file, String xml) {
+    private static Hierarchy hierarchyOf(Path file, byte[] xml) {
         try {
-            return Hierarchy.parse(xml);
+            return Hierarchy.parse(document(xml));
         } catch (XMLStreamException e) {
             throw new IdentityException(
                     file + " is no well-formed XML: "
                             + String.valueOf(e.getMessage()).replaceAll("\\s+", " "),
                     e);
         }
+    }
+
+    /** Without white space before it, and without what {@code uiautomator dump} says behind it where both went to the same place. */
+    private static InputStream document(byte[] xml) {
+        int start = 0;
+        while (xml[start] > 0 && xml[start] <= ' ') {
+            start++;
+        }
+        int end = xml.length;
+        while (end > start && xml[end - 1] > 0 && xml[end - 1] != '>') {
+            end--;
+        }
+        boolean remark = end > start && xml[end - 1] == '>' && xml[start] == '<'; // else it is in UTF-16, or is no XML
+        return new ByteArrayInputStream(xml, start, (remark ? end : xml.length) - start);
     }
 
     /** The topmost window's app, and its activity if whoever dumped it wrote that down. */

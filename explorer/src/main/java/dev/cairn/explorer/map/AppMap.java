@@ -127,10 +127,12 @@ public record AppMap(
     /**
      * What a sight is known by. One build of a screen that keeps showing other labels, such as a log or a counter in words, has content in
      * its labels: from its {@value #MOST_LABELINGS}th labeling on, or once one action has brought two of them, they no longer tell sights
-     * apart; until one of these sights leads to another place than before, which content does not.
+     * apart; until one of these sights leads to another place than before, which content does not. Where only the picture tells what is shown, it
+     * is known by that as well, see {@link Looks}.
      */
     public String keyOf(Sight sight) {
-        return hasVolatileLabels(sight.signature().build()) ? sight.signature().sightWithoutLabels() : sight.key();
+        String key = hasVolatileLabels(sight.signature().build()) ? sight.signature().sightWithoutLabels() : sight.key();
+        return sight.signature().look().isEmpty() ? key : Looks.of(viewports.keySet(), key).key(sight.signature().look());
     }
 
     boolean hasVolatileLabels(String build) {
@@ -162,7 +164,7 @@ public record AppMap(
 
     /** What was never done at a sight of the app's own screens; the back key, which is a way and no aim, is not counted. */
     public List<KnownAction> untriedAt(String viewport) {
-        return known().untried(viewport);
+        return known().untried(viewport).stream().map(Chance::action).toList();
     }
 
     /** Whether anything is left that was never done, see {@link #untriedAt}. */
@@ -170,9 +172,9 @@ public record AppMap(
         return known().hasUntried();
     }
 
-    /** One action for each group and family of which something is left that was never done. */
-    public Stream<KnownAction> sortsOfUntried() {
-        return known().sortsOfUntried();
+    /** How many sorts of actions were met. */
+    public int sorts() {
+        return known().sorts();
     }
 
     private Viewports known() {

@@ -2,6 +2,7 @@ package dev.cairn.explorer.map;
 
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.ActionKind;
+import java.util.Locale;
 
 /**
  * An action as the map keeps it: without the place where its target happened to be.
@@ -18,5 +19,29 @@ public record KnownAction(String key, ActionKind kind, String label, String grou
     public static KnownAction of(Action action) {
         return new KnownAction(
                 action.key(), action.kind(), action.label(), action.group(), action.family(), action.text());
+    }
+
+    /** What it acts on, in words: the label, or else class and id as in {@code ImageButton #play}; empty for keys. */
+    public String target() {
+        if (!label.isEmpty()) {
+            return label;
+        }
+        String view = group.substring(group.lastIndexOf(':', group.indexOf('#')) + 1);
+        int id = view.indexOf('#');
+        if (id < 0) {
+            return "";
+        }
+        String name = view.substring(Math.max(id, view.lastIndexOf('/')) + 1);
+        return view.substring(0, id) + (name.isEmpty() ? "" : " #" + name);
+    }
+
+    /** For people: {@code tap "Views"}, {@code type "7" into "Age"}, {@code long press ImageButton #play}. */
+    public String describe() {
+        String verb = kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        String typed = text.isEmpty() ? "" : " \"" + text + "\" into";
+        if (label.isEmpty()) {
+            return (verb + typed + " " + target()).stripTrailing();
+        }
+        return verb + typed + " \"" + label + "\"";
     }
 }

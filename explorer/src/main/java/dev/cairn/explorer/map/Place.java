@@ -1,12 +1,11 @@
 package dev.cairn.explorer.map;
 
+import dev.cairn.explorer.action.ActionKind;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-
-import dev.cairn.explorer.action.ActionKind;
 
 /**
  * A viewport with all that looks for ways ask about it, worked out when it changes and not each time that it is passed.
@@ -16,7 +15,7 @@ import dev.cairn.explorer.action.ActionKind;
  * @param untried what was never done here; nothing if it is another app's
  * @param usualTap what most of its taps are like; empty if it has none
  */
-public record Place(Viewport viewport, List<Lead> leads, List<KnownAction> untried, Optional<KnownAction> usualTap) {
+public record Place(Viewport viewport, List<Lead> leads, List<Chance> untried, Optional<Chance> usualTap) {
     /** What it costs to rely on a move that once led elsewhere. */
     private static final int COST_OF_SURPRISE = 2;
 
@@ -33,7 +32,7 @@ public record Place(Viewport viewport, List<Lead> leads, List<KnownAction> untri
         }
     }
 
-    Place leaving(List<KnownAction> left) {
+    Place leaving(List<Chance> left) {
         return new Place(viewport, leads, left, usualTap);
     }
 

@@ -55,6 +55,11 @@ public record Viewport(
         return new Viewport(key, screen, listed, enteredFrom, led, source, build, fine);
     }
 
+    /** What its picture looks like, where it is known by that; else empty. */
+    public String look() {
+        return Looks.ofKey(key);
+    }
+
     /** The actions that led to a crash, by key. */
     Set<String> crashing() {
         return moves.entrySet().stream()

@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.HashTreePMap;
-import org.pcollections.OrderedPMap;
 import org.pcollections.OrderedPSet;
 import org.pcollections.PMap;
 import org.pcollections.PSet;
@@ -25,25 +24,25 @@ import org.pcollections.TreePVector;
  */
 final class Viewports extends AbstractMap<String, Viewport> {
     private static final Viewports NONE =
-            new Viewports(HashTreePMap.empty(), TreePVector.empty(), HashTreePMap.empty(), OrderedPMap.empty());
+            new Viewports(HashTreePMap.empty(), TreePVector.empty(), HashTreePMap.empty(), Sorts.NONE, 0);
 
     private final PMap<String, Integer> numbers;
     private final PVector<Place> places;
     private final PMap<String, PSet<String>> byScreen;
-    private final PMap<String, Likes> likes;
-
-    /** Untried actions that have group and family in common: one of them, and how many there are over all viewports. */
-    private record Likes(KnownAction one, int count) {}
+    private final Sorts sorts;
+    private final int untried;
 
     private Viewports(
             PMap<String, Integer> numbers,
             PVector<Place> places,
             PMap<String, PSet<String>> byScreen,
-            PMap<String, Likes> likes) {
+            Sorts sorts,
+            int untried) {
         this.numbers = numbers;
         this.places = places;
         this.byScreen = byScreen;
-        this.likes = likes;
+        this.sorts = sorts;
+        this.untried = untried;
     }
 
     /** The map itself if it is one of these already, which was kept with the same screens. */
@@ -69,9 +68,11 @@ final class Viewports extends AbstractMap<String, Viewport> {
 
     private Viewports plus(Viewport viewport, @Nullable Screen screen) {
         PMap<String, Integer> more = numbers.plus(viewport.key(), places.size());
-        Place place = new Place(viewport, leads(viewport), List.of(), Place.usualTap(viewport.actions()));
-        return new Viewports(more, places.plus(place), also(viewport), likes)
-                .leaving(places.size(), untried(viewport, screen));
+        Sorts known = sorts.knowing(viewport.actions());
+        Place place = new Place(
+                viewport, leads(viewport), List.of(), known.chance(Place.usualTap(viewport.actions())));
+        Viewports all = new Viewports(more, places.plus(place), also(viewport), known, untried);
+        return all.leaving(places.size(), all.untried(viewport, screen));
     }
 
     private Viewports with(int number, Viewport viewport, @Nullable Screen screen) {
@@ -82,9 +83,10 @@ final class Viewports extends AbstractMap<String, Viewport> {
                 && before.viewport().screen().equals(viewport.screen())) {
             return put(number, new Place(viewport, leads, before.untried(), before.usualTap()));
         }
-        Place place = new Place(viewport, leads, before.untried(), Place.usualTap(viewport.actions()));
-        return new Viewports(numbers, places.with(number, place), also(viewport), likes)
-                .leaving(number, untried(viewport, screen));
+        Sorts known = sorts.knowing(viewport.actions());
+        Place place = new Place(viewport, leads, before.untried(), known.chance(Place.usualTap(viewport.actions())));
+        Viewports all = new Viewports(numbers, places.with(number, place), also(viewport), known, untried);
+        return all.leaving(number, all.untried(viewport, screen));
     }
 
     private Viewports leading(Viewport viewport) {
@@ -94,7 +96,7 @@ final class Viewports extends AbstractMap<String, Viewport> {
     }
 
     private Viewports put(int number, Place place) {
-        return new Viewports(numbers, places.with(number, place), byScreen, likes);
+        return new Viewports(numbers, places.with(number, place), byScreen, sorts, untried);
     }
 
     private PMap<String, PSet<String>> also(Viewport viewport) {
@@ -119,12 +121,13 @@ final class Viewports extends AbstractMap<String, Viewport> {
     }
 
     /** The back key is never counted: it is a way and no aim. */
-    private static List<KnownAction> untried(Viewport viewport, @Nullable Screen screen) {
+    private List<Chance> untried(Viewport viewport, @Nullable Screen screen) {
         return screen == null || screen.outside()
                 ? List.of()
                 : viewport.actions().stream()
                         .filter(action -> action.kind() != ActionKind.BACK)
                         .filter(action -> !isTried(viewport, screen, action.kind(), action.key()))
+                        .map(sorts::chance)
                         .toList();
     }
 
@@ -138,50 +141,37 @@ final class Viewports extends AbstractMap<String, Viewport> {
         Viewports all = this;
         PSet<String> everywhere = byScreen.getOrDefault(at.screen(), OrderedPSet.empty());
         for (String key : kind == ActionKind.SCROLL ? List.of(at.key()) : everywhere) {
-            List<KnownAction> left = untried(key);
-            if (left.stream().anyMatch(known -> known.key().equals(action))) {
+            List<Chance> left = untried(key);
+            if (left.stream().anyMatch(known -> known.action().key().equals(action))) {
                 all = all.leaving(
                         numbers.getOrDefault(key, 0),
                         left.stream()
-                                .filter(known -> !known.key().equals(action))
+                                .filter(known -> !known.action().key().equals(action))
                                 .toList());
             }
         }
         return all;
     }
 
-    private Viewports leaving(int number, List<KnownAction> left) {
+    private Viewports leaving(int number, List<Chance> left) {
         Place place = places.get(number);
-        PMap<String, Likes> counted = likes;
-        for (KnownAction gone : place.untried()) {
-            counted = count(counted, gone, -1);
-        }
-        for (KnownAction there : left) {
-            counted = count(counted, there, 1);
-        }
-        return new Viewports(numbers, places.with(number, place.leaving(left)), byScreen, counted);
-    }
-
-    private static PMap<String, Likes> count(PMap<String, Likes> likes, KnownAction action, int more) {
-        String key = action.group() + " " + action.family();
-        Likes before = likes.getOrDefault(key, new Likes(action, 0));
-        int count = before.count() + more;
-        return count == 0 ? likes.minus(key) : likes.plus(key, new Likes(before.one(), count));
+        int more = left.size() - place.untried().size();
+        return new Viewports(numbers, places.with(number, place.leaving(left)), byScreen, sorts, untried + more);
     }
 
     /** What was not tried yet at a viewport of the app's own; the back key is not counted. */
-    List<KnownAction> untried(String key) {
+    List<Chance> untried(String key) {
         Integer number = numbers.get(key);
         return number == null ? List.of() : places.get(number).untried();
     }
 
     boolean hasUntried() {
-        return !likes.isEmpty();
+        return untried > 0;
     }
 
-    /** One untried action of each sort. */
-    Stream<KnownAction> sortsOfUntried() {
-        return likes.values().stream().map(Likes::one);
+    /** How many sorts of actions were met. */
+    int sorts() {
+        return sorts.size();
     }
 
     /** The viewports of a screen, in the order of discovery. */

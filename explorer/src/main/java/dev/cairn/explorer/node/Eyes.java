@@ -8,6 +8,7 @@ import dev.cairn.explorer.app.AppInfo;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.screen.Bounds;
+import dev.cairn.explorer.screen.CoarsePicture;
 import dev.cairn.explorer.screen.Hierarchy;
 import dev.cairn.explorer.screen.Pins;
 import dev.cairn.explorer.screen.ScreenLine;
@@ -84,7 +85,7 @@ public final class Eyes {
         String name = device.currentActivity();
         String activity = name.isEmpty() ? "" : AppInfo.fullName(packageName, name);
         boolean same = last.isPresent() && isSame(last.get(), ref, packageName, activity);
-        if (same && last.get().read().isEmpty()) {
+        if (same && last.get().read().isEmpty() && !last.get().signature().isBare()) {
             return last.get();
         }
         Shown shown = shown(new Front(ref, packageName, activity, pins), source);
@@ -94,7 +95,7 @@ public final class Eyes {
                 packageName,
                 activity,
                 shown.title().isEmpty() && !read.isEmpty() ? read.getFirst().text() : shown.title(),
-                shown.signature(),
+                picture.map(CoarsePicture::look).map(shown.signature()::looking).orElse(shown.signature()),
                 picture.map(effects.files()::put),
                 effects.files().put(content.bytes()),
                 shown.extent().right(),
@@ -131,13 +132,19 @@ public final class Eyes {
         }
     }
 
-    /** The hierarchy in a file. */
+    /** The hierarchy in a file, which is read if it was not seen of late. */
     static Hierarchy parse(FileRef ref, FileStore files) throws StepException {
         Optional<Hierarchy> known = PARSED.get(ref);
-        return known.isPresent() ? known.get() : parse(ref, new String(files.get(ref), StandardCharsets.UTF_8));
+        return known.isPresent() ? known.get() : parsed(ref, new String(files.get(ref), StandardCharsets.UTF_8));
     }
 
-    private static Hierarchy parse(FileRef ref, String source) throws StepException {
+    /** The hierarchy that {@code source} tells of, and that {@code ref} names. */
+    static Hierarchy parse(FileRef ref, String source) throws StepException {
+        Optional<Hierarchy> known = PARSED.get(ref);
+        return known.isPresent() ? known.get() : parsed(ref, source);
+    }
+
+    private static Hierarchy parsed(FileRef ref, String source) throws StepException {
         try {
             return PARSED.keep(ref, Hierarchy.parse(source));
         } catch (XMLStreamException e) {

@@ -2,9 +2,10 @@ package dev.cairn.explorer.policy;
 
 import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.KnownAction;
+import dev.cairn.explorer.map.Chance;
 import dev.cairn.explorer.map.Screen;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 
@@ -27,11 +28,11 @@ final class Focused implements Policy {
 
     private record InFocus(Prospect prospect, Focus focus) implements Worth {
         @Override
-        public ToDoubleFunction<KnownAction> at(Optional<KnownAction> usualTap, Optional<Screen> screen) {
-            ToDoubleFunction<KnownAction> there = prospect.at(usualTap, screen);
-            return screen.filter(focus::has).isPresent()
-                    ? action -> action.kind() == ActionKind.BACK ? 0 : there.applyAsDouble(action)
-                    : action -> 0;
+        public ToDoubleFunction<Chance> at(Optional<Chance> usualTap, Supplier<Optional<Screen>> screen) {
+            ToDoubleFunction<Chance> there = prospect.at(usualTap, screen);
+            return screen.get().filter(focus::has).isPresent()
+                    ? chance -> chance.action().kind() == ActionKind.BACK ? 0 : there.applyAsDouble(chance)
+                    : chance -> 0;
         }
 
         @Override

@@ -1,8 +1,9 @@
 package dev.cairn.explorer.policy;
 
-import dev.cairn.explorer.map.KnownAction;
+import dev.cairn.explorer.map.Chance;
 import dev.cairn.explorer.map.Screen;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 
@@ -26,12 +27,12 @@ final class GoalOriented implements Policy {
 
     private record Towards(Prospect prospect, Goal goal) implements Worth {
         @Override
-        public ToDoubleFunction<KnownAction> at(Optional<KnownAction> usualTap, Optional<Screen> screen) {
-            ToDoubleFunction<KnownAction> there = prospect.at(usualTap, screen);
+        public ToDoubleFunction<Chance> at(Optional<Chance> usualTap, Supplier<Optional<Screen>> screen) {
+            ToDoubleFunction<Chance> there = prospect.at(usualTap, screen);
             double ofScreen = WEIGHT_OF_SCREEN
-                    * screen.map(shown -> goal.share(shown.title())).orElse(0.0);
-            return action ->
-                    WEIGHT_OF_LABEL * goal.share(action.label()) + ofScreen + there.applyAsDouble(action);
+                    * screen.get().map(shown -> goal.share(shown.title())).orElse(0.0);
+            return chance ->
+                    WEIGHT_OF_LABEL * goal.share(chance.action().label()) + ofScreen + there.applyAsDouble(chance);
         }
 
         @Override

@@ -2,6 +2,7 @@ package dev.cairn.explorer.policy;
 
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.map.Chance;
 import dev.cairn.explorer.map.KnownAction;
 import dev.cairn.explorer.map.Place;
 import dev.cairn.explorer.map.Screen;
@@ -15,7 +16,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Looks for the untried action that is worth most for each step on the way to it, here or at a sight that a known way leads to. */
 final class Hunt {
@@ -38,15 +39,12 @@ final class Hunt {
         double perStep() {
             return value / (distance + 1);
         }
-
-        static Prey better(Prey known, Prey other) {
-            return known.perStep() >= other.perStep() ? known : other;
-        }
     }
 
     /** The choice that leads to what is worth most; empty if nothing that is wanted is within reach. */
     Optional<Choice> choice() {
-        return elsewhere(here()).flatMap(prey -> action(situation, prey.first()).map(action -> choice(action, prey)));
+        return Optional.ofNullable(best(here()))
+                .flatMap(prey -> action(situation, prey.first()).map(action -> choice(action, prey)));
     }
 
     /** Any choice, and whether a start of the app brings what is wanted within reach. */
@@ -81,48 +79,63 @@ final class Hunt {
     }
 
     private boolean isWanted(Place place) {
-        ToDoubleFunction<KnownAction> value = worth.at(place.usualTap(), screen(place));
-        return place.untried().stream().anyMatch(action -> value.applyAsDouble(action) > 0);
+        ToDoubleFunction<Chance> value = worth.at(place.usualTap(), () -> screen(place));
+        return place.untried().stream().anyMatch(chance -> value.applyAsDouble(chance) > 0);
     }
 
-    private Optional<Prey> here() {
+    private @Nullable Prey here() {
         List<KnownAction> all =
                 situation.actions().stream().map(KnownAction::of).toList();
-        ToDoubleFunction<KnownAction> value = worth.at(Place.usualTap(all), map.screenOf(situation.sight()));
-        return situation.actions().stream()
-                .filter(action -> map.isUntried(situation.sight(), action))
-                .map(KnownAction::of)
-                .map(action -> new Prey(
-                        action.key(), value.applyAsDouble(action), 0, action.label(), Optional.empty()))
-                .filter(prey -> prey.value() > 0)
-                .reduce(Prey::better);
+        Optional<Chance> usualTap = Place.usualTap(all).map(Hunt::ofSomeSort);
+        ToDoubleFunction<Chance> value = worth.at(usualTap, () -> map.screenOf(situation.sight()));
+        Prey best = null;
+        for (Action action : situation.actions()) {
+            if (map.isUntried(situation.sight(), action)) {
+                KnownAction known = KnownAction.of(action);
+                double ofThis = value.applyAsDouble(ofSomeSort(known));
+                if (isBetter(ofThis, 0, best)) {
+                    best = new Prey(known.key(), ofThis, 0, known.label(), Optional.empty());
+                }
+            }
+        }
+        return best;
+    }
+
+    /** What can be done here may differ from what the map knows of it. */
+    private static Chance ofSomeSort(KnownAction action) {
+        return new Chance(action, Chance.UNKNOWN);
     }
 
     /** The best of all; {@code here} is the best at this sight. Ways that are too long to be worth it are not looked at. */
-    private Optional<Prey> elsewhere(Optional<Prey> here) {
+    private @Nullable Prey best(@Nullable Prey here) {
         double most = worth.most();
         Set<String> possible = situation.actions().stream().map(Action::key).collect(Collectors.toSet());
-        AtomicReference<Optional<Prey>> best = new AtomicReference<>(here);
+        AtomicReference<@Nullable Prey> best = new AtomicReference<>(here);
         new Ways(map).search(map.keyOf(situation.sight()), possible::contains, way -> {
             if (!way.first().isEmpty() && !way.end().untried().isEmpty()) {
                 best.set(better(best.get(), way));
             }
-            return best.get().map(Prey::perStep).orElse(0.0) < most / (way.cost() + 1);
+            Prey known = best.get();
+            return known == null ? most > 0 : known.perStep() < most / (way.cost() + 1);
         });
         return best.get();
     }
 
-    private Optional<Prey> better(Optional<Prey> known, Ways.Way way) {
-        ToDoubleFunction<KnownAction> value = worth.at(way.end().usualTap(), screen(way.end()));
-        return Stream.concat(
-                        known.stream(),
-                        way.end().untried().stream().map(action -> prey(way, action, value.applyAsDouble(action))))
-                .filter(prey -> prey.value() > 0)
-                .reduce(Prey::better);
+    private @Nullable Prey better(@Nullable Prey known, Ways.Way way) {
+        ToDoubleFunction<Chance> value = worth.at(way.end().usualTap(), () -> screen(way.end()));
+        Prey best = known;
+        for (Chance chance : way.end().untried()) {
+            double ofThis = value.applyAsDouble(chance);
+            if (isBetter(ofThis, way.cost(), best)) {
+                String label = chance.action().label();
+                best = new Prey(way.first(), ofThis, way.cost(), label, Optional.of(way.end().viewport()));
+            }
+        }
+        return best;
     }
 
-    private static Prey prey(Ways.Way way, KnownAction action, double value) {
-        return new Prey(way.first(), value, way.cost(), action.label(), Optional.of(way.end().viewport()));
+    private static boolean isBetter(double value, int distance, @Nullable Prey known) {
+        return value > 0 && (known == null || value / (distance + 1) > known.perStep());
     }
 
     private Optional<Screen> screen(Place place) {

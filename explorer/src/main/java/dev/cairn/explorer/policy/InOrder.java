@@ -64,7 +64,7 @@ final class InOrder implements Policy {
     private static Optional<Choice> towards(Situation situation, Ways.Way way) {
         return way.end().untried().stream().findFirst().flatMap(first -> {
             String reason = "%d on the way to untried %s on %s"
-                    .formatted(way.cost(), Hunt.describe(first.label()), title(situation.map(), way.end()));
+                    .formatted(way.cost(), Hunt.describe(first.action().label()), title(situation.map(), way.end()));
             return Hunt.action(situation, way.first()).map(action -> new Choice(action, reason, Outlook.GOOD));
         });
     }

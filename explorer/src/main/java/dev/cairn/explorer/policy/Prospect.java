@@ -2,11 +2,15 @@ package dev.cairn.explorer.policy;
 
 import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.map.Chance;
 import dev.cairn.explorer.map.KnownAction;
 import dev.cairn.explorer.map.Screen;
+import dev.cairn.explorer.map.Yield;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /** What an action that was never done can be expected to bring, learnt from its like. For one thread, and for one choice. */
@@ -22,42 +26,51 @@ final class Prospect implements Worth {
     private static final double GUESS_OF_TAP = 0.5;
 
     private final AppMap map;
-    private final Map<String, Map<String, Double>> known = new HashMap<>();
+    private final Map<String, Yield> yields;
+    private final double[] ofSorts;
 
     Prospect(AppMap map) {
         this.map = map;
+        this.yields = new HashMap<>(map.yields()); // asked for each sort: quicker than the map's own, which keeps its past
+        this.ofSorts = new double[map.sorts()];
+        Arrays.fill(ofSorts, Double.NaN);
     }
 
     /** Between 0 and 1: 1 if its like has led to a new activity each time. To scroll brings nothing itself, but more of what there is most of. */
     @Override
-    public ToDoubleFunction<KnownAction> at(Optional<KnownAction> usualTap, Optional<Screen> screen) {
+    public ToDoubleFunction<Chance> at(Optional<Chance> usualTap, Supplier<Optional<Screen>> screen) {
         double toScroll = usualTap.map(tap -> BEFORE_TOUCH * of(tap)).orElse(0.0);
-        return action -> action.kind() == ActionKind.SCROLL ? Math.max(of(action), toScroll) : of(action);
+        return chance -> isScroll(chance) ? Math.max(of(chance), toScroll) : of(chance);
     }
 
+    /** What is expected lies between what the like has brought and what is guessed. */
     @Override
     public double most() {
-        double best = map.yields().values().stream()
-                .mapToDouble(yield -> yield.expected(0, 0.01))
-                .max()
-                .orElse(0);
-        return map.sortsOfUntried()
-                .mapToDouble(action -> action.kind() == ActionKind.SCROLL
-                        ? Math.max(of(action), BEFORE_TOUCH * Math.max(best, GUESS_OF_TAP))
-                        : of(action))
-                .max()
-                .orElse(0);
+        return yields.values().stream()
+                .mapToDouble(Yield::mean)
+                .reduce(GUESS_OF_TAP, Math::max);
     }
 
-    /** The same for all that have group and family in common, so each sort is worked out once. */
-    private double of(KnownAction action) {
-        return known.computeIfAbsent(action.group(), group -> new HashMap<>())
-                .computeIfAbsent(action.family(), family -> expected(action));
+    private static boolean isScroll(Chance chance) {
+        return chance.action().kind() == ActionKind.SCROLL;
+    }
+
+    /** The same for all of one sort, so each sort is worked out once. */
+    private double of(Chance chance) {
+        if (chance.sort() == Chance.UNKNOWN) {
+            return expected(chance.action());
+        }
+        double known = ofSorts[chance.sort()];
+        return Double.isNaN(known) ? ofSorts[chance.sort()] = expected(chance.action()) : known;
     }
 
     private double expected(KnownAction action) {
-        double ofFamily = map.yieldOf(action.family()).expected(guess(action), WEIGHT_OF_FAMILY);
-        return map.yieldOf(action.group()).expected(ofFamily, WEIGHT_OF_GUESS);
+        double ofFamily = yieldOf(action.family()).expected(guess(action), WEIGHT_OF_FAMILY);
+        return yieldOf(action.group()).expected(ofFamily, WEIGHT_OF_GUESS);
+    }
+
+    private Yield yieldOf(String likes) {
+        return yields.getOrDefault(likes, Yield.NONE);
     }
 
     private static double guess(KnownAction action) {

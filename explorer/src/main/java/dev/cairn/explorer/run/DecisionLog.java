@@ -2,6 +2,8 @@ package dev.cairn.explorer.run;
 
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
+import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.map.KnownAction;
 import dev.cairn.explorer.report.DecisionTaken;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -85,9 +87,17 @@ public final class DecisionLog {
     }
 
     private static String action(JsonNode action) {
-        String kind = action.path("kind").asString("").toLowerCase(Locale.ROOT).replace('_', ' ');
-        String label = action.path("label").asString("");
-        return label.isEmpty() ? kind : kind + " \"" + label + "\"";
+        String kind = action.path("kind").asString("");
+        return kind.isEmpty()
+                ? ""
+                : new KnownAction(
+                                "",
+                                ActionKind.valueOf(kind.toUpperCase(Locale.ROOT)),
+                                action.path("label").asString(""),
+                                action.path("group").asString(""),
+                                "",
+                                "")
+                        .describe();
     }
 
     private static Optional<String> text(JsonNode node) {

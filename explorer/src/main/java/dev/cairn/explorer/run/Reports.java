@@ -208,7 +208,7 @@ public final class Reports {
                 .map(action -> new ScreenMap.ScreenAction(
                         action.key(),
                         kind(action),
-                        action.label(),
+                        action.target(),
                         text(action),
                         Optional.ofNullable(targets.get(action.key())).flatMap(target -> indexOf(target, elements)),
                         screen.timesTried(action.key())))
@@ -237,7 +237,7 @@ public final class Reports {
     }
 
     static ScreenMap.Action action(KnownAction action) {
-        return new ScreenMap.Action(action.key(), kind(action), action.label(), text(action));
+        return new ScreenMap.Action(action.key(), kind(action), action.target(), text(action));
     }
 
     private static Optional<String> text(KnownAction action) {

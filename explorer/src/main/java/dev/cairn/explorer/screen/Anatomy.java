@@ -46,6 +46,11 @@ public record Anatomy(ScreenSignature signature, String title, Map<Integer, Stri
         return new Anatomy(pins.pinned(signature, hierarchy), title, names);
     }
 
+    /** This anatomy of what looks like that, where that matters; see {@link ScreenSignature#looking}. */
+    public Anatomy looking(String look) {
+        return new Anatomy(signature.looking(look), title, names);
+    }
+
     /** What marks of this sight that the others lack stand for, in a fixed order. */
     public List<String> named(Marks mine, Marks others) {
         return mine.without(others).sorted().stream()

@@ -1,5 +1,6 @@
 package dev.cairn.explorer.screen;
 
+import java.io.InputStream;
 import java.io.StringReader;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -28,7 +29,19 @@ public record Hierarchy(UiNode root) {
      * @throws XMLStreamException if it is not well-formed, or has a document type, which no device writes
      */
     public static Hierarchy parse(String xml) throws XMLStreamException {
-        XMLStreamReader in = XML.createXMLStreamReader(new StringReader(xml));
+        return read(XML.createXMLStreamReader(new StringReader(xml)));
+    }
+
+    /**
+     * The same of a file's bytes, in whatever encoding it says that it is.
+     *
+     * @throws XMLStreamException as {@link #parse(String)}
+     */
+    public static Hierarchy parse(InputStream xml) throws XMLStreamException {
+        return read(XML.createXMLStreamReader(xml));
+    }
+
+    private static Hierarchy read(XMLStreamReader in) throws XMLStreamException {
         Deque<List<UiNode>> open = new ArrayDeque<>();
         Deque<Map<String, String>> attributes = new ArrayDeque<>();
         open.push(new ArrayList<>());

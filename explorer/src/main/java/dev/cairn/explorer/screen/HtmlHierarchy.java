@@ -1,5 +1,8 @@
 package dev.cairn.explorer.screen;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -58,7 +61,19 @@ public final class HtmlHierarchy {
 
     /** The page as it is shown; never fails, as browsers do not. */
     public static Hierarchy parse(String html) {
-        Element body = Jsoup.parse(html).body();
+        return of(Jsoup.parse(html).body());
+    }
+
+    /** The same of a file's bytes, in the encoding that its mark or its head tells, else UTF-8. */
+    public static Hierarchy parse(byte[] html) {
+        try {
+            return of(Jsoup.parse(new ByteArrayInputStream(html), null, "").body());
+        } catch (IOException e) {
+            throw new UncheckedIOException("reading from memory", e);
+        }
+    }
+
+    private static Hierarchy of(Element body) {
         List<UiNode> nodes = new ArrayList<>();
         nodes.add(new UiNode(
                 Map.of("class", "body", Part.ATTRIBUTE, Part.FIXED.attribute(), "content", ownText(body).strip()),
@@ -101,9 +116,8 @@ public final class HtmlHierarchy {
         }
         if (isField(element)) {
             attributes.put("checkable", Boolean.toString(!isTyped(element)));
-            attributes.put(
-                    "hint",
-                    VolatileText.mask(element.attr(element.hasAttr("name") ? "name" : "placeholder")));
+            attributes.put("name", VolatileText.mask(element.attr("name")));
+            attributes.put("hint", VolatileText.mask(element.attr("placeholder")));
             return;
         }
         String text = ownText(element).strip();

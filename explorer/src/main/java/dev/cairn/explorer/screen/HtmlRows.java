@@ -55,6 +55,7 @@ final class HtmlRows {
         return other != row
                 && other.normalName().equals("tr")
                 && row.childrenSize() > 1
+                && HtmlShape.name(other).equals(HtmlShape.name(row))
                 && Math.abs(other.childrenSize() - row.childrenSize()) <= 1;
     }
 

@@ -80,7 +80,13 @@ final class HtmlShape {
             "-odd",
             "-even",
             "-first",
-            "-last");
+            "-last",
+            "-valid",
+            "-invalid",
+            "-error");
+
+    /** Styled Components' own; all other classes beside it are made up as well. */
+    private static final String STYLED = "sc-";
 
     private static final int SHORTEST_HASH = 5;
     private static final double SHORTEST_WORD = 2.5;
@@ -100,7 +106,11 @@ final class HtmlShape {
         if (!id.isEmpty() && isName(id)) {
             return "#" + id;
         }
-        for (String all : element.attr("class").split("\\s+")) {
+        String[] classes = element.attr("class").split("\\s+");
+        if (classes[0].startsWith(STYLED)) {
+            return "";
+        }
+        for (String all : classes) {
             String name = withoutHash(all);
             if (isName(name) && !isState(name)) {
                 return "." + name;

@@ -1,5 +1,6 @@
 package dev.cairn.explorer.screen;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -12,7 +13,7 @@ import java.util.Optional;
  * @param layers what was compared, the most telling first
  */
 public record Likeness(List<Layer> layers) {
-    private static final double STRUCTURE_NEEDED = 0.8;
+    private static final double STRUCTURE_NEEDED = 0.75;
     private static final double FIELDS_NEEDED = 0.85;
 
     /** What a form does stands on its buttons, in one language or the other. */
@@ -20,6 +21,7 @@ public record Likeness(List<Layer> layers) {
 
     private static final double OVERLAYS_NEEDED = 0.5;
     private static final double LISTS_NEEDED = 0.5;
+    private static final double PAGE_IDS_NEEDED = 0.6;
     private static final double ROW_SHAPES_NEEDED = 0.2;
 
     /** What is in rows depends on data, and what surrounds all pages says little about one. */
@@ -28,6 +30,9 @@ public record Likeness(List<Layer> layers) {
     private static final double CHROME_WEIGHT = 0.15;
 
     /** The more structure agrees, the fewer words have to: of a bare page only its words tell what it is. */
+    /** Less of the picture changes while something moves on it. */
+    public static final double LOOK_NEEDED = 0.7;
+
     private static final double STRUCTURE_AS_LABELS = 0.3;
 
     private static final double LABELS_NEEDED = 0.65;
@@ -37,6 +42,9 @@ public record Likeness(List<Layer> layers) {
 
     /** A scrolled list goes on where it was left; a page of other views must do so with more than one. */
     private static final int CHAIN_OF_PAGE = 2;
+
+    /** So many ids on a scrolled page tell it better than what is written there. */
+    private static final int FEWEST_IDS = 2;
 
     private static final int SHORTEST_LIST_THAT_SCROLLS = 3;
 
@@ -57,7 +65,9 @@ public record Likeness(List<Layer> layers) {
         /** Static texts. */
         LABELS,
         /** What scrolled parts show. */
-        LISTS;
+        LISTS,
+        /** What the picture is like; compared only where the hierarchies say next to nothing. */
+        LOOK;
 
         /** For people. */
         public String label() {
@@ -107,7 +117,7 @@ public record Likeness(List<Layer> layers) {
         boolean translated = isTranslated(a, b);
         double shared = a.frame().common(b.frame())
                 + (data(a, b) ? ROW_WEIGHT * a.rowShapes().common(b.rowShapes()) : 0);
-        return new Likeness(List.of(
+        List<Layer> layers = new ArrayList<>(List.of(
                 new Layer(Name.ACTIVITY, activity(one.activity(), other.activity()), 1),
                 new Layer(Name.OVERLAYS, jaccard(a.overlays(), b.overlays()), OVERLAYS_NEEDED),
                 new Layer(Name.FIELDS, jaccard(a.fields(), b.fields()), translated ? FIELDS_NEEDED_IN_ANY_LANGUAGE : FIELDS_NEEDED),
@@ -115,6 +125,10 @@ public record Likeness(List<Layer> layers) {
                 new Layer(Name.TITLE, title(a.title(), b.title()), shared >= RICH ? 0 : 1),
                 new Layer(Name.LABELS, translated ? 1 : labels(a, b, shared), LABELS_NEEDED),
                 lists(one, other)));
+        if (!one.look().isEmpty() && !other.look().isEmpty()) {
+            layers.add(new Layer(Name.LOOK, one.looksLike(other), LOOK_NEEDED));
+        }
+        return new Likeness(layers);
     }
 
     private static boolean isTranslated(Outline a, Outline b) {
@@ -182,6 +196,10 @@ public record Likeness(List<Layer> layers) {
         if (data(a, b)) {
             boolean compared = !a.rowShapes().isEmpty() && !b.rowShapes().isEmpty();
             return new Layer(Name.LISTS, compared ? jaccard(a.rowShapes(), b.rowShapes()) : 1, ROW_SHAPES_NEEDED);
+        }
+        if (a.pageIds().size() >= FEWEST_IDS && b.pageIds().size() >= FEWEST_IDS) {
+            int fewer = Math.min(a.pageIds().size(), b.pageIds().size());
+            return new Layer(Name.LISTS, (double) a.pageIds().common(b.pageIds()) / fewer, PAGE_IDS_NEEDED);
         }
         boolean filled = !one.items().isEmpty() && !other.items().isEmpty();
         double overlap = filled

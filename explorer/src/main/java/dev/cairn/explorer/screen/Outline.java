@@ -15,6 +15,7 @@ package dev.cairn.explorer.screen;
  * @param rows whether there is anything in a list; a scrolled page is none
  * @param language in which it is written, as {@code en}; empty if that is not told
  * @param stretch of a list that shows only a part of its rows
+ * @param pageIds ids of the app's own inside of scrolled pages
  */
 public record Outline(
         int title,
@@ -28,8 +29,14 @@ public record Outline(
         boolean data,
         boolean rows,
         String language,
-        Stretch stretch) {
+        Stretch stretch,
+        Marks pageIds) {
     /** Of nothing. */
     public static final Outline NONE = new Outline(
-            0, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, false, false, "", Stretch.NONE);
+            0, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, false, false, "", Stretch.NONE, Marks.NONE);
+
+    /** Whether there is nothing to read, to fill in or to count. */
+    boolean isBare() {
+        return labels.isEmpty() && rowLabels.isEmpty() && rowShapes.isEmpty() && fields.isEmpty();
+    }
 }

@@ -21,6 +21,7 @@ public final class ScreenSignature {
     private final List<String> items;
     private final Outline outline;
     private final Pins.Pinned pins;
+    private final String look;
     private transient @Nullable String build;
     private transient @Nullable String frame;
     private transient @Nullable String sight;
@@ -35,16 +36,24 @@ public final class ScreenSignature {
      * @param items hashes of shapes and masked texts inside of scrolled parts and lists, in the order of appearance, each once
      * @param outline what {@link Likeness} compares
      * @param pins what a user's rules say of it
+     * @param look what its picture looks like on the whole, see {@link CoarsePicture}, where the hierarchy says next to nothing; else empty
      */
     @JsonCreator
     public ScreenSignature(
-            String activity, String structure, String labels, List<String> items, Outline outline, Pins.Pinned pins) {
+            String activity,
+            String structure,
+            String labels,
+            List<String> items,
+            Outline outline,
+            Pins.Pinned pins,
+            String look) {
         this.activity = activity;
         this.structure = structure;
         this.labels = labels;
         this.items = List.copyOf(items);
         this.outline = outline;
         this.pins = pins;
+        this.look = look;
     }
 
     /** Package and full class name of what is in front. */
@@ -67,8 +76,28 @@ public final class ScreenSignature {
         return pins;
     }
 
+    /** What its picture looks like on the whole, where only that tells what is shown; else empty. */
+    public String look() {
+        return look;
+    }
+
     ScreenSignature pinned(Pins.Pinned by) {
-        return new ScreenSignature(activity, structure, labels, items, outline, by);
+        return new ScreenSignature(activity, structure, labels, items, outline, by, look);
+    }
+
+    /** Whether the hierarchy says next to nothing, as that of a game or a drawing does: then only a picture tells what is shown. */
+    public boolean isBare() {
+        return outline.isBare();
+    }
+
+    /** This signature of what looks like that; only where it is bare. */
+    public ScreenSignature looking(String like) {
+        return isBare() ? new ScreenSignature(activity, structure, labels, items, outline, pins, like) : this;
+    }
+
+    /** How alike both look, from 0 to 1; 1 where that is not known. */
+    public double looksLike(ScreenSignature other) {
+        return look.isEmpty() || other.look.isEmpty() ? 1 : CoarsePicture.likeness(look, other.look);
     }
 
     /** Names everything but the scrolled parts: screens that differ in it are different. */
@@ -133,7 +162,8 @@ public final class ScreenSignature {
                         && labels.equals(that.labels)
                         && items.equals(that.items)
                         && outline.equals(that.outline)
-                        && pins.equals(that.pins);
+                        && pins.equals(that.pins)
+                        && look.equals(that.look);
     }
 
     @Override

@@ -8,11 +8,13 @@ public final class Signer {
     private final MarkBuffer frame = new MarkBuffer();
     private final MarkBuffer chrome = new MarkBuffer();
     private final MarkBuffer rowShapes = new MarkBuffer();
-    private final MarkBuffer fields = new MarkBuffer();
+    private final Fields fields = new Fields();
+    private final MarkBuffer pageIds = new MarkBuffer();
     private final MarkBuffer overlays = new MarkBuffer();
     private final MarkBuffer labels = new MarkBuffer();
     private final MarkBuffer rowLabels = new MarkBuffer();
     private final MarkBuffer ownTexts = new MarkBuffer();
+    private final MarkBuffer ownIds = new MarkBuffer();
     private final RowItems items = new RowItems();
     private final Names names;
     private int texts;
@@ -80,8 +82,9 @@ public final class Signer {
                 web || (rows && areRecords()),
                 rows,
                 language,
-                stretch);
-        return new ScreenSignature(activity, frame.name(), labels.name(), items.names(), outline, Pins.Pinned.NOT);
+                stretch,
+                pageIds.marks());
+        return new ScreenSignature(activity, frame.name(), labels.name(), items.names(), outline, Pins.Pinned.NOT, "");
     }
 
     /** What comes in a window of its own lies over what was there before. */
@@ -96,7 +99,7 @@ public final class Signer {
 
     /** By texts with ids of the app's own, or, in an app that gives no ids, by several texts in most rows. */
     private boolean areRecords() {
-        return ownTexts.marks().size() >= FIELDS_OF_A_RECORD
+        return (!ownTexts.marks().isEmpty() && ownIds.marks().size() >= FIELDS_OF_A_RECORD)
                 || (rowsOfTexts >= FIELDS_OF_A_RECORD && rowsOfTexts * 2 > allRows);
     }
 
@@ -124,7 +127,7 @@ public final class Signer {
         if (region == Part.FIXED && !part.isCollection()) {
             label(node);
             if (node.is("submits")) {
-                fields.add(MarkBuffer.then(1, MarkBuffer.hash(VolatileText.mask(node.text()))));
+                fields.submit(VolatileText.mask(node.text()));
             }
         }
         content(path, node, part, region);
@@ -137,7 +140,8 @@ public final class Signer {
         }
         for (UiNode child : node.children()) {
             switch (part) {
-                case LIST, PAGE -> row(path, child);
+                case LIST -> row(path, child);
+                case PAGE -> page(path, child);
                 case EMBEDDED -> embedded(path, child);
                 default -> fixed(path, child, region);
             }
@@ -147,6 +151,12 @@ public final class Signer {
             String masked = VolatileText.mask(content);
             items.add(path, content, masked, MarkBuffer.hash(masked));
         }
+    }
+
+    /** Ids that the app gives to what stands on a page tell the page, whatever data is shown in it. */
+    private void page(long above, UiNode node) {
+        item(above, 0, node);
+        node.all().map(UiNode::resourceId).filter(Signer::isOwn).forEach(id -> pageIds.add(MarkBuffer.hash(id)));
     }
 
     private void row(long above, UiNode node) {
@@ -187,7 +197,7 @@ public final class Signer {
 
     private void field(long path, UiNode node) {
         if (!node.is("checkable")) {
-            fields.add(MarkBuffer.then(path, MarkBuffer.hash(node.get("hint"))));
+            fields.add(path, node);
         }
     }
 
@@ -201,6 +211,9 @@ public final class Signer {
         long path = path(above, node, type);
         long row = MarkBuffer.then(inRow, shape(node, type));
         rowShapes.add(path);
+        if (isOwn(node.resourceId())) {
+            ownIds.add(row);
+        }
         if (part == Part.OVERLAY) {
             overlays.add(row);
         }
@@ -226,13 +239,16 @@ public final class Signer {
             texts += node.resourceId().startsWith("android:") ? 0 : 1;
             rowLabels.add(hash);
             names.label(hash, masked);
-            String id = node.resourceId();
-            if (!id.isEmpty() && !id.startsWith("android:")) {
+            if (isOwn(node.resourceId())) {
                 ownTexts.add(row);
             }
         } else if (node.children().isEmpty()) {
             items.add(row);
         }
+    }
+
+    private static boolean isOwn(String id) {
+        return !id.isEmpty() && !id.startsWith("android:");
     }
 
     private long path(long above, UiNode node, ViewClass type) {

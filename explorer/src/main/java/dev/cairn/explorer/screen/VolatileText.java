@@ -6,7 +6,7 @@ import java.util.Set;
 /** Takes out of texts what changes by itself or by use: times, dates, counters, what was typed or chosen. */
 public final class VolatileText {
     /** Longer than any text that only tells a state. */
-    private static final int LONGEST_STATE = 11;
+    private static final int LONGEST_STATE = 12;
 
     /** Labels that only tell which of two states something is in. */
     private static final Set<String> STATES = Set.of(
@@ -22,7 +22,24 @@ public final class VolatileText {
             "selected",
             "unselected",
             "enabled",
-            "disabled");
+            "disabled",
+            "play",
+            "pause",
+            "mute",
+            "unmute",
+            "like",
+            "unlike",
+            "follow",
+            "unfollow",
+            "following",
+            "expand",
+            "collapse",
+            "expanded",
+            "collapsed",
+            "online",
+            "offline",
+            "connected",
+            "disconnected");
 
     /** Texts that are a time as a whole. */
     private static final Set<String> MOMENTS = Set.of("now", "just now", "today", "yesterday", "tomorrow");

@@ -51,6 +51,19 @@ class LabelledPairsTest {
     }
 
     @Test
+    void findsStatesInFoldersBelow() throws IOException {
+        Files.createDirectory(folder.resolve("app"));
+        write("app/home.html", "<h1>App</h1>");
+        pairs("app/home,home,false\n./app/home.html,app\\home.html,true\n");
+
+        assertThat(LabelledPairs.read(folder).pairs())
+                .extracting(LabelledPairs.Pair::a, LabelledPairs.Pair::b)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple("app/home.html", "home.html"),
+                        org.assertj.core.groups.Tuple.tuple("app/home.html", "app/home.html"));
+    }
+
+    @Test
     void tellsAllThatIsWrongByLine() throws IOException {
         write("broken.xml", "<hierarchy><node");
         write("empty.html", " ");

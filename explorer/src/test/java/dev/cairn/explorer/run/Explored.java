@@ -7,6 +7,7 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.history.Moment;
+import dev.cairn.engine.history.Fork;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.run.Engine;
@@ -54,6 +55,7 @@ final class Explored implements AutoCloseable {
     final InMemoryRunStore store = new InMemoryRunStore(clock);
     private final InMemoryFileStore files = new InMemoryFileStore();
     private Settings settings;
+    private String id = RUN;
     private final List<AutoCloseable> open = new ArrayList<>();
     private Budgets budgets = Budgets.UNLIMITED;
     private boolean forgetful;
@@ -112,6 +114,12 @@ final class Explored implements AutoCloseable {
         }
     }
 
+    /** As another run. */
+    Explored named(String other) {
+        id = other;
+        return this;
+    }
+
     /** With settings that a user seldom sets. */
     Explored settings(UnaryOperator<Settings> change) {
         settings = change.apply(settings);
@@ -142,7 +150,7 @@ final class Explored implements AutoCloseable {
                 .start(
                         graph(source),
                         ExplorerState.first(settings),
-                        RunOptions.DEFAULT.id(RUN).seed(7).budgets(budgets));
+                        RunOptions.DEFAULT.id(id).seed(7).budgets(budgets));
     }
 
     /** Reads what stands on pictures. */
@@ -157,6 +165,13 @@ final class Explored implements AutoCloseable {
         return this;
     }
 
+    /** Branches the run off after one of its entries, and carries that to its end. */
+    RunResult<ExplorerState> fork(long seq) throws InterruptedException {
+        Graph<ExplorerState> graph = graph(DeviceSource.at(appium.uri()));
+        Engine engine = engine(store);
+        return engine.resume(graph, engine.fork(graph, RUN, Fork.at(seq))).await();
+    }
+
     /** Goes on with the run in an engine of its own, as another process would. */
     RunHandle<ExplorerState> resume() {
         return engine(store).resume(graph(DeviceSource.at(appium.uri())), RUN);
@@ -168,7 +183,7 @@ final class Explored implements AutoCloseable {
         appium = FakeAppium.with(app);
         AppiumDevice device = new AppiumDevice(DeviceSource.at(appium.uri()));
         open.add(device);
-        Graph<ExplorerState> graph = ExplorerGraph.on(device);
+        Graph<ExplorerState> graph = ExplorerGraph.on(device, decider);
         PutBack putBack = new PutBack(device, files);
         engine(store).history(graph, RUN, putBack::add);
         putBack.run(() -> false);

@@ -104,7 +104,7 @@ class PlanTest {
             int asked = server.requests();
             assertThat(server.questions()).extracting(Question::text).doesNotHaveDuplicates();
 
-            ExplorerState other = second.run().state();
+            ExplorerState other = second.named("another").run().state();
             assertThat(server.requests()).isEqualTo(asked);
             assertThat(other.map()).isEqualTo(one.map());
             assertThat(other.advice()).isEqualTo(one.advice());

@@ -64,7 +64,20 @@ class LikenessTest {
         assertThat(likeness(window(list("a", "b", "c", "d")), window(list("d", "e", "f", "g")))
                         .same())
                 .isTrue();
-        assertDiffers(window(list("a", "b", "c", "d")), window(list("w", "x", "y", "z")), Likeness.Name.LISTS);
+        assertDiffers(window(list("b", "a", "c", "d")), window(list("w", "z", "y", "x")), Likeness.Name.LISTS);
+    }
+
+    @Test
+    void aListInOrderThatWasScrolledByMoreThanItShowsIsTheSame() {
+        assertThat(likeness(window(list("Abondance", "Airag", "Appenzeller", "Asiago")), window(list("Brie", "Cheddar", "Colby", "Edam")))
+                        .same())
+                .isTrue();
+        assertDiffers(
+                window(list("Alarm", "Dialog", "Menu", "Search")),
+                window(list("Animation", "Buttons", "Controls", "Tabs")),
+                Likeness.Name.LISTS);
+        Ui whole = list("Morse", "Rotation", "Sensors", "Vibrator").with("scrollable", "false");
+        assertDiffers(window(whole), window(list("Brie", "Cheddar", "Colby", "Edam")), Likeness.Name.LISTS);
     }
 
     @Test

@@ -6,13 +6,17 @@ import dev.cairn.llm.model.Usage;
 import java.net.URI;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Anthropic's messages. The answer is asked for as the input of a tool, which is how a schema is given there. */
+/** Anthropic's messages. The answer is asked for as the input of a tool, which is how a schema is given there. Thread-safe. */
 final class AnthropicWire implements Wire {
     private static final String VERSION = "2023-06-01";
+    private static final String CHOICE = "tool_choice";
+
+    private volatile boolean forces = true;
 
     @Override
     public URI endpoint(URI base) {
@@ -38,7 +42,9 @@ final class AnthropicWire implements Wire {
                 .put("name", request.name())
                 .put("description", "Takes the answer.")
                 .set("input_schema", request.schema());
-        body.putObject("tool_choice").put("type", "tool").put("name", request.name());
+        if (forces) {
+            body.putObject(CHOICE).put("type", "tool").put("name", request.name());
+        }
         return body;
     }
 
@@ -64,6 +70,16 @@ final class AnthropicWire implements Wire {
                 return part.path("input").toString();
             }
         }
-        return content.path(0).path("text").asString("");
+        return content.valueStream()
+                .map(part -> part.path("text").asString(""))
+                .collect(Collectors.joining());
+    }
+
+    /** Models that always think before they answer cannot be made to use the tool; they do it, or write the answer, by themselves. */
+    @Override
+    public boolean relax(String refusal) {
+        boolean relaxed = forces && refusal.contains(CHOICE);
+        forces &= !relaxed;
+        return relaxed;
     }
 }

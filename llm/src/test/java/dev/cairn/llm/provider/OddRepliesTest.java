@@ -105,6 +105,21 @@ class OddRepliesTest {
     }
 
     @Test
+    void modelsThatCannotBeForcedToUseAToolAreNotForced() throws Exception {
+        String refusal = "{\"error\":{\"message\":\"tool_choice forces tool use, which is not possible while thinking\"}}";
+        try (RawServer server = RawServer.answering(400, refusal)) {
+            assertThatThrownBy(() -> ask("anthropic:m", server)).isInstanceOf(LlmException.class);
+            assertThat(server.bodies).hasSize(2);
+            assertThat(server.bodies.get(0)).contains("tool_choice");
+            assertThat(server.bodies.get(1)).doesNotContain("tool_choice").contains("input_schema");
+        }
+        try (RawServer server = RawServer.answering(
+                200, "{\"content\":[{\"type\":\"thinking\",\"thinking\":\"hm\"},{\"type\":\"text\",\"text\":\"{}\"}]}")) {
+            assertThat(ask("anthropic:m", server).text()).isEqualTo("{}");
+        }
+    }
+
+    @Test
     void aReplyMayBeCompressed() throws Exception {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         try (GZIPOutputStream out = new GZIPOutputStream(packed)) {

@@ -5,6 +5,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.CacheStore;
 import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
@@ -89,6 +90,14 @@ public final class PostgresRunStore implements RunStore {
     /** As {@link #open(DataSource, PostgresOptions)}, in the schema {@code cairn}. */
     public static PostgresRunStore open(DataSource connections) {
         return open(connections, PostgresOptions.DEFAULT);
+    }
+
+    /**
+     * What can be lost without harm, such as answers of models, in the same schema: shared by all who work there. It uses the store's
+     * connections and is of no use once the store is closed; errors have the store's codes.
+     */
+    public CacheStore cache() {
+        return new PostgresCacheStore(database);
     }
 
     private static HikariDataSource pool(String jdbcUrl, String user, String password, PostgresOptions options) {

@@ -1,0 +1,39 @@
+package dev.cairn.explorer.screen;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What can be filled in, as it is found. */
+final class Fields {
+    private final List<Field> all = new ArrayList<>();
+    private final Map<String, Integer> times = new HashMap<>();
+    private final MarkBuffer marks = new MarkBuffer();
+
+    private record Field(long path, String name, String hint) {}
+
+    void add(long path, UiNode node) {
+        String name = node.get("name").isEmpty() ? node.resourceId() : node.get("name");
+        all.add(new Field(path, name, node.get("hint")));
+        times.merge(name, 1, Integer::sum);
+    }
+
+    /** What a form does stands on its buttons. */
+    void submit(String label) {
+        marks.add(MarkBuffer.then(1, MarkBuffer.hash(label)));
+    }
+
+    /** A name that only one has says it all, in whatever language the hint is; else it takes place and hint to tell them apart. */
+    Marks marks() {
+        for (Field field : all) {
+            boolean named = !field.name().isEmpty() && times.getOrDefault(field.name(), 0) == 1;
+            marks.add(
+                    named
+                            ? MarkBuffer.then(2, MarkBuffer.hash(field.name()))
+                            : MarkBuffer.then(field.path(), MarkBuffer.hash(field.hint())));
+        }
+        all.clear();
+        return marks.marks();
+    }
+}

@@ -1,0 +1,33 @@
+package dev.cairn.explorer.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.explorer.action.ActionKind;
+import org.junit.jupiter.api.Test;
+
+class KnownActionTest {
+    private static KnownAction action(ActionKind kind, String label, String group, String text) {
+        return new KnownAction("key", kind, label, group, "family", text);
+    }
+
+    @Test
+    void isToldByItsLabel() {
+        assertThat(action(ActionKind.TAP, "Views", "TAP:a.B:Button#a:id/go", "").describe())
+                .isEqualTo("tap \"Views\"");
+        assertThat(action(ActionKind.TYPE, "Age", "TYPE:a.B:EditText#", "7").describe())
+                .isEqualTo("type \"7\" into \"Age\"");
+    }
+
+    @Test
+    void isToldByClassAndIdWhereNothingNamesIt() {
+        assertThat(action(ActionKind.LONG_PRESS, "", "LONG_PRESS:a.B:ImageButton#a:id/play", "").describe())
+                .isEqualTo("long press ImageButton #play");
+        assertThat(action(ActionKind.TAP, "", "TAP:a.B:ImageButton#", "").describe()).isEqualTo("tap ImageButton");
+        assertThat(action(ActionKind.TAP, "", "TAP:a.B:View#pane", "").target()).isEqualTo("View #pane");
+    }
+
+    @Test
+    void keysHaveNoTarget() {
+        assertThat(action(ActionKind.BACK, "", "BACK", "").describe()).isEqualTo("back");
+    }
+}
