@@ -5,6 +5,9 @@ public final class Signer {
     /** From so many texts with an id of the app's own on, a row is a record of the app's data, not an entry of a menu. */
     private static final int FIELDS_OF_A_RECORD = 2;
 
+    private static final int FEWEST_SENTENCES = 3;
+    private static final int WORDS_OF_A_SENTENCE = 4;
+
     private final MarkBuffer frame = new MarkBuffer();
     private final MarkBuffer chrome = new MarkBuffer();
     private final MarkBuffer rowShapes = new MarkBuffer();
@@ -18,6 +21,7 @@ public final class Signer {
     private final RowItems items = new RowItems();
     private final Names names;
     private int texts;
+    private int sentences;
     private int rowsOfTexts;
     private int allRows;
     private Stretch stretch = Stretch.NONE;
@@ -97,10 +101,15 @@ public final class Signer {
         }
     }
 
-    /** By texts with ids of the app's own, or, in an app that gives no ids, by several texts in most rows. */
+    /** By texts with ids of the app's own, or, in an app that gives no ids, by several texts or by whole sentences in most rows. */
     private boolean areRecords() {
         return (!ownTexts.marks().isEmpty() && ownIds.marks().size() >= FIELDS_OF_A_RECORD)
-                || (rowsOfTexts >= FIELDS_OF_A_RECORD && rowsOfTexts * 2 > allRows);
+                || (rowsOfTexts >= FIELDS_OF_A_RECORD && rowsOfTexts * 2 > allRows)
+                || (sentences >= FEWEST_SENTENCES && sentences * 2 > texts);
+    }
+
+    private static boolean isSentence(String text) {
+        return text.chars().filter(c -> c == ' ').count() >= WORDS_OF_A_SENTENCE - 1;
     }
 
     private void fixed(long above, UiNode node, Part around) {
@@ -236,6 +245,7 @@ public final class Signer {
             String masked = VolatileText.mask(text);
             long hash = MarkBuffer.hash(masked);
             items.add(row, text, masked, hash);
+            sentences += isSentence(text) ? 1 : 0;
             texts += node.resourceId().startsWith("android:") ? 0 : 1;
             rowLabels.add(hash);
             names.label(hash, masked);
