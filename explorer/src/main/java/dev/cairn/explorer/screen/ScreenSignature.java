@@ -1,6 +1,7 @@
 package dev.cairn.explorer.screen;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import java.util.Collection;
 import java.util.List;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * scroll position) is in none of them, but for the items, which are what a scrolled part shows at the moment. Immutable, and equal where all
  * layers are. The names that follow from the layers are worked out once: the map asks for them many times a step.
  */
-@JsonAutoDetect(fieldVisibility = JsonAutoDetect.Visibility.ANY)
+@JsonAutoDetect(fieldVisibility = Visibility.ANY, getterVisibility = Visibility.NONE, isGetterVisibility = Visibility.NONE)
 public final class ScreenSignature {
     private final String activity;
     private final String structure;
