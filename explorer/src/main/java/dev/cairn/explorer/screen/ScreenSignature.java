@@ -3,12 +3,9 @@ package dev.cairn.explorer.screen;
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.cairn.engine.files.FileRef;
-import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,11 +54,11 @@ public final class ScreenSignature {
         this.outline = outline;
         this.pins = pins;
         this.look = look;
-        this.frame = hash(List.of(activity, structure, labels));
-        this.build = hash(List.of(activity, structure));
-        String shown = this.items.stream().sorted().collect(Collectors.joining("\n"));
-        this.sight = hash(List.of(frame, shown));
-        this.sightWithoutLabels = hash(List.of(build, shown));
+        String shown = Name.ofAll(this.items);
+        this.build = Name.of(activity, structure);
+        this.frame = Name.of(activity, structure, labels);
+        this.sight = Name.of(frame, shown);
+        this.sightWithoutLabels = Name.of(build, shown);
     }
 
     /** Package and full class name of what is in front. */
@@ -145,12 +142,6 @@ public final class ScreenSignature {
         }
         long common = visible.stream().filter(known::contains).count();
         return (double) common / Math.max(visible.size(), usual);
-    }
-
-    /** A short hash, collision-free for all practical purposes within one app. */
-    static String hash(Iterable<String> parts) {
-        String all = String.join("\u0000", parts);
-        return FileRef.of(all.getBytes(StandardCharsets.UTF_8)).sha256().substring(0, 16);
     }
 
     @Override
