@@ -36,6 +36,11 @@ public final class DataFolder implements AutoCloseable {
      * @throws CairnException {@code store.failed} if it cannot be made or written, and the errors of {@link SqliteRunStore#open}
      */
     public static DataFolder open(Path folder) {
+        return open(folder, Durability.POWER_FAILURE);
+    }
+
+    /** As {@link #open(Path)}, with events that survive what {@code durability} says; files survive all. */
+    public static DataFolder open(Path folder, Durability durability) {
         Path path = folder.toAbsolutePath().normalize();
         try {
             Files.createDirectories(path);
@@ -50,7 +55,7 @@ public final class DataFolder implements AutoCloseable {
                     "the data folder " + path + " may not be written; choose another, or change its permissions", null);
         }
         FolderFileStore files = FolderFileStore.open(path.resolve("files"));
-        return new DataFolder(path, SqliteRunStore.open(path.resolve("journal.db")), files);
+        return new DataFolder(path, SqliteRunStore.open(path.resolve("journal.db"), durability), files);
     }
 
     /** Where it is, absolute. */

@@ -3,6 +3,7 @@ package dev.cairn.cli.command;
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import dev.cairn.store.DataFolder;
+import dev.cairn.store.Durability;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -30,10 +31,15 @@ public final class CommonOptions {
 
     /** Opens the data folder and sets what is logged. */
     public DataFolder open() {
+        return open(Durability.POWER_FAILURE);
+    }
+
+    /** As {@link #open()}, for runs that need less of their journal. */
+    public DataFolder open(Durability durability) {
         if (verbose) {
             ((Logger) LoggerFactory.getLogger("dev.cairn")).setLevel(Level.DEBUG);
         }
-        return DataFolder.open(folder());
+        return DataFolder.open(folder(), durability);
     }
 
     /** Opens the data folder to look at what is there; a folder that is not there is not made, since no run can be in it. */

@@ -1,6 +1,9 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.engine.files.FileStore;
+import dev.cairn.explorer.recorded.RecordedFiles;
 import dev.cairn.explorer.recorded.Recordings;
+import dev.cairn.store.Durability;
 import java.net.URI;
 import java.util.Optional;
 
@@ -23,5 +26,15 @@ public sealed interface DeviceChoice {
         return this instanceof Recorded(Recordings.Opened recording)
                 ? Optional.of(DeviceOptions.RECORDED + recording.folder())
                 : Optional.empty();
+    }
+
+    /** What the run's journal has to survive: what is done to a recording can be done again at any time. */
+    default Durability durability() {
+        return this instanceof Recorded ? Durability.DEATH_OF_PROCESS : Durability.POWER_FAILURE;
+    }
+
+    /** The files of a run on the device, in front of {@code files}. */
+    default FileStore in(FileStore files) {
+        return this instanceof Recorded ? new RecordedFiles(files) : files;
     }
 }

@@ -21,6 +21,7 @@ import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
@@ -185,7 +186,7 @@ public final class ExploreCommand implements Callable<Integer> {
             Settings settings = new Settings(subject.app(), subject.path(), subject.digest(), kind, steps, deny)
                     .withGate(care)
                     .withConduct(dealing)
-                    .withSensitive(sensitive)
+                    .withAliases(sensitive ? exploration.aliases(subject.app()) : Map.of())
                     .withAim(aim.aim())
                     .withPins(rules);
             exploration.answering(gate.answering());

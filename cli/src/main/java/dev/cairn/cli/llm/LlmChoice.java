@@ -9,8 +9,10 @@ import dev.cairn.llm.decision.LlmMeters;
 import dev.cairn.llm.decision.Patience;
 import dev.cairn.llm.model.ChatModel;
 import dev.cairn.llm.price.Prices;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * A model that a user asked for.
@@ -19,31 +21,43 @@ import java.util.Optional;
  * @param prices what models cost
  * @param patience how long it is waited for
  * @param url where it is, if that was said
+ * @param priceFile the user's own prices, if there are any
  */
-public record LlmChoice(ChatModel model, Prices prices, Patience patience, Optional<String> url) {
+public record LlmChoice(ChatModel model, Prices prices, Patience patience, Optional<String> url, Optional<Path> priceFile) {
     /** The label of runs under which the model's name is kept for a resume. */
     public static final String MODEL = "llm";
 
     /** The label of runs under which the model's address is kept for a resume. */
     public static final String URL = "llm_url";
 
-    /** What decides with it, its answers kept in {@code cache}. */
-    public Decider decider(CacheStore cache) {
+    /** The label of runs under which the path of the user's prices is kept for a resume. */
+    public static final String PRICES = "prices";
+
+    /** What decides with it, its answers kept in {@code cache}; {@code warnings} are told that it does not answer. */
+    public Decider decider(CacheStore cache, Consumer<String> warnings) {
         try {
             cache.purge(Instant.now());
         } catch (CairnException e) { // the decider says so when it needs the cache
-            return build(cache);
+            return build(cache, warnings);
         }
-        return build(cache);
+        return build(cache, warnings);
     }
 
-    private Decider build(CacheStore cache) {
-        return Decider.by(model).cache(cache).prices(prices).patience(patience).build();
+    private Decider build(CacheStore cache, Consumer<String> warnings) {
+        return Decider.by(model)
+                .cache(cache)
+                .prices(prices)
+                .patience(patience)
+                .warnings(warnings)
+                .build();
     }
 
     /** The options with what a resume needs to know; an address with a query stays out, since that may have a key in it. */
     public RunOptions label(RunOptions options) {
-        RunOptions labelled = options.label(MODEL, model.name().toString());
+        RunOptions named = options.label(MODEL, model.name().toString());
+        RunOptions labelled = priceFile
+                .map(file -> named.label(PRICES, file.toAbsolutePath().normalize().toString()))
+                .orElse(named);
         return url.filter(address -> !address.contains("?"))
                 .map(address -> labelled.label(URL, address))
                 .orElse(labelled);

@@ -57,27 +57,34 @@ public final class LlmOptions {
 
     /** The model that was asked for; nothing has been sent to it. */
     public Optional<LlmChoice> choice() {
-        return choice(model, url);
+        return choice(model, url, prices);
     }
 
     /** The model that was asked for, or else the one that the run with these labels was begun with. */
     public Optional<LlmChoice> choice(Map<String, String> labels) {
+        String begunWith = labels.get(LlmChoice.PRICES);
+        Path table = prices == null && begunWith != null ? Path.of(begunWith) : prices;
         return model == null && url == null
-                ? choice(labels.get(LlmChoice.MODEL), labels.get(LlmChoice.URL))
-                : choice(model, url);
+                ? choice(labels.get(LlmChoice.MODEL), labels.get(LlmChoice.URL), table)
+                : choice(model, url, table);
     }
 
-    private Optional<LlmChoice> choice(@Nullable String spelled, @Nullable String address) {
+    private Optional<LlmChoice> choice(
+            @Nullable String spelled, @Nullable String address, @Nullable Path file) {
         if (timeout < 1 || timeout > LONGEST_WAIT) {
             throw new ParameterException(
                     spec.commandLine(), "--llm-timeout must be from 1 to " + LONGEST_WAIT + ", not " + timeout);
         }
-        Prices table = prices == null ? Prices.builtIn() : Prices.builtIn().with(prices);
         if (NONE.equals(spelled) || (spelled == null && address == null)) {
             return Optional.empty();
         }
+        Prices table = file == null ? Prices.builtIn() : Prices.builtIn().with(file);
         ChatModel opened = Providers.open(spelled, address, System::getenv);
         return Optional.of(new LlmChoice(
-                opened, table, Patience.ofCall(Duration.ofSeconds(timeout)), Optional.ofNullable(address)));
+                opened,
+                table,
+                Patience.ofCall(Duration.ofSeconds(timeout)),
+                Optional.ofNullable(address),
+                Optional.ofNullable(file)));
     }
 }

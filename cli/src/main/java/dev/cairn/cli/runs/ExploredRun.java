@@ -33,11 +33,14 @@ import dev.cairn.store.DataFolder;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import java.util.function.Function;
 import picocli.CommandLine;
 
 /** An exploration as its journal tells of it, with the ways to what it found. */
 final class ExploredRun implements AutoCloseable {
+    private static final int MOST_IDS = 12;
+
     private final DataFolder data;
     private final Engine engine;
     private final Device none = new AppiumDevice(() -> URI.create("http://127.0.0.1:0")); // is never connected to
@@ -129,12 +132,16 @@ final class ExploredRun implements AutoCloseable {
                 .findFirst()
                 .orElseThrow(() -> new CairnException(
                         "crash.missing",
-                        "run " + run + " found no crash " + id + "; it found "
-                                + (map().crashes().isEmpty() ? "none" : ids())));
+                        map().crashes().isEmpty()
+                                ? "run " + run + " found no crash at all, so there is no " + id
+                                : "run " + run + " found no crash " + id + "; it found "
+                                        + some(map().crashes().stream().map(CrashFound::id))));
     }
 
-    private String ids() {
-        return String.join(", ", map().crashes().stream().map(CrashFound::id).toList());
+    private static String some(Stream<String> ids) {
+        List<String> all = ids.toList();
+        return String.join(", ", all.subList(0, Math.min(MOST_IDS, all.size())))
+                + (all.size() > MOST_IDS ? " and " + (all.size() - MOST_IDS) + " more, up to " + all.getLast() : "");
     }
 
     /** The screen of that id. */
@@ -143,9 +150,8 @@ final class ExploredRun implements AutoCloseable {
         if (screen == null) {
             throw new CairnException(
                     "screen.missing",
-                    "run " + run + " found no screen " + id
-                            + "; its report names them, from s001 to s%03d"
-                                    .formatted(map().screens().size()));
+                    "run " + run + " found no screen " + id + "; it found "
+                            + some(map().screens().keySet().stream()));
         }
         return screen;
     }

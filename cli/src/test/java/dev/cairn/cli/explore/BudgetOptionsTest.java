@@ -39,6 +39,9 @@ class BudgetOptionsTest {
         "--max-outside 3, outside, 3",
         "--max-tokens 5000, tokens, 5000",
         "--max-cost 0.25, cost, 250000",
+        "--max-cost 0, cost, 0",
+        "--max-minutes 1e9, time_ms, 60000000000000",
+        "--max-steps 2147483647, tokens, 4294967300000",
         "--steps 100, time_ms, 1200000",
         "--steps 50, tokens, 100000"
     })
@@ -74,6 +77,17 @@ class BudgetOptionsTest {
                 "--max-taps 1.5      | '1.5' is not a whole number, or too large",
                 "--max-restarts -3   | --max-restarts must not be negative, but is -3",
                 "--max-cost 1e300    | --max-cost is too large",
+                "--max-minutes 1e18  | --max-minutes is too large",
+                "--max-minutes 0     | --max-minutes must be more than 0",
+                "--max-minutes 5m    | '5m' is not a number, such as 2 or 0.5",
+                "--max-minutes NaN   | 'NaN' is not a number, such as 2 or 0.5",
+                "--max-cost Infinity | 'Infinity' is not a number, such as 2 or 0.5",
+                "--max-steps 1e9     | '1e9' is not a whole number, or too large",
+                "--max-tokens 99999999999999999999 | is not a whole number, or too large",
+                "--max-iteration-seconds 0 | --max-iteration-seconds must be more than 0",
+                "--max-iteration-tokens -1 | --max-iteration-tokens must not be negative, but is -1",
+                "--max-iteration-cost -0.1 | --max-iteration-cost must not be negative, but is -0.1",
+                "--max-outside ten   | 'ten' is not a whole number, or too large",
                 "--gate maybe        | --gate must be allow, confirm or deny, not 'maybe'",
                 "--answer me         | --answer must be terminal, wait or none, not 'me'",
                 "--rules none.yaml   | there is no file of rules none.yaml"

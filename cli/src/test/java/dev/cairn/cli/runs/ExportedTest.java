@@ -45,7 +45,8 @@ final class ExportedTest {
         }
     }
 
-    private void compile(Path classes) {
+    /** Compiles it, warnings as errors. */
+    void compile(Path classes) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter problems = new StringWriter();
         boolean compiled = compiler.getTask(

@@ -124,7 +124,7 @@ class PlantedCrashIT {
         assertThat(cairn("runs", "repro", run, "c9").err())
                 .isEqualTo("cairn: run " + run + " found no crash c9; it found c1\n");
         assertThat(cairn("runs", "path", run, "s999").err())
-                .startsWith("cairn: run " + run + " found no screen s999; ");
+                .startsWith("cairn: run " + run + " found no screen s999; it found s001, s002");
         assertThat(cairn(
                                 "runs",
                                 "repro",

@@ -12,7 +12,6 @@ import dev.cairn.engine.run.EngineBuilder;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStatus;
-import dev.cairn.explorer.app.AppInfo;
 import dev.cairn.explorer.privacy.Redaction;
 import java.io.ByteArrayOutputStream;
 import java.net.InetAddress;
@@ -79,7 +78,7 @@ class ExportsTest {
         Map<String, String> received = new ConcurrentHashMap<>();
         HttpServer server = collector(200, received);
         try (Exports exports = new Exports(uri(server))) {
-            exports.keepOut(Redaction.of(new AppInfo("com.example.app", "1", 1, "com.example.app.Main", List.of())));
+            exports.keepOut(Redaction.of(Map.of("com.example.app", "app_1")));
             run(exports);
 
             assertThat(exports.flush()).isTrue();

@@ -1,5 +1,6 @@
 package dev.cairn.explorer.compare;
 
+import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
@@ -22,6 +23,7 @@ public final class PolicyBench {
     private final Recordings.Opened opened;
     private final Aim aim;
     private final int steps;
+    private final FileStore files = new RecordedFiles(new InMemoryFileStore());
 
     /** On that recording, so many actions each. */
     public PolicyBench(Recordings.Opened opened, Aim aim, int steps) {

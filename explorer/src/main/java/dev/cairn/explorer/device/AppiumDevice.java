@@ -68,7 +68,7 @@ public final class AppiumDevice implements Device {
 
     @Override
     public List<ScreenLine> read(byte[] picture) throws InterruptedException {
-        return ocr.read(picture);
+        return ocr.read(picture).orElse(List.of());
     }
 
     @Override

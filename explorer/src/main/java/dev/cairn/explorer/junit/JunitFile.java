@@ -42,9 +42,9 @@ public record JunitFile(Path source, List<Path> pom) {
     }
 
     /**
-     * Writes the test; a project's file that is there already stays as it is.
+     * Writes the test, over one that was exported before; a project's file that is there already stays as it is.
      *
-     * @throws CairnException {@code junit.failed}
+     * @throws CairnException {@code junit.failed}; {@code junit.exists} if there is a file that does not begin with {@link JunitTest#MARK}
      */
     public void write(JunitTest test) {
         String file = source.getFileName().toString();
@@ -52,6 +52,7 @@ public record JunitFile(Path source, List<Path> pom) {
             if (source.toAbsolutePath().getParent() != null) {
                 Files.createDirectories(source.toAbsolutePath().getParent());
             }
+            checkFree();
             Files.writeString(source, test.source(file.substring(0, file.length() - JAVA.length())));
             for (Path project : pom) {
                 if (!Files.exists(project)) {
@@ -61,6 +62,15 @@ public record JunitFile(Path source, List<Path> pom) {
         } catch (IOException e) {
             throw new CairnException(
                     "junit.failed", source + " cannot be written (" + e + "); choose another place", e);
+        }
+    }
+
+    private void checkFree() throws IOException {
+        if (Files.exists(source) && !Files.readString(source).startsWith(JunitTest.MARK)) {
+            throw new CairnException(
+                    "junit.exists",
+                    source + " is there already and does not begin with \"" + JunitTest.MARK
+                            + "\", so it stays as it is; choose another file");
         }
     }
 }

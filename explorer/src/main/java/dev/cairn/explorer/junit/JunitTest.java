@@ -22,6 +22,9 @@ import java.util.stream.Stream;
  * from that place again; the secret itself is nowhere in it.
  */
 public final class JunitTest {
+    /** What an exported test begins with; a user who changes it takes this line away. */
+    static final String MARK = "// Exported by cairn, which writes it anew: to keep changes, delete this line.";
+
     private static final String CLIENT = "10.1.1";
     private static final String JUNIT = "6.1.3";
     private static final String SUREFIRE = "3.6.1";
@@ -69,7 +72,7 @@ public final class JunitTest {
      * @param className the test's class
      */
     public String source(String className) {
-        return filled(
+        return MARK + "\n" + filled(
                 part("AppiumTest.java.txt"),
                 Map.of(
                         "ABOUT",

@@ -11,7 +11,6 @@ import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.proof.Outset;
 import dev.cairn.explorer.proof.Trace;
 import dev.cairn.explorer.proof.WayStep;
-import dev.cairn.explorer.proof.Ways;
 import dev.cairn.explorer.screen.Hierarchy;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -26,6 +25,7 @@ public final class Script {
     private final AppMap map;
     private final List<Line> lines;
     private final FileStore files;
+    private final Trace trace;
 
     /**
      * One action.
@@ -35,7 +35,8 @@ public final class Script {
      */
     record Line(String screen, WayStep step, List<Place> places) {}
 
-    private Script(Outset outset, AppMap map, List<Line> lines, FileStore files) {
+    private Script(Outset outset, AppMap map, List<Line> lines, Trace trace, FileStore files) {
+        this.trace = trace;
         this.outset = outset;
         this.map = map;
         this.lines = lines;
@@ -50,11 +51,11 @@ public final class Script {
      * @param files where the sources of its screens are; those that are missing are done without
      */
     public static Script of(Outset outset, List<WayStep> way, AppMap map, Trace trace, FileStore files) {
-        Script none = new Script(outset, map, List.of(), files);
+        Script none = new Script(outset, map, List.of(), trace, files);
         List<Line> lines = way.stream()
-                .map(step -> new Line(none.title(step.screen()), step, none.places(step, trace)))
+                .map(step -> new Line(none.title(step.screen()), step, none.places(step)))
                 .toList();
-        return new Script(outset, map, lines, files);
+        return new Script(outset, map, lines, trace, files);
     }
 
     Outset outset() {
@@ -77,7 +78,7 @@ public final class Script {
                 .flatMap(passed -> hierarchy(passed.source()).stream())
                 .flatMap(shown -> Arrival.texts(shown).stream())
                 .collect(Collectors.toSet());
-        return Arrival.at(screen, hierarchy(screen.source()), new Ways(map).leadsToFirstSight(screen.id()), elsewhere);
+        return Arrival.at(screen, hierarchy(screen.source()), trace.ways(map).leadsToFirstSight(screen.id()), elsewhere);
     }
 
     private String title(String screen) {
@@ -85,11 +86,11 @@ public final class Script {
         return known == null ? screen : known.title();
     }
 
-    private List<Place> places(WayStep step, Trace trace) {
-        return step.action().filter(Script::hasTarget).map(action -> places(step, action, trace)).orElse(List.of());
+    private List<Place> places(WayStep step) {
+        return step.action().filter(Script::hasTarget).map(action -> places(step, action)).orElse(List.of());
     }
 
-    private List<Place> places(WayStep step, KnownAction known, Trace trace) {
+    private List<Place> places(WayStep step, KnownAction known) {
         return trace.last(step, map)
                 .flatMap(done -> places(done.action(), done.sight().source()))
                 .or(() -> asFound(step.screen(), known))

@@ -169,17 +169,12 @@ public record AppMap(
 
     /** Whether anything is left that was never done, see {@link #untriedAt}. */
     public boolean hasUntried() {
-        return known().sorts().hasUntried();
-    }
-
-    /** One action for each sort of which something is left that was never done. */
-    public Stream<Chance> sortsOfUntried() {
-        return known().sorts().ofUntried();
+        return known().hasUntried();
     }
 
     /** How many sorts of actions were met. */
     public int sorts() {
-        return known().sorts().size();
+        return known().sorts();
     }
 
     private Viewports known() {

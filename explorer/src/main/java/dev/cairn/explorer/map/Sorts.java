@@ -1,42 +1,32 @@
 package dev.cairn.explorer.map;
 
-import java.util.List;
+import java.util.Collection;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
-import org.pcollections.PVector;
-import org.pcollections.TreePVector;
 
-/** The sorts of actions that were met, numbered, and how many of each are untried. Immutable. */
+/** The sorts of actions that were met, numbered. Immutable. */
 final class Sorts {
-    static final Sorts NONE = new Sorts(HashTreePMap.empty(), TreePVector.empty(), 0);
+    static final Sorts NONE = new Sorts(HashTreePMap.empty());
 
     private final PMap<String, Integer> numbers;
-    private final PVector<Sort> sorts;
-    private final int untried;
 
-    /** One action of a sort, and how many of it are untried over all viewports. */
-    private record Sort(Chance one, int untried) {}
-
-    private Sorts(PMap<String, Integer> numbers, PVector<Sort> sorts, int untried) {
+    private Sorts(PMap<String, Integer> numbers) {
         this.numbers = numbers;
-        this.sorts = sorts;
-        this.untried = untried;
     }
 
     private static String key(KnownAction action) {
         return action.group() + " " + action.family();
     }
 
-    /** With the sort of that action among them. */
-    Sorts knowing(KnownAction action) {
-        String key = key(action);
-        if (numbers.containsKey(key)) {
-            return this;
+    /** With the sorts of these actions among them. */
+    Sorts knowing(Collection<KnownAction> actions) {
+        PMap<String, Integer> known = numbers;
+        for (KnownAction action : actions) {
+            String key = key(action);
+            known = known.containsKey(key) ? known : known.plus(key, known.size());
         }
-        Chance one = new Chance(action, sorts.size());
-        return new Sorts(numbers.plus(key, one.sort()), sorts.plus(new Sort(one, 0)), untried);
+        return new Sorts(known);
     }
 
     Chance chance(KnownAction action) {
@@ -47,26 +37,7 @@ final class Sorts {
         return action.map(this::chance);
     }
 
-    /** With more of these untried, or fewer. */
-    Sorts count(List<Chance> chances, int each) {
-        PVector<Sort> counted = sorts;
-        for (Chance chance : chances) {
-            Sort before = counted.get(chance.sort());
-            counted = counted.with(chance.sort(), new Sort(before.one(), before.untried() + each));
-        }
-        return new Sorts(numbers, counted, untried + each * chances.size());
-    }
-
-    boolean hasUntried() {
-        return untried > 0;
-    }
-
-    /** One of each sort of which something is untried. */
-    Stream<Chance> ofUntried() {
-        return sorts.stream().filter(sort -> sort.untried() > 0).map(Sort::one);
-    }
-
     int size() {
-        return sorts.size();
+        return numbers.size();
     }
 }

@@ -24,22 +24,25 @@ import org.pcollections.TreePVector;
  */
 final class Viewports extends AbstractMap<String, Viewport> {
     private static final Viewports NONE =
-            new Viewports(HashTreePMap.empty(), TreePVector.empty(), HashTreePMap.empty(), Sorts.NONE);
+            new Viewports(HashTreePMap.empty(), TreePVector.empty(), HashTreePMap.empty(), Sorts.NONE, 0);
 
     private final PMap<String, Integer> numbers;
     private final PVector<Place> places;
     private final PMap<String, PSet<String>> byScreen;
     private final Sorts sorts;
+    private final int untried;
 
     private Viewports(
             PMap<String, Integer> numbers,
             PVector<Place> places,
             PMap<String, PSet<String>> byScreen,
-            Sorts sorts) {
+            Sorts sorts,
+            int untried) {
         this.numbers = numbers;
         this.places = places;
         this.byScreen = byScreen;
         this.sorts = sorts;
+        this.untried = untried;
     }
 
     /** The map itself if it is one of these already, which was kept with the same screens. */
@@ -65,10 +68,10 @@ final class Viewports extends AbstractMap<String, Viewport> {
 
     private Viewports plus(Viewport viewport, @Nullable Screen screen) {
         PMap<String, Integer> more = numbers.plus(viewport.key(), places.size());
-        Sorts known = knowing(viewport);
+        Sorts known = sorts.knowing(viewport.actions());
         Place place = new Place(
                 viewport, leads(viewport), List.of(), known.chance(Place.usualTap(viewport.actions())));
-        Viewports all = new Viewports(more, places.plus(place), also(viewport), known);
+        Viewports all = new Viewports(more, places.plus(place), also(viewport), known, untried);
         return all.leaving(places.size(), all.untried(viewport, screen));
     }
 
@@ -80,9 +83,9 @@ final class Viewports extends AbstractMap<String, Viewport> {
                 && before.viewport().screen().equals(viewport.screen())) {
             return put(number, new Place(viewport, leads, before.untried(), before.usualTap()));
         }
-        Sorts known = knowing(viewport);
+        Sorts known = sorts.knowing(viewport.actions());
         Place place = new Place(viewport, leads, before.untried(), known.chance(Place.usualTap(viewport.actions())));
-        Viewports all = new Viewports(numbers, places.with(number, place), also(viewport), known);
+        Viewports all = new Viewports(numbers, places.with(number, place), also(viewport), known, untried);
         return all.leaving(number, all.untried(viewport, screen));
     }
 
@@ -93,7 +96,7 @@ final class Viewports extends AbstractMap<String, Viewport> {
     }
 
     private Viewports put(int number, Place place) {
-        return new Viewports(numbers, places.with(number, place), byScreen, sorts);
+        return new Viewports(numbers, places.with(number, place), byScreen, sorts, untried);
     }
 
     private PMap<String, PSet<String>> also(Viewport viewport) {
@@ -115,14 +118,6 @@ final class Viewports extends AbstractMap<String, Viewport> {
 
     private Optional<Integer> number(Viewport from, Optional<String> to) {
         return to.filter(key -> !key.equals(from.key())).map(numbers::get);
-    }
-
-    private Sorts knowing(Viewport viewport) {
-        Sorts known = sorts;
-        for (KnownAction action : viewport.actions()) {
-            known = known.knowing(action);
-        }
-        return known;
     }
 
     /** The back key is never counted: it is a way and no aim. */
@@ -160,8 +155,8 @@ final class Viewports extends AbstractMap<String, Viewport> {
 
     private Viewports leaving(int number, List<Chance> left) {
         Place place = places.get(number);
-        Sorts counted = sorts.count(place.untried(), -1).count(left, 1);
-        return new Viewports(numbers, places.with(number, place.leaving(left)), byScreen, counted);
+        int more = left.size() - place.untried().size();
+        return new Viewports(numbers, places.with(number, place.leaving(left)), byScreen, sorts, untried + more);
     }
 
     /** What was not tried yet at a viewport of the app's own; the back key is not counted. */
@@ -170,8 +165,13 @@ final class Viewports extends AbstractMap<String, Viewport> {
         return number == null ? List.of() : places.get(number).untried();
     }
 
-    Sorts sorts() {
-        return sorts;
+    boolean hasUntried() {
+        return untried > 0;
+    }
+
+    /** How many sorts of actions were met. */
+    int sorts() {
+        return sorts.size();
     }
 
     /** The viewports of a screen, in the order of discovery. */

@@ -19,7 +19,8 @@ public record Yield(int tries, double found) {
         return new Yield(before.tries == 0 ? tries + 1 : tries, found - before.mean() + after.mean());
     }
 
-    double mean() {
+    /** What one of them has brought, as a rule. */
+    public double mean() {
         return tries == 0 ? 0 : found / tries;
     }
 

@@ -12,6 +12,7 @@ import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.policy.Choice;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.policy.Situation;
+import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.ExplorerState;
@@ -40,14 +41,16 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
         this.decider = decider;
     }
 
-    /** What to choose from, by which policy, for which of the run's actions, what came before, and what was planned. */
+    /** What to choose from, by which policy, for which of the run's actions, what came before, what was planned, and what
+     * is not to be told. */
     public record Input(
             Situation situation,
             PolicyKind policy,
             int step,
             Optional<Sight> previous,
             Optional<Action> last,
-            Advice advice) {}
+            Advice advice,
+            Redaction names) {}
 
     /** The choice, and who made it. */
     public record Output(Choice choice, Decided<ChosenAction> decided) {}
@@ -64,7 +67,8 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
                 state.counters().steps() + 1,
                 state.previous(),
                 state.choice(),
-                state.advice());
+                state.advice(),
+                Redaction.of(state.settings()));
     }
 
     @Override
@@ -72,14 +76,17 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
         // by the action's number, not by the step's: a recovery in between must not change what is drawn
         RandomGenerator random = new SplittableRandom(new SplittableRandom(effects.seed()).nextLong() + input.step());
         Choice usual = input.policy().policy().choose(input.situation(), random);
+        if (decider.model().isEmpty()) {
+            return new Output(usual, Decided.unasked(Options.byPolicy(usual)));
+        }
         Predicate<Action> tried = tried(input.situation());
         Map<String, Action> shown =
                 Options.shown(input.situation().actions(), tried, input.advice().next(), usual.action());
-        if (decider.model().isEmpty() || shown.isEmpty()) {
-            return new Output(usual, alone(usual));
+        if (shown.isEmpty()) {
+            return new Output(usual, Decided.settled(Options.byPolicy(usual)));
         }
-        Decided<ChosenAction> decided =
-                decider.decide(Decisions.CHOOSE_ACTION, options(input, shown, tried, usual, effects), effects);
+        Decided<ChosenAction> decided = decider.keepingOut(input.names())
+                .decide(Decisions.CHOOSE_ACTION, options(input, shown, tried, usual, effects), effects);
         Spending.stopWhereSpent(decided, effects);
         Action chosen = shown.getOrDefault(decided.output().action(), usual.action());
         return new Output(new Choice(chosen, decided.reason(), usual.outlook()), decided);
@@ -96,11 +103,6 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
                 tried,
                 sight.signature().frame(),
                 usual);
-    }
-
-    private Decided<ChosenAction> alone(Choice usual) {
-        ChosenAction chosen = Options.byPolicy(usual);
-        return decider.model().isEmpty() ? Decided.unasked(chosen) : Decided.settled(chosen);
     }
 
     private static Predicate<Action> tried(Situation situation) {

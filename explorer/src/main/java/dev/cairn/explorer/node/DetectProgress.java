@@ -7,6 +7,7 @@ import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.decision.Assessment;
 import dev.cairn.explorer.decision.Decisions;
 import dev.cairn.explorer.decision.Found;
+import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Persisted;
@@ -35,14 +36,15 @@ public final class DetectProgress implements Handler<ExplorerState, DetectProgre
         this.decider = decider;
     }
 
-    /** What was added to the map, and what was done. */
+    /** What was added to the map, what was done, and what is not to be told. */
     public record Input(
             Persisted added,
             Optional<Sight> from,
             Optional<Sight> to,
             Optional<Action> action,
             Optional<Verdict> verdict,
-            Spent spent) {}
+            Spent spent,
+            Redaction names) {}
 
     /** In one word, and who said so. */
     public record Output(Progress progress, Decided<Assessment> decided) {}
@@ -55,7 +57,8 @@ public final class DetectProgress implements Handler<ExplorerState, DetectProgre
                 state.sight(),
                 state.choice(),
                 state.turn().verification().map(Verification::verdict),
-                Spent.in(state));
+                Spent.in(state),
+                Redaction.of(state.settings()));
     }
 
     @Override
@@ -75,7 +78,7 @@ public final class DetectProgress implements Handler<ExplorerState, DetectProgre
         }
         return progress == Progress.NONE || progress == Progress.NEW_CRASH
                 ? Decided.settled(found.rule())
-                : decider.decide(Decisions.DETECT_PROGRESS, found, effects);
+                : decider.keepingOut(input.names()).decide(Decisions.DETECT_PROGRESS, found, effects);
     }
 
     private static Progress progress(Persisted added) {

@@ -1,19 +1,29 @@
 package dev.cairn.explorer.node;
 
 import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.ActionEnumerator;
+import dev.cairn.explorer.input.Values;
+import dev.cairn.explorer.screen.Hierarchy;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
 /** Lists what can be done on the screen, ranked, at most {@value ActionEnumerator#MOST}. */
 public final class EnumerateActions implements Handler<ExplorerState, EnumerateActions.Input, EnumerateActions.Output> {
+
+    private final Recent<Seen, List<Action>> listed = new Recent<>(512);
+
+    /** All that the actions on a screen follow from. */
+    private record Seen(FileRef source, String activity, Values values) {}
 
     /** What is seen, whether it is the app's own, and how the run deals with the app. */
     public record Input(Optional<Sight> sight, boolean outside, Conduct conduct) {}
@@ -34,15 +44,24 @@ public final class EnumerateActions implements Handler<ExplorerState, EnumerateA
         Sight sight = input.sight()
                 .orElseThrow(() -> StepException.permanent("nothing.seen", "nothing was seen to act on", null));
         Conduct conduct = input.conduct();
-        List<Action> listed = ActionEnumerator.enumerate(
-                sight.activity(), Eyes.parse(sight.source(), effects.files()), conduct.values());
+        List<Action> all = listed(new Seen(sight.source(), sight.activity(), conduct.values()), effects.files());
         if (sight.isPermissionDialog()) {
-            return new Output(PermissionAnswers.among(listed, conduct.permissions()));
+            return new Output(PermissionAnswers.among(all, conduct.permissions()));
         }
         return new Output(
                 sight.read().isEmpty()
-                        ? listed
-                        : listed.stream().map(action -> labelled(action, sight)).toList());
+                        ? all
+                        : all.stream().map(action -> labelled(action, sight)).toList());
+    }
+
+    /** A hierarchy that is new is read back, so that a disk that does not keep what it is given is noticed while there is a way back. */
+    private List<Action> listed(Seen seen, FileStore files) throws StepException {
+        Optional<List<Action>> known = listed.get(seen);
+        if (known.isPresent()) {
+            return known.get();
+        }
+        Hierarchy hierarchy = Eyes.parse(seen.source(), new String(files.get(seen.source()), StandardCharsets.UTF_8));
+        return listed.keep(seen, ActionEnumerator.enumerate(seen.activity(), hierarchy, seen.values()));
     }
 
     /** What is read off the picture is a name for people and rules, and no part of the action's key. */

@@ -95,12 +95,19 @@ public final class Eyes {
                 packageName,
                 activity,
                 shown.title().isEmpty() && !read.isEmpty() ? read.getFirst().text() : shown.title(),
-                picture.map(CoarsePicture::look).map(shown.signature()::looking).orElse(shown.signature()),
+                looking(shown.signature(), picture),
                 picture.map(effects.files()::put),
                 effects.files().put(content.bytes()),
                 shown.extent().right(),
                 shown.extent().bottom(),
                 read);
+    }
+
+    /** A picture is only decoded where nothing else tells what is shown. */
+    private static ScreenSignature looking(ScreenSignature signature, Optional<byte[]> picture) {
+        return signature.isBare()
+                ? picture.map(CoarsePicture::look).map(signature::looking).orElse(signature)
+                : signature;
     }
 
     private static Shown shown(Front front, String source) throws StepException {
@@ -132,13 +139,19 @@ public final class Eyes {
         }
     }
 
-    /** The hierarchy in a file. */
+    /** The hierarchy in a file, which is read if it was not seen of late. */
     static Hierarchy parse(FileRef ref, FileStore files) throws StepException {
         Optional<Hierarchy> known = PARSED.get(ref);
-        return known.isPresent() ? known.get() : parse(ref, new String(files.get(ref), StandardCharsets.UTF_8));
+        return known.isPresent() ? known.get() : parsed(ref, new String(files.get(ref), StandardCharsets.UTF_8));
     }
 
-    private static Hierarchy parse(FileRef ref, String source) throws StepException {
+    /** The hierarchy that {@code source} tells of, and that {@code ref} names. */
+    static Hierarchy parse(FileRef ref, String source) throws StepException {
+        Optional<Hierarchy> known = PARSED.get(ref);
+        return known.isPresent() ? known.get() : parsed(ref, source);
+    }
+
+    private static Hierarchy parsed(FileRef ref, String source) throws StepException {
         try {
             return PARSED.keep(ref, Hierarchy.parse(source));
         } catch (XMLStreamException e) {

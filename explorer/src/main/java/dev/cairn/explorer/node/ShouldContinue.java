@@ -8,6 +8,7 @@ import dev.cairn.explorer.decision.Routing;
 import dev.cairn.explorer.decision.Standing;
 import dev.cairn.explorer.policy.Outlook;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.Counters;
 import dev.cairn.explorer.state.ExplorerState;
@@ -99,7 +100,7 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
                 new Standstill(
                         state.trail().round(),
                         state.reached(),
-                        state.settings().aim().goal()));
+                        state.settings().aim().goal().map(Redaction.of(state.settings()))));
     }
 
     private static boolean wentBack(ExplorerState state) {
@@ -124,8 +125,8 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
 
     private static Standing standing(Input input, Routing usual) {
         Counters counters = input.counters();
-        int left = Math.max(0, input.steps() - counters.steps());
-        int quarters = input.steps() <= 0 ? 1 : (4 * left + input.steps() - 1) / input.steps();
+        long left = Math.max(0, input.steps() - counters.steps());
+        int quarters = input.steps() <= 0 ? 1 : (int) ((4 * left + input.steps() - 1) / input.steps());
         return new Standing(
                 input.policy(),
                 input.outlook(),

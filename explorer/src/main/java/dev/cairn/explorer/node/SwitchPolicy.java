@@ -6,6 +6,7 @@ import dev.cairn.explorer.decision.Decisions;
 import dev.cairn.explorer.decision.PolicySwitch;
 import dev.cairn.explorer.decision.Rotation;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;
@@ -38,7 +39,7 @@ public final class SwitchPolicy implements Handler<ExplorerState, SwitchPolicy.I
                 state.policy(),
                 state.settings().policy(),
                 state.counters().withoutNews(),
-                state.settings().aim().goal());
+                state.settings().aim().goal().map(Redaction.of(state.settings())));
     }
 
     @Override

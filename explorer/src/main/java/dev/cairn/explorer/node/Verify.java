@@ -12,6 +12,7 @@ import dev.cairn.explorer.decision.Outcome;
 import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.screen.Pins;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.Advice;
@@ -43,10 +44,11 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
         this.decider = decider;
     }
 
-    /** The app, what was seen before the action, the user's rules on screens, what was done and what it was hoped to come to. */
-    public record Input(String packageName, Sight before, Pins pins, Action action, String hope) {
+    /** The app, what was seen before the action, the user's rules on screens, what was done, what it was hoped to come to, and what is
+     * not to be told. */
+    public record Input(String packageName, Sight before, Pins pins, Action action, String hope, Redaction names) {
         Input(String packageName, Sight before, Pins pins) {
-            this(packageName, before, pins, ActionEnumerator.outside().getFirst(), "");
+            this(packageName, before, pins, ActionEnumerator.outside().getFirst(), "", Redaction.NONE);
         }
     }
 
@@ -60,7 +62,8 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
                 state.sight().orElseThrow(),
                 state.settings().pins(),
                 state.choice().orElseThrow(),
-                state.turn().hope());
+                state.turn().hope(),
+                Redaction.of(state.settings()));
     }
 
     @Override
@@ -87,7 +90,8 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
         Change change =
                 Change.between(Optional.of(input.before()), Optional.of(input.action()), after, effects.files());
         Optional<String> expected = Optional.of(input.hope()).filter(hope -> !hope.isBlank());
-        return decider.decide(Decisions.VERIFY, new Effect(change, expected, moved, verdict), effects);
+        return decider.keepingOut(input.names())
+                .decide(Decisions.VERIFY, new Effect(change, expected, moved, verdict), effects);
     }
 
     static Verdict verdict(Input input, Sight after, Optional<Crash> crash) {

@@ -2,17 +2,18 @@ package dev.cairn.explorer.ocr;
 
 import dev.cairn.explorer.screen.ScreenLine;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads the text off a picture. */
 @FunctionalInterface
 public interface Ocr {
     /** Reads nothing. */
-    Ocr NONE = picture -> List.of();
+    Ocr NONE = picture -> Optional.of(List.of());
 
     /**
-     * The lines on a PNG, from the top; none where nothing can be read, or not in time.
+     * The lines on a PNG, from the top; empty if it could not be read, or not in time.
      *
      * @throws InterruptedException if the thread was interrupted
      */
-    List<ScreenLine> read(byte[] picture) throws InterruptedException;
+    Optional<List<ScreenLine>> read(byte[] picture) throws InterruptedException;
 }

@@ -1,6 +1,5 @@
 package dev.cairn.explorer.ocr;
 
-import dev.cairn.engine.files.FileRef;
 import dev.cairn.explorer.screen.ScreenLine;
 import java.io.File;
 import java.io.IOException;
@@ -9,9 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -19,21 +16,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The {@code tesseract} command, where it is installed; the same picture is read once. For one thread at a time. */
+/** The {@code tesseract} command, where it is installed. Thread-safe. */
 public final class Tesseract implements Ocr {
     private static final Duration MOST = Duration.ofSeconds(8);
-    private static final int KEPT = 512;
 
     private final Path command;
     private final Duration most;
-    private final Map<String, List<ScreenLine>> known = new LinkedHashMap<>() {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, List<ScreenLine>> eldest) {
-            return size() > KEPT;
-        }
-    };
 
     Tesseract(Path command, Duration most) {
         this.command = command;
@@ -61,15 +49,8 @@ public final class Tesseract implements Ocr {
     }
 
     @Override
-    public List<ScreenLine> read(byte[] picture) throws InterruptedException {
-        String name = FileRef.of(picture).sha256();
-        List<ScreenLine> before = known.get(name);
-        if (before != null) {
-            return before;
-        }
-        List<ScreenLine> lines = ask(picture).map(TesseractTable::lines).orElse(List.of());
-        known.put(name, lines);
-        return lines;
+    public Optional<List<ScreenLine>> read(byte[] picture) throws InterruptedException {
+        return ask(picture).map(TesseractTable::lines);
     }
 
     private Optional<String> ask(byte[] picture) throws InterruptedException {

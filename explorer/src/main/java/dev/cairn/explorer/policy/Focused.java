@@ -5,6 +5,7 @@ import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.Chance;
 import dev.cairn.explorer.map.Screen;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 
@@ -27,9 +28,9 @@ final class Focused implements Policy {
 
     private record InFocus(Prospect prospect, Focus focus) implements Worth {
         @Override
-        public ToDoubleFunction<Chance> at(Optional<Chance> usualTap, Optional<Screen> screen) {
+        public ToDoubleFunction<Chance> at(Optional<Chance> usualTap, Supplier<Optional<Screen>> screen) {
             ToDoubleFunction<Chance> there = prospect.at(usualTap, screen);
-            return screen.filter(focus::has).isPresent()
+            return screen.get().filter(focus::has).isPresent()
                     ? chance -> chance.action().kind() == ActionKind.BACK ? 0 : there.applyAsDouble(chance)
                     : chance -> 0;
         }

@@ -3,6 +3,7 @@ package dev.cairn.explorer.policy;
 import dev.cairn.explorer.map.Chance;
 import dev.cairn.explorer.map.Screen;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 
@@ -33,10 +34,11 @@ final class GoalOriented implements Policy {
 
     private record Towards(Prospect prospect, Goal goal) implements Worth {
         @Override
-        public ToDoubleFunction<Chance> at(Optional<Chance> usualTap, Optional<Screen> screen) {
+        public ToDoubleFunction<Chance> at(Optional<Chance> usualTap, Supplier<Optional<Screen>> screen) {
             ToDoubleFunction<Chance> there = prospect.at(usualTap, screen);
-            double called = screen.map(shown -> goal.share(shown.title())).orElse(0.0);
-            Goal missing = screen.map(shown -> goal.beyond(shown.title(), shown.activity()))
+            Optional<Screen> here = screen.get();
+            double called = here.map(shown -> goal.share(shown.title())).orElse(0.0);
+            Goal missing = here.map(shown -> goal.beyond(shown.title(), shown.activity()))
                     .orElse(goal);
             return chance -> {
                 double promise = there.applyAsDouble(chance);

@@ -79,7 +79,7 @@ final class Hunt {
     }
 
     private boolean isWanted(Place place) {
-        ToDoubleFunction<Chance> value = worth.at(place.usualTap(), screen(place));
+        ToDoubleFunction<Chance> value = worth.at(place.usualTap(), () -> screen(place));
         return place.untried().stream().anyMatch(chance -> value.applyAsDouble(chance) > 0);
     }
 
@@ -87,7 +87,7 @@ final class Hunt {
         List<KnownAction> all =
                 situation.actions().stream().map(KnownAction::of).toList();
         Optional<Chance> usualTap = Place.usualTap(all).map(Hunt::ofSomeSort);
-        ToDoubleFunction<Chance> value = worth.at(usualTap, map.screenOf(situation.sight()));
+        ToDoubleFunction<Chance> value = worth.at(usualTap, () -> map.screenOf(situation.sight()));
         Prey best = null;
         for (Action action : situation.actions()) {
             if (map.isUntried(situation.sight(), action)) {
@@ -122,7 +122,7 @@ final class Hunt {
     }
 
     private @Nullable Prey better(@Nullable Prey known, Ways.Way way) {
-        ToDoubleFunction<Chance> value = worth.at(way.end().usualTap(), screen(way.end()));
+        ToDoubleFunction<Chance> value = worth.at(way.end().usualTap(), () -> screen(way.end()));
         Prey best = known;
         for (Chance chance : way.end().untried()) {
             double ofThis = value.applyAsDouble(chance);

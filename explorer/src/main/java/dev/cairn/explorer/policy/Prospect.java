@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /** What an action that was never done can be expected to bring, learnt from its like. For one thread, and for one choice. */
@@ -37,22 +38,17 @@ final class Prospect implements Worth {
 
     /** Between 0 and 1: 1 if its like has led to a new activity each time. To scroll brings nothing itself, but more of what there is most of. */
     @Override
-    public ToDoubleFunction<Chance> at(Optional<Chance> usualTap, Optional<Screen> screen) {
+    public ToDoubleFunction<Chance> at(Optional<Chance> usualTap, Supplier<Optional<Screen>> screen) {
         double toScroll = usualTap.map(tap -> BEFORE_TOUCH * of(tap)).orElse(0.0);
         return chance -> isScroll(chance) ? Math.max(of(chance), toScroll) : of(chance);
     }
 
+    /** What is expected lies between what the like has brought and what is guessed. */
     @Override
     public double most() {
-        double best = GUESS_OF_TAP;
-        for (Yield yield : yields.values()) {
-            best = Math.max(best, yield.expected(0, 0.01));
-        }
-        double beforeBest = BEFORE_TOUCH * best;
-        return map.sortsOfUntried()
-                .mapToDouble(chance -> isScroll(chance) ? Math.max(of(chance), beforeBest) : of(chance))
-                .max()
-                .orElse(0);
+        return yields.values().stream()
+                .mapToDouble(Yield::mean)
+                .reduce(GUESS_OF_TAP, Math::max);
     }
 
     private static boolean isScroll(Chance chance) {

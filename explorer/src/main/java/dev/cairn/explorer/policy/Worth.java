@@ -3,6 +3,7 @@ package dev.cairn.explorer.policy;
 import dev.cairn.explorer.map.Chance;
 import dev.cairn.explorer.map.Screen;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /** What a policy wants. */
@@ -13,7 +14,7 @@ interface Worth {
      * @param usualTap what most that can be tapped there is like; empty if nothing can
      * @param screen the screen it is on; empty where that is not known yet
      */
-    ToDoubleFunction<Chance> at(Optional<Chance> usualTap, Optional<Screen> screen);
+    ToDoubleFunction<Chance> at(Optional<Chance> usualTap, Supplier<Optional<Screen>> screen);
 
     /** No untried action that is known of is worth more. */
     double most();

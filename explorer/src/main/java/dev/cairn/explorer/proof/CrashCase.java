@@ -20,9 +20,14 @@ public record CrashCase(String crash, String fingerprint, Hunt hunt) {
         return new CrashCase(crash, fingerprint, hunt.after(crashed));
     }
 
+    private Proof proof(int tried) {
+        int done = hunt.ways().stream().mapToInt(List::size).max().orElse(0);
+        return new Proof(crash, hunt.best(), hunt.hits(), tried, hunt.ways().getFirst().size(), done);
+    }
+
     /** What came of it; empty while the search goes on, or if it was cut off by a budget before anything was known. */
     public Optional<Proof> proof() {
         int tried = hunt.phase() == Hunt.Phase.SEEK ? hunt.walks() : hunt.tried();
-        return tried == 0 ? Optional.empty() : Optional.of(new Proof(crash, hunt.best(), hunt.hits(), tried));
+        return tried == 0 ? Optional.empty() : Optional.of(proof(tried));
     }
 }

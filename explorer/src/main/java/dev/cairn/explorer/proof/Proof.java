@@ -9,8 +9,10 @@ import java.util.List;
  * @param way the shortest way that is known to lead to it, its own action last; empty if the app crashes as it starts
  * @param reproduced how often the way led to the crash
  * @param tries how often it was walked
+ * @param shortest how many steps the shortest way over the map has
+ * @param done how many steps were done when the app crashed: since its start, or since it had no data if it was started again since
  */
-public record Proof(String crash, List<WayStep> way, int reproduced, int tries) {
+public record Proof(String crash, List<WayStep> way, int reproduced, int tries, int shortest, int done) {
     /** Copies the list; refuses counts that cannot be. */
     public Proof {
         way = List.copyOf(way);

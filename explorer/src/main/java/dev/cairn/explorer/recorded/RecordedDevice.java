@@ -7,8 +7,6 @@ import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.recorded.Recording.Led;
 import dev.cairn.explorer.recorded.Recording.Seen;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -38,8 +36,6 @@ public final class RecordedDevice implements Device {
     private final Recordings.Opened opened;
     private final Map<String, Seen> sights = new HashMap<>();
     private final Map<String, Map<String, Led>> ofScreens = new HashMap<>();
-    private final Map<String, String> sources = new HashMap<>();
-    private final Map<String, byte[]> pictures = new HashMap<>();
     private final List<String> log = new ArrayList<>();
     private @Nullable Seen left;
     private Seen front = HOME;
@@ -130,32 +126,14 @@ public final class RecordedDevice implements Device {
         if (front == HOME) {
             return HOME_SOURCE;
         }
-        String known = sources.get(front.source());
-        if (known == null) {
-            known = new String(read(front.source()), java.nio.charset.StandardCharsets.UTF_8);
-            sources.put(front.source(), known);
-        }
-        return known;
+        return opened.contents().text(front.source());
     }
 
     @Override
     public byte[] screenshot() throws DeviceException {
         String file = front.picture()
                 .orElseThrow(() -> new DeviceException(DeviceException.Kind.ERROR, "no picture was recorded", null));
-        byte[] known = pictures.get(file);
-        if (known == null) {
-            known = read(file);
-            pictures.put(file, known);
-        }
-        return known;
-    }
-
-    private byte[] read(String file) throws DeviceException {
-        try {
-            return Files.readAllBytes(opened.folder().resolve(file));
-        } catch (IOException e) {
-            throw new DeviceException(DeviceException.Kind.ERROR, "cannot read " + file + " of the recording", e);
-        }
+        return opened.contents().bytes(file);
     }
 
     @Override

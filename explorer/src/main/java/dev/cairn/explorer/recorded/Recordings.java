@@ -18,13 +18,41 @@ public final class Recordings {
     private Recordings() {}
 
     /**
-     * A recording with the folder that its files are in.
-     *
-     * @param folder the report's folder, absolute
-     * @param recording what is in it
-     * @param digest SHA-256 of the document, in hex
+     * A recording with the folder that its files are in. Thread-safe.
      */
-    public record Opened(Path folder, Recording recording, String digest) {}
+    public static final class Opened {
+        private final Path folder;
+        private final Recording recording;
+        private final String digest;
+        private final Contents contents;
+
+        private Opened(Path folder, Recording recording, String digest) {
+            this.folder = folder;
+            this.recording = recording;
+            this.digest = digest;
+            this.contents = new Contents(folder);
+        }
+
+        /** The report's folder, absolute. */
+        public Path folder() {
+            return folder;
+        }
+
+        /** What is in it. */
+        public Recording recording() {
+            return recording;
+        }
+
+        /** SHA-256 of the document, in hex. */
+        public String digest() {
+            return digest;
+        }
+
+        /** The files that it names. */
+        Contents contents() {
+            return contents;
+        }
+    }
 
     /**
      * Reads the recording of a report.

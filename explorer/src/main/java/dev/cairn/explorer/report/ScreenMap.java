@@ -225,8 +225,15 @@ public record ScreenMap(
         }
     }
 
-    /** How often the path was walked again, and how often that led to the same crash. */
-    public record Proof(int reproduced, int tries) {}
+    /**
+     * What came of walking to a crash again.
+     *
+     * @param reproduced how often the path led to it
+     * @param tries how often the path was walked
+     * @param shortest how many steps the shortest way over the map has
+     * @param done how many steps were done when the app crashed, of which the path is what cannot be spared
+     */
+    public record Proof(int reproduced, int tries, int shortest, int done) {}
 
     /** One step of a path: on this screen, this action. */
     public record PathStep(int step, String screen, Action action) {}

@@ -45,7 +45,8 @@ final class CrashReports {
                 found.crash().stackTrace(),
                 found.count(),
                 path(found, screen, proof),
-                proof.map(one -> new ScreenMap.Proof(one.reproduced(), one.tries())));
+                proof.map(one -> new ScreenMap.Proof(
+                        one.reproduced(), one.tries(), one.shortest(), one.done())));
     }
 
     private String firstScreen() {

@@ -33,14 +33,19 @@ public final class Limits {
 
     private Limits() {}
 
+    /** How often the defaults' number of iterations is begun. */
+    static long shares(int steps) {
+        return Math.max(0, (steps - 1L) / DEFAULT_STEPS) + 1;
+    }
+
     /** The budgets for a number of iterations. */
     public static Budgets forSteps(int steps) {
-        int share = Math.max(1, (steps + DEFAULT_STEPS - 1) / DEFAULT_STEPS);
+        long share = shares(steps);
         return Budgets.UNLIMITED
                 .limit(DetectProgress.FINISHED, steps) // not those begun: one that a kill cuts off is made up for
                 .limit(Meter.TIME, TIME.toMillis() * share)
-                .limit(Meter.RESTARTS, (long) OUTSIDE * share)
-                .limit(Verify.OUTSIDE, (long) OUTSIDE * share)
+                .limit(Meter.RESTARTS, OUTSIDE * share)
+                .limit(Verify.OUTSIDE, OUTSIDE * share)
                 .limit(Act.TAPS, 2L * DEFAULT_STEPS * share) // with room for those that fail
                 .limit(TOKENS_USED, TOKENS * share)
                 .limitIteration(TOKENS_USED, TOKENS_OF_ITERATION)

@@ -19,10 +19,9 @@ public final class LlmLimits {
 
     /** The budgets with those that are not set yet, for a number of iterations. */
     public static Budgets with(Budgets budgets, int steps) {
-        long share = Math.max(1, (steps + Limits.DEFAULT_STEPS - 1) / Limits.DEFAULT_STEPS);
         Budgets more = budgets.limit(LlmMeters.TOKENS_REFUSED, 1).limit(LlmMeters.COST_REFUSED, 1);
         if (!budgets.perRun().containsKey(LlmMeters.TOKENS)) {
-            more = more.limit(LlmMeters.TOKENS, TOKENS * share);
+            more = more.limit(LlmMeters.TOKENS, TOKENS * Limits.shares(steps));
         }
         return budgets.perIteration().containsKey(LlmMeters.TOKENS)
                 ? more

@@ -5,7 +5,10 @@ import dev.cairn.explorer.gate.GateSettings;
 import dev.cairn.explorer.policy.Aim;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.screen.Pins;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * What a run was asked to do.
@@ -18,7 +21,7 @@ import java.util.List;
  * @param deny words; an action whose label has one of them is not done
  * @param gate how careful the run is beside that
  * @param aim what the user wants to see most
- * @param sensitive whether the app's name is kept out of everything but the journal
+ * @param aliases what stands for names of the app in everything but the journal, by name; none if the app is not sensitive
  * @param pins what the user says of screens' identity
  * @param conduct how the run deals with the app
  */
@@ -31,12 +34,13 @@ public record Settings(
         List<String> deny,
         GateSettings gate,
         Aim aim,
-        boolean sensitive,
+        Map<String, String> aliases,
         Pins pins,
         Conduct conduct) {
-    /** Copies the list. */
+    /** Copies the collections. */
     public Settings {
         deny = List.copyOf(deny);
+        aliases = Collections.unmodifiableMap(new TreeMap<>(aliases));
     }
 
     /** With the defaults of all that a user seldom sets. */
@@ -50,38 +54,43 @@ public record Settings(
                 deny,
                 GateSettings.DEFAULT,
                 Aim.NONE,
-                false,
+                Map.of(),
                 Pins.NONE,
                 Conduct.DEFAULT);
     }
 
     /** These settings with another policy and another limit on iterations. */
     public Settings with(PolicyKind otherPolicy, int otherSteps) {
-        return new Settings(app, apk, apkSha256, otherPolicy, otherSteps, deny, gate, aim, sensitive, pins, conduct);
+        return new Settings(app, apk, apkSha256, otherPolicy, otherSteps, deny, gate, aim, aliases, pins, conduct);
     }
 
     /** These settings with another gate. */
     public Settings withGate(GateSettings other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, other, aim, sensitive, pins, conduct);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, other, aim, aliases, pins, conduct);
     }
 
-    /** These settings, keeping the app's name to the journal or not. */
-    public Settings withSensitive(boolean other) {
+    /** Whether the app's name is kept out of everything but the journal. */
+    public boolean sensitive() {
+        return !aliases.isEmpty();
+    }
+
+    /** These settings, keeping the app's name to the journal: see {@code Redaction.aliases}. */
+    public Settings withAliases(Map<String, String> other) {
         return new Settings(app, apk, apkSha256, policy, steps, deny, gate, aim, other, pins, conduct);
     }
 
     /** These settings with a user's rules on what is one screen. */
     public Settings withPins(Pins other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, aim, sensitive, other, conduct);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, aim, aliases, other, conduct);
     }
 
     /** These settings, dealing otherwise with the app. */
     public Settings withConduct(Conduct other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, aim, sensitive, pins, other);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, aim, aliases, pins, other);
     }
 
     /** These settings with another aim. */
     public Settings withAim(Aim other) {
-        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, other, sensitive, pins, conduct);
+        return new Settings(app, apk, apkSha256, policy, steps, deny, gate, other, aliases, pins, conduct);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.explorer.app.AppInfo;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,7 +16,9 @@ class RedactionTest {
             1,
             "com.example.app.Main",
             List.of("com.example.app.Main", "com.example.shared.Web"));
-    private final Redaction redaction = Redaction.of(APP);
+    private static final Map<String, String> ALIASES =
+            Redaction.aliases(APP, name -> "app_" + String.format("%012x", name.hashCode()));
+    private final Redaction redaction = Redaction.of(ALIASES);
 
     @ParameterizedTest
     @ValueSource(
@@ -31,7 +34,9 @@ class RedactionTest {
                 "COM.EXAMPLE.APP",
                 "content%3A%2F%2Fcom%2Eexample%2Eapp",
                 "com.example.apple",
-                "com.example.shared.Web"
+                "com.example.shared.Web",
+                "com.example.no_activity.Http",
+                "com.example.ap…"
             })
     void hasTheAppsNameNowhere(String text) {
         assertThat(redaction.apply(text).toLowerCase())
@@ -50,6 +55,15 @@ class RedactionTest {
     @Test
     void isTheSameForTheSameApp() {
         assertThat(redaction.apply("com.example.app"))
-                .isEqualTo(Redaction.of(APP).apply("com.example.app"));
+                .isEqualTo(Redaction.of(ALIASES).apply("com.example.app"));
+    }
+
+    @Test
+    void aLongPackageIsFoundByItsBeginningsToo() {
+        AppInfo app = new AppInfo("io.appium.android.apis", "1", 1, "", List.of());
+        assertThat(Redaction.aliases(app, name -> "app_1"))
+                .containsOnlyKeys("io.appium.android.apis", "io.appium.android", "io.appium");
+        AppInfo common = new AppInfo("com.google.android.deskclock", "1", 1, "", List.of());
+        assertThat(Redaction.aliases(common, name -> "app_1")).containsOnlyKeys("com.google.android.deskclock");
     }
 }

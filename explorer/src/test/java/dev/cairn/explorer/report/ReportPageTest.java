@@ -127,7 +127,9 @@ class ReportPageTest {
 
         WebElement crash = browser.await("#crash-c1");
         assertThat(crash.getText())
-                .contains("NullPointerException", "Attempt to invoke", "met 2 times", "Demo.onClick(Demo.java:42)");
+                .contains("NullPointerException", "Attempt to invoke", "met 2 times", "Demo.onClick(Demo.java:42)")
+                .contains("reproduced 3 of 3", "3 steps are enough of 61 that were done before it")
+                .contains("cairn runs repro", "--junit tests/");
         assertThat(browser.all("#crash-c1 .steps li"))
                 .hasSize(3)
                 .first()

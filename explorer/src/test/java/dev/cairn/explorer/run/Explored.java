@@ -7,6 +7,7 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.history.Moment;
+import dev.cairn.engine.history.Fork;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.run.Engine;
@@ -162,6 +163,13 @@ final class Explored implements AutoCloseable {
     Explored losesSources() {
         forgetful = true;
         return this;
+    }
+
+    /** Branches the run off after one of its entries, and carries that to its end. */
+    RunResult<ExplorerState> fork(long seq) throws InterruptedException {
+        Graph<ExplorerState> graph = graph(DeviceSource.at(appium.uri()));
+        Engine engine = engine(store);
+        return engine.resume(graph, engine.fork(graph, RUN, Fork.at(seq))).await();
     }
 
     /** Goes on with the run in an engine of its own, as another process would. */

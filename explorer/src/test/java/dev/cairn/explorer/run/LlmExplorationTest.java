@@ -8,6 +8,7 @@ import dev.cairn.engine.store.CacheStore;
 import dev.cairn.engine.store.InMemoryCacheStore;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.explorer.fake.FakeApp;
+import dev.cairn.explorer.policy.Aim;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.LlmTally;
 import dev.cairn.llm.decision.Decider;
@@ -24,6 +25,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -131,6 +134,21 @@ class LlmExplorationTest {
                 Arguments.of(
                         "rejected", new Trouble.Status(401, "Incorrect API key provided: " + KEY, java.util.Map.of())),
                 Arguments.of("rejected", new Trouble.Status(404, "no such model for " + KEY, java.util.Map.of())));
+    }
+
+    @Test
+    void noProviderIsToldTheNameOfASensitiveApp() throws Exception {
+        FakeApp app = FakeApp.of(Explored.APP).screen("Home", "About demo", "More").opens("Home", "More").screen("More", "demo");
+        try (ScriptedLlm server = ScriptedLlm.answering(Model::answer);
+                Explored explored = explored(server, app, 20)
+                        .settings(settings -> settings.withAliases(Map.of(Explored.APP, "app_0123456789ab"))
+                                .withAim(new Aim(Optional.empty(), Optional.of("find more of demo"))))) {
+            explored.run();
+            assertThat(server.questions())
+                    .allSatisfy(question -> assertThat(question.text()).doesNotContainPattern("\\bdemo\\b"))
+                    .anySatisfy(question -> assertThat(question.text()).contains("tap 'About app_0123456789ab'"))
+                    .anySatisfy(question -> assertThat(question.text()).contains("find more of app_0123456789ab"));
+        }
     }
 
     @ParameterizedTest

@@ -9,15 +9,16 @@ import dev.cairn.explorer.screen.ScreenLine;
 import dev.cairn.explorer.state.ExplorerState;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Apps that draw all by themselves, whose text only a picture has. */
 class ReadingTest {
-    private static final Ocr OCR = picture -> List.of(
+    private static final Ocr OCR = picture -> Optional.of(List.of(
             new ScreenLine("Chess", new Bounds(10, 20, 90, 60)),
-            new ScreenLine("Delete all", new Bounds(10, 120, 90, 160)));
+            new ScreenLine("Delete all", new Bounds(10, 120, 90, 160))));
 
     @TempDir
     Path folder;
@@ -47,7 +48,8 @@ class ReadingTest {
     @Test
     void whatIsReadIsNoPartOfAScreensIdentity() throws Exception {
         AtomicInteger calls = new AtomicInteger();
-        Ocr shaky = picture -> List.of(new ScreenLine("Ch" + calls.incrementAndGet(), new Bounds(10, 20, 90, 60)));
+        Ocr shaky = picture ->
+                Optional.of(List.of(new ScreenLine("Ch" + calls.incrementAndGet(), new Bounds(10, 20, 90, 60))));
         try (Explored explored = Explored.of(canvas(), folder, 8).reading(shaky)) {
             assertThat(explored.run().state().map().ownScreens()).isEqualTo(1);
             assertThat(calls.get()).isGreaterThan(1);
@@ -59,7 +61,7 @@ class ReadingTest {
         AtomicInteger calls = new AtomicInteger();
         Ocr counting = picture -> {
             calls.incrementAndGet();
-            return List.of();
+            return Optional.of(List.of());
         };
         try (Explored explored = Explored.of(FakeApp.of(Explored.APP).screen("Home", "One"), folder, 5)
                 .reading(counting)) {

@@ -1,6 +1,7 @@
 package dev.cairn.store.sqlite;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.store.Durability;
 import dev.cairn.store.internal.GroupCommit;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -34,10 +35,10 @@ final class Database implements AutoCloseable {
         T in(Session session) throws SQLException;
     }
 
-    static Database open(Path file, int blobsAbove) {
+    static Database open(Path file, Durability durability, int blobsAbove) {
         NativeLibrary.prepare();
         try {
-            Session session = Session.open(file);
+            Session session = Session.open(file, durability);
             try {
                 Schema.prepare(file, session);
             } catch (SQLException | RuntimeException e) {

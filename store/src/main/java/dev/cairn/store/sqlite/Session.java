@@ -1,5 +1,6 @@
 package dev.cairn.store.sqlite;
 
+import dev.cairn.store.Durability;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -30,10 +31,19 @@ final class Session implements AutoCloseable {
         this.connection = connection;
     }
 
+    /** A connection whose commits survive a power failure. */
     static Session open(Path file) throws SQLException {
+        return open(file, Durability.POWER_FAILURE);
+    }
+
+    static Session open(Path file, Durability durability) throws SQLException {
         SQLiteConfig config = new SQLiteConfig();
         config.setBusyTimeout((int) PATIENCE.toMillis());
-        config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+        config.setSynchronous(
+                switch (durability) {
+                    case POWER_FAILURE -> SQLiteConfig.SynchronousMode.FULL;
+                    case DEATH_OF_PROCESS -> SQLiteConfig.SynchronousMode.NORMAL;
+                });
         config.enforceForeignKeys(true);
         return new Session(
                 config.createConnection("jdbc:sqlite:" + file.toUri())); // a URI, so that no character is special

@@ -11,6 +11,7 @@ import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.engine.store.StoredSnapshot;
+import dev.cairn.store.Durability;
 import dev.cairn.store.internal.Blob;
 import java.nio.file.Path;
 import java.sql.ResultSet;
@@ -26,8 +27,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Journals in a SQLite database: write-ahead log, {@code synchronous=FULL}, so that what {@link #append} has returned from survives a
- * power failure. Several threads and several processes of one machine may use the same file; a network file system will not do. What
+ * Journals in a SQLite database: write-ahead log, {@code synchronous=FULL} unless less is asked for, so that what {@link #append} has
+ * returned from survives a power failure. Several threads and several processes of one machine may use the same file; a network file system will not do. What
  * several threads write at once is one transaction. A claim lapses at once when its owner's process on this machine is gone.
  *
  * <p>Beside the codes of {@link RunStore} errors have {@code store.locked}, {@code store.full}, {@code store.damaged} and
@@ -55,6 +56,11 @@ public final class SqliteRunStore implements RunStore {
         return open(file, InstantSource.system());
     }
 
+    /** As {@link #open(Path)}, with events that survive what {@code durability} says. */
+    public static SqliteRunStore open(Path file, Durability durability) {
+        return open(file, durability, InstantSource.system(), Blob.DEFAULT_ABOVE);
+    }
+
     /** As {@link #open(Path)}, with claims that lapse by {@code clock}. */
     public static SqliteRunStore open(Path file, InstantSource clock) {
         return open(file, clock, Blob.DEFAULT_ABOVE);
@@ -67,7 +73,11 @@ public final class SqliteRunStore implements RunStore {
      *     65,536 unless said otherwise
      */
     public static SqliteRunStore open(Path file, InstantSource clock, int blobsAbove) {
-        return new SqliteRunStore(Database.open(file.toAbsolutePath().normalize(), blobsAbove), clock);
+        return open(file, Durability.POWER_FAILURE, clock, blobsAbove);
+    }
+
+    private static SqliteRunStore open(Path file, Durability durability, InstantSource clock, int blobsAbove) {
+        return new SqliteRunStore(Database.open(file.toAbsolutePath().normalize(), durability, blobsAbove), clock);
     }
 
     @Override

@@ -9,8 +9,7 @@
 
   function step(entry) {
     return el('li', null, screenRow(model.screens.get(entry.screen),
-        el('span', { class: 'action', dir: 'auto' }, model.actionText(entry.action)),
-        el('span', { class: 'muted' }, 'step ' + entry.step)));
+        el('span', { class: 'action', dir: 'auto' }, model.actionText(entry.action))));
   }
 
   function pathText(crash) {
@@ -33,10 +32,25 @@
     return el('span', { class: kind === 'never' ? 'tag' : 'tag bad' }, proofTexts[kind](proof));
   }
 
-  /** The crash once more, by the command line. */
+  /** The crash once more, by the command line, and as a test of its own. */
   function repeat(crash) {
     const command = 'cairn runs repro ' + model.summary.run + ' ' + crash.id;
-    return el('div', { class: 'repeat' }, el('code', { tabindex: 0 }, command), copyButton('Copy command', command));
+    return [command, command + ' --junit tests/'].map(line =>
+        el('div', { class: 'repeat' }, el('code', { tabindex: 0 }, line), copyButton('Copy', line)));
+  }
+
+  /** How the way was found; null where nobody has looked for another one. */
+  function minimised(crash) {
+    const proof = crash.proof;
+    if (!proof || proof.reproduced === 0) {
+      return null;
+    }
+    const length = crash.path.length;
+    const enough = proof.done > length ? plural(length, 'step is', 'steps are') + ' enough of '
+        + proof.done.toLocaleString('en') + ' that were done before it' : 'All that was done before it is needed';
+    const more = length > proof.shortest ? '; the shortest way over the map, of ' + plural(proof.shortest, 'step')
+        + ', did not lead to it' : '';
+    return el('p', { class: 'facts' }, enough + more + '.');
   }
 
   /** The screen before the crash. */
@@ -63,6 +77,7 @@
             el('section', null,
                 el('h3', null, 'To reproduce', el('span', { class: 'count' }, plural(crash.path.length, 'step')),
                     crash.path.length ? copyButton('Copy steps', pathText(crash)) : null),
+                minimised(crash),
                 el('ol', { class: 'rows steps' }, crash.path.map(step)),
                 repeat(crash)),
             el('details', { class: 'fold trace', open: true },

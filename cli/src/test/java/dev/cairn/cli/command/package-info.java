@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.cli.command;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,118 @@
+package dev.cairn.cli.runs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.files.InMemoryFileStore;
+import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.device.Crash;
+import dev.cairn.explorer.device.Permissions;
+import dev.cairn.explorer.input.Values;
+import dev.cairn.explorer.junit.JunitTest;
+import dev.cairn.explorer.junit.Script;
+import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.map.CrashFound;
+import dev.cairn.explorer.map.KnownAction;
+import dev.cairn.explorer.prelude.Prelude;
+import dev.cairn.explorer.prelude.PreludeFile;
+import dev.cairn.explorer.proof.Outset;
+import dev.cairn.explorer.proof.Trace;
+import dev.cairn.explorer.proof.WayStep;
+import dev.cairn.explorer.state.Conduct;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What exported tests say, whatever was done on the way and before it. */
+class ExportedSourceTest {
+    @TempDir
+    Path folder;
+
+    private static KnownAction action(ActionKind kind) {
+        boolean key = kind == ActionKind.BACK || kind == ActionKind.MENU || kind == ActionKind.ROTATE;
+        String text = kind == ActionKind.TYPE ? "say \"hi\" \\ é" : "";
+        return new KnownAction(
+                key ? kind.name() : kind + ":Button#demo:id/it:It\"s", kind, key ? "" : "It\"s", "", "", text);
+    }
+
+    private String source(boolean clean, Permissions permissions, Prelude prelude) throws Exception {
+        Outset outset = new Outset("demo", "demo.apk", "", clean, new Conduct(Values.NONE, permissions, prelude));
+        List<WayStep> way = Stream.concat(
+                        Arrays.stream(ActionKind.values()).map(kind -> new WayStep("s001", action(kind))),
+                        Stream.of(WayStep.RESTART))
+                .toList();
+        Script script = Script.of(outset, way, AppMap.empty("demo"), new Trace(), new InMemoryFileStore());
+        CrashFound crash = new CrashFound(
+                "c1", Optional.empty(), Optional.empty(), 1, new Crash("a.B", "", "a.B"), 1);
+        Path file = Files.writeString(folder.resolve("DemoTest.java"), JunitTest.of(script, crash).source("DemoTest"));
+        new ExportedTest(file).compile(folder.resolve("classes"));
+        return Files.readString(file);
+    }
+
+    @Test
+    void allKindsOfActionsCompile() throws Exception {
+        String source = source(true, Permissions.GRANT, Prelude.NONE);
+
+        assertThat(source.lines().map(String::strip))
+                .containsSubsequence(
+                        "clear();", "launch();", "menu();", "turn();", "back();", "restart();")
+                .noneMatch(line -> line.contains("prelude()"));
+        assertThat(source).contains("longPress(", "scroll(", "type(\"say \\\"hi\\\" \\\\ \\u00e9\", ");
+    }
+
+    @Test
+    void whatTheAppHadStoredBeforeTheRunIsNotDeleted() throws Exception {
+        assertThat(source(false, Permissions.GRANT, Prelude.NONE).lines().map(String::strip))
+                .doesNotContain("clear();");
+    }
+
+    @Test
+    void questionsForPermissionsAreAnsweredAsInTheRun() throws Exception {
+        assertThat(source(true, Permissions.DENY, Prelude.NONE))
+                .contains("ANSWERS = List.of(\"permission_deny_button\"", "setAutoGrantPermissions(false)");
+        assertThat(source(true, Permissions.ASK, Prelude.NONE)).contains("ANSWERS = List.of();");
+    }
+
+    @Test
+    void thePreludeComesFirstAndAfterEachStartIfItDidSo() throws Exception {
+        Path file = Files.writeString(folder.resolve("login.yaml"), """
+                steps:
+                  - {do: type, id: user, value: ada}
+                  - {do: type, label: "Password", secret: env:APP_PASSWORD}
+                  - {do: tap, text: "Sign*"}
+                  - {do: scroll, to: "Terms"}
+                  - {do: scroll, id: list}
+                  - {do: long_press, key: "LONG_PRESS:Button#demo:id/ok:OK"}
+                  - {do: wait, text: Welcome, seconds: 30}
+                  - {do: menu}
+                  - {do: rotate}
+                  - {do: back}
+                """);
+        var test = new dev.cairn.explorer.prelude.JunitTest("demo.LoginTest", "tests.jar");
+        String source = source(true, Permissions.GRANT, new Prelude(Optional.of(test), PreludeFile.read(file), true));
+
+        assertThat(source.lines().map(String::strip))
+                .containsSubsequence(
+                        "clear();",
+                        "launch();",
+                        "prelude();",
+                        "restart(); prelude();",
+                        "first(\"demo.LoginTest\");",
+                        "type(\"ada\", view(\"is=field\", \"id=user\"));",
+                        "type(secret(\"env:APP_PASSWORD\"), view(\"is=field\", \"label=Password\"));",
+                        "tap(view(\"text=Sign*\"));",
+                        "scrollTo(\"text=Terms\", view(\"is=scrollable\"));",
+                        "scroll(view(\"is=scrollable\", \"id=list\"));",
+                        "longPress(view(\"id=demo:id/ok\", \"text=OK\"));",
+                        "within(30);",
+                        "see(view(\"text=Welcome\"));",
+                        "within(10);",
+                        "menu();",
+                        "turn();",
+                        "back();");
+    }
+}
