@@ -24,7 +24,8 @@ class GoalIT {
     static void explore() throws Exception {
         cairn = Cairn.in("goal");
         Path report = cairn.folder().resolve("report");
-        Path pins = Files.writeString(cairn.folder().resolve("pins.txt"), "split text=\"Example preference dependency\"\n");
+        Path pins =
+                Files.writeString(cairn.folder().resolve("pins.txt"), "split text=\"Example preference dependency\"\n");
         ended = cairn.run(
                 "explore",
                 "--goal",

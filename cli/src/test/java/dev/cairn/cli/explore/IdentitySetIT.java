@@ -21,8 +21,8 @@ class IdentitySetIT {
         Cairn cairn = Cairn.in("identity-set");
         Path states = cairn.folder().resolve("states");
 
-        CairnProcess.Ended made = cairn.run(
-                "identity-set", states.toString(), Cairn.sampleApp().toString(), "--activities", ACTIVITIES);
+        CairnProcess.Ended made =
+                cairn.run("identity-set", states.toString(), Cairn.sampleApp().toString(), "--activities", ACTIVITIES);
         assertThat(made.exitCode()).as(made.printed()).isEqualTo(ExitCode.DONE);
         IdentityBench.Result result = IdentityBench.run(LabelledPairs.read(states), Pins.NONE);
 

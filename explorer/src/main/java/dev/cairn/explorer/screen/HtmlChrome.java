@@ -7,8 +7,7 @@ import org.jsoup.nodes.Element;
 /** Tells what surrounds all pages of a site. */
 final class HtmlChrome {
     private static final Set<String> TAGS = Set.of("nav", "header", "footer", "aside");
-    private static final Set<String> ROLES =
-            Set.of("navigation", "banner", "contentinfo", "complementary", "menubar");
+    private static final Set<String> ROLES = Set.of("navigation", "banner", "contentinfo", "complementary", "menubar");
     private static final Set<String> NAMES = Set.of(
             "navbar",
             "nav",

@@ -32,8 +32,21 @@ public final class HtmlHierarchy {
 
     /** What is to be seen without any text. A frame is another site's. */
     private static final Set<String> SHOWING = Set.of(
-            "svg", "canvas", "video", "audio", "object", "math", "img", "picture", "button", "a", "hr", "input:submit",
-            "input:button", "input:reset", "input:image");
+            "svg",
+            "canvas",
+            "video",
+            "audio",
+            "object",
+            "math",
+            "img",
+            "picture",
+            "button",
+            "a",
+            "hr",
+            "input:submit",
+            "input:button",
+            "input:reset",
+            "input:image");
 
     private static final Set<String> BUTTONS = Set.of("submit", "button", "reset", "image");
     private static final Set<String> TICKED = Set.of("checkbox", "radio");
@@ -57,7 +70,13 @@ public final class HtmlHierarchy {
     private static Hierarchy of(Element body) {
         List<UiNode> nodes = new ArrayList<>();
         nodes.add(new UiNode(
-                Map.of("class", "body", Part.ATTRIBUTE, Part.FIXED.attribute(), "content", ownText(body).strip()),
+                Map.of(
+                        "class",
+                        "body",
+                        Part.ATTRIBUTE,
+                        Part.FIXED.attribute(),
+                        "content",
+                        ownText(body).strip()),
                 children(body, false)));
         return new Hierarchy(new UiNode(language(body), nodes));
     }

@@ -109,7 +109,10 @@ public record Likeness(List<Layer> layers) {
         List<Layer> layers = new ArrayList<>(List.of(
                 new Layer(Name.ACTIVITY, activity(one.activity(), other.activity()), 1),
                 new Layer(Name.OVERLAYS, jaccard(a.overlays(), b.overlays()), OVERLAYS_NEEDED),
-                new Layer(Name.FIELDS, jaccard(a.fields(), b.fields()), translated ? FIELDS_NEEDED_IN_ANY_LANGUAGE : FIELDS_NEEDED),
+                new Layer(
+                        Name.FIELDS,
+                        jaccard(a.fields(), b.fields()),
+                        translated ? FIELDS_NEEDED_IN_ANY_LANGUAGE : FIELDS_NEEDED),
                 new Layer(Name.STRUCTURE, structure(a, b), STRUCTURE_NEEDED),
                 new Layer(Name.TITLE, title(a.title(), b.title()), shared >= RICH ? 0 : 1),
                 new Layer(Name.LABELS, translated ? 1 : labels(a, b, shared), LABELS_NEEDED),

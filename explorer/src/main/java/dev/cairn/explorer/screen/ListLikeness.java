@@ -25,7 +25,8 @@ final class ListLikeness {
         Outline b = other.outline();
         if (Likeness.data(a, b)) {
             boolean compared = !a.rowShapes().isEmpty() && !b.rowShapes().isEmpty();
-            return new Layer(Name.LISTS, compared ? Likeness.jaccard(a.rowShapes(), b.rowShapes()) : 1, ROW_SHAPES_NEEDED);
+            return new Layer(
+                    Name.LISTS, compared ? Likeness.jaccard(a.rowShapes(), b.rowShapes()) : 1, ROW_SHAPES_NEEDED);
         }
         if (a.pageIds().size() >= FEWEST_IDS && b.pageIds().size() >= FEWEST_IDS) {
             int fewer = Math.min(a.pageIds().size(), b.pageIds().size());
@@ -33,11 +34,11 @@ final class ListLikeness {
         }
         boolean filled = !one.items().isEmpty() && !other.items().isEmpty();
         double overlap = filled
-                ? ScreenSignature.overlap(one.items(), other.items(), other.items().size())
+                ? ScreenSignature.overlap(
+                        one.items(), other.items(), other.items().size())
                 : 1;
-        boolean scrolled = goesOn(one, other)
-                || goesOn(other, one)
-                || a.stretch().goesOnWith(b.stretch());
+        boolean scrolled =
+                goesOn(one, other) || goesOn(other, one) || a.stretch().goesOnWith(b.stretch());
         return new Layer(Name.LISTS, scrolled ? Math.max(overlap, LISTS_NEEDED) : overlap, LISTS_NEEDED);
     }
 

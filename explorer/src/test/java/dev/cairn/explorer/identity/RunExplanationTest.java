@@ -27,10 +27,12 @@ class RunExplanationTest {
     private static final Page INVOICE = Page.of("Invoice", text("Invoice"));
 
     private final InMemoryFileStore files = new InMemoryFileStore();
-    private final Walk walk = Walk.from(HOME).tap("Notes", NOTES).scroll(MORE_NOTES).back(HOME).tap("Free", FREE);
+    private final Walk walk =
+            Walk.from(HOME).tap("Notes", NOTES).scroll(MORE_NOTES).back(HOME).tap("Free", FREE);
 
     private static Page account(String plan) {
-        Stream<Ui> settings = Stream.of("Name", "Language", "Country", "Theme", "Sound").map(Ui::text);
+        Stream<Ui> settings =
+                Stream.of("Name", "Language", "Country", "Theme", "Sound").map(Ui::text);
         return Page.of(
                 "Account",
                 Stream.concat(settings, Stream.of(text(plan), button("Details"), button("Sign out")))
@@ -46,7 +48,10 @@ class RunExplanationTest {
     @Test
     void saysWhatTellsTwoScreensApart() {
         assertThat(explained(Pins.NONE, walk.screenOf(HOME), walk.screenOf(NOTES)))
-                .contains("in the map: two screens", "different screens: activity differs", "demo/demo.Home; demo/demo.Notes");
+                .contains(
+                        "in the map: two screens",
+                        "different screens: activity differs",
+                        "demo/demo.Home; demo/demo.Notes");
     }
 
     @Test
@@ -64,8 +69,8 @@ class RunExplanationTest {
 
         assertThat(explained(Pins.NONE, walk.screenOf(FREE), walk.screenOf(PAID)))
                 .contains("in the map: two screens")
-                .contains("learned at step 9: sights like this are a screen of their own, since on " + walk.screenOf(FREE)
-                        + " tap \"Details\" leads to different screens")
+                .contains("learned at step 9: sights like this are a screen of their own, since on "
+                        + walk.screenOf(FREE) + " tap \"Details\" leads to different screens")
                 .contains("one screen: all layers agree");
     }
 
