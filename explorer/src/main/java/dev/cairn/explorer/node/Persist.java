@@ -5,8 +5,8 @@ import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.map.Observation;
+import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.policy.Goal;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Persisted;
@@ -56,11 +56,16 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
 
     /** What was done, if it is what the user wanted done, or led to where the user wanted to get. */
     private static Optional<String> reached(ExplorerState state, AppMap map) {
-        Optional<Verification> seen =
-                state.turn().verification().filter(v -> v.verdict() != Verdict.CRASHED);
-        return state.settings().aim().goal().filter(unused -> seen.isPresent()).map(Goal::of).flatMap(goal -> done(
-                        goal, state, map)
-                .or(() -> seen.flatMap(Verification::sight).flatMap(map::screenOf).flatMap(screen -> at(goal, state, screen))));
+        Optional<Verification> seen = state.turn().verification().filter(v -> v.verdict() != Verdict.CRASHED);
+        return state.settings()
+                .aim()
+                .goal()
+                .filter(unused -> seen.isPresent())
+                .map(Goal::of)
+                .flatMap(goal -> done(goal, state, map)
+                        .or(() -> seen.flatMap(Verification::sight)
+                                .flatMap(map::screenOf)
+                                .flatMap(screen -> at(goal, state, screen))));
     }
 
     private static Optional<String> done(Goal goal, ExplorerState state, AppMap map) {

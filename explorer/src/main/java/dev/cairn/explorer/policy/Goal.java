@@ -48,13 +48,15 @@ public final class Goal {
             throw new IllegalArgumentException(
                     "no word of the goal '" + text + "' says what it is about; name what stands on the screen");
         }
-        return new Goal(words, words(text).findFirst().filter(TO_GET_THERE::contains).isPresent());
+        return new Goal(
+                words, words(text).findFirst().filter(TO_GET_THERE::contains).isPresent());
     }
 
     /** What of it a screen of that title and activity does not say yet; all of it if that says everything, since it is to be done there. */
     Goal beyond(String title, String activity) {
-        List<String> missing =
-                words.stream().filter(word -> !has(title + " " + simple(activity), word)).toList();
+        List<String> missing = words.stream()
+                .filter(word -> !has(title + " " + simple(activity), word))
+                .toList();
         return missing.isEmpty() ? this : new Goal(missing, place);
     }
 

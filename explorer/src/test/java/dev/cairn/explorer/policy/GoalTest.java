@@ -16,14 +16,17 @@ class GoalTest {
 
     @Test
     void isReachedByAnActionThatHasItsWordsTogetherWithItsScreen() {
-        assertThat(WIFI.isReachedBy(ActionKind.TAP, "Wi-Fi", "Preference/3. Preference dependencies", "x.PreferenceDependencies"))
+        assertThat(WIFI.isReachedBy(
+                        ActionKind.TAP, "Wi-Fi", "Preference/3. Preference dependencies", "x.PreferenceDependencies"))
                 .isTrue();
-        assertThat(WIFI.isReachedBy(ActionKind.TAP, "wifi preferences", "Settings", "x.Main")).isTrue();
+        assertThat(WIFI.isReachedBy(ActionKind.TAP, "wifi preferences", "Settings", "x.Main"))
+                .isTrue();
     }
 
     @Test
     void isNotReachedByTheWayToIt() {
-        assertThat(WIFI.isReachedBy(ActionKind.TAP, "Preference", "API Demos", "x.ApiDemos")).isFalse();
+        assertThat(WIFI.isReachedBy(ActionKind.TAP, "Preference", "API Demos", "x.ApiDemos"))
+                .isFalse();
         assertThat(WIFI.isReachedBy(ActionKind.TAP, "WiFi", "Radio", "x.Radio"))
                 .as("no preference")
                 .isFalse();
