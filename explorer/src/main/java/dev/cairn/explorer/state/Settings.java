@@ -61,7 +61,7 @@ public record Settings(
 
     /** These settings with another policy and another limit on iterations. */
     public Settings with(PolicyKind otherPolicy, int otherSteps) {
-        return new Settings(app, apk, apkSha256, otherPolicy, otherSteps, deny, gate, aim, sensitive, pins, conduct);
+        return new Settings(app, apk, apkSha256, otherPolicy, otherSteps, deny, gate, aim, aliases, pins, conduct);
     }
 
     /** These settings with another gate. */
