@@ -345,7 +345,7 @@ public final class Exploration implements AutoCloseable {
         if (failed) {
             command.getErr().println("cairn: " + cause(run));
         }
-        if (seen || summary.crashes() > 0) {
+        if (seen || summary.crashes() > 0 || !failed) {
             new SummaryPrint(command.getOut()).print(summary, run.state(), proven, page);
         }
         if (printsTimes) {
