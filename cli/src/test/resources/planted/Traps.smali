@@ -18,7 +18,7 @@
 .method public constructor <init>()V
     .registers 1
     .prologue
-    .line 14
+    .line 15
     invoke-direct { p0 }, Landroid/app/Activity;-><init>()V
     return-void
 .end method
@@ -26,7 +26,7 @@
 .method private broken()V
     .registers 3
     .prologue
-    .line 130
+    .line 132
     new-instance v0, Ljava/lang/ArithmeticException;
     const-string v1, "broken"
     invoke-direct { v0, v1 }, Ljava/lang/ArithmeticException;-><init>(Ljava/lang/String;)V
@@ -36,84 +36,84 @@
 .method private button(Ljava/lang/String;)Landroid/widget/Button;
     .registers 7
     .prologue
-    .line 72
+    .line 74
     new-instance v0, Landroid/widget/Button;
     invoke-direct { v0, p0 }, Landroid/widget/Button;-><init>(Landroid/content/Context;)V
-    .line 73
+    .line 75
     const/4 v1, 0
     invoke-virtual { v0, v1 }, Landroid/widget/Button;->setAllCaps(Z)V
-    .line 74
-    invoke-virtual { v0, p1 }, Landroid/widget/Button;->setText(Ljava/lang/CharSequence;)V
-    .line 75
-    invoke-virtual { v0, p1 }, Landroid/widget/Button;->setTag(Ljava/lang/Object;)V
     .line 76
-    invoke-virtual { v0, p0 }, Landroid/widget/Button;->setOnClickListener(Landroid/view/View$OnClickListener;)V
+    invoke-virtual { v0, p1 }, Landroid/widget/Button;->setText(Ljava/lang/CharSequence;)V
     .line 77
+    invoke-virtual { v0, p1 }, Landroid/widget/Button;->setTag(Ljava/lang/Object;)V
+    .line 78
+    invoke-virtual { v0, p0 }, Landroid/widget/Button;->setOnClickListener(Landroid/view/View$OnClickListener;)V
+    .line 79
     iget-object v1, p0, Ldev/cairn/traps/Traps;->page:Landroid/widget/LinearLayout;
     new-instance v2, Landroid/widget/LinearLayout$LayoutParams;
     const/4 v3, -1
     const/16 v4, 100
     invoke-direct { v2, v3, v4 }, Landroid/widget/LinearLayout$LayoutParams;-><init>(II)V
     invoke-virtual { v1, v0, v2 }, Landroid/widget/LinearLayout;->addView(Landroid/view/View;Landroid/view/ViewGroup$LayoutParams;)V
-    .line 78
+    .line 80
     return-object v0
 .end method
 
 .method private field(Ljava/lang/String;)Landroid/widget/EditText;
     .registers 7
     .prologue
-    .line 82
+    .line 84
     new-instance v0, Landroid/widget/EditText;
     invoke-direct { v0, p0 }, Landroid/widget/EditText;-><init>(Landroid/content/Context;)V
-    .line 83
+    .line 85
     invoke-virtual { v0, p1 }, Landroid/widget/EditText;->setHint(Ljava/lang/CharSequence;)V
-    .line 84
+    .line 86
     const/4 v1, 1
     invoke-virtual { v0, v1 }, Landroid/widget/EditText;->setSingleLine(Z)V
-    .line 85
+    .line 87
     iget-object v1, p0, Ldev/cairn/traps/Traps;->page:Landroid/widget/LinearLayout;
     new-instance v2, Landroid/widget/LinearLayout$LayoutParams;
     const/4 v3, -1
     const/16 v4, 100
     invoke-direct { v2, v3, v4 }, Landroid/widget/LinearLayout$LayoutParams;-><init>(II)V
     invoke-virtual { v1, v0, v2 }, Landroid/widget/LinearLayout;->addView(Landroid/view/View;Landroid/view/ViewGroup$LayoutParams;)V
-    .line 86
+    .line 88
     return-object v0
 .end method
 
 .method private home()V
     .registers 2
     .prologue
-    .line 46
+    .line 48
     invoke-direct { p0 }, Ldev/cairn/traps/Traps;->page()V
-    .line 47
+    .line 49
     const-string v0, "amount"
     invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->field(Ljava/lang/String;)Landroid/widget/EditText;
     move-result-object v0
     iput-object v0, p0, Ldev/cairn/traps/Traps;->first:Landroid/widget/EditText;
-    .line 48
+    .line 50
     const-string v0, "check"
     invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
-    .line 49
+    .line 51
     const-string v0, "unstable"
     invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
-    .line 50
+    .line 52
     const-string v0, "save"
     invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
-    .line 51
+    .line 53
     const-string v0, "load"
     invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
-    .line 52
+    .line 54
     const-string v0, "more"
     invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
-    .line 53
+    .line 55
     return-void
 .end method
 
 .method private kept()Landroid/content/SharedPreferences;
     .registers 3
     .prologue
-    .line 35
+    .line 36
     const-string v0, "kept"
     const/4 v1, 0
     invoke-virtual { p0, v0, v1 }, Ldev/cairn/traps/Traps;->getSharedPreferences(Ljava/lang/String;I)Landroid/content/SharedPreferences;
@@ -122,86 +122,90 @@
 .end method
 
 .method private login()V
-    .registers 2
+    .registers 3
     .prologue
-    .line 39
-    invoke-direct { p0 }, Ldev/cairn/traps/Traps;->page()V
     .line 40
+    invoke-direct { p0 }, Ldev/cairn/traps/Traps;->page()V
+    .line 41
+    iget-object v0, p0, Ldev/cairn/traps/Traps;->page:Landroid/widget/LinearLayout;
+    sget v1, Landroid/view/Gravity;->BOTTOM:I
+    invoke-virtual { v0, v1 }, Landroid/widget/LinearLayout;->setGravity(I)V
+    .line 42
     const-string v0, "user"
     invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->field(Ljava/lang/String;)Landroid/widget/EditText;
     move-result-object v0
     iput-object v0, p0, Ldev/cairn/traps/Traps;->first:Landroid/widget/EditText;
-    .line 41
+    .line 43
     const-string v0, "password"
     invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->field(Ljava/lang/String;)Landroid/widget/EditText;
     move-result-object v0
     iput-object v0, p0, Ldev/cairn/traps/Traps;->second:Landroid/widget/EditText;
-    .line 42
+    .line 44
     const-string v0, "sign in"
     invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
-    .line 43
+    .line 45
     return-void
 .end method
 
 .method private more()V
     .registers 2
     .prologue
-    .line 56
+    .line 58
     invoke-direct { p0 }, Ldev/cairn/traps/Traps;->page()V
-    .line 57
+    .line 59
     const-string v0, "sometimes"
     invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
-    .line 58
+    .line 60
     const-string v0, "later"
     invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
-    .line 59
+    .line 61
     const-string v0, "bare"
     invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
     move-result-object v0
     invoke-virtual { v0, p0 }, Landroid/widget/Button;->setOnLongClickListener(Landroid/view/View$OnLongClickListener;)V
-    .line 60
+    .line 62
     const-string v0, "wrap"
     invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
-    .line 61
+    .line 63
     const-string v0, "left"
     invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
-    .line 62
+    .line 64
     const-string v0, "right"
     invoke-direct { p0, v0 }, Ldev/cairn/traps/Traps;->button(Ljava/lang/String;)Landroid/widget/Button;
-    .line 63
+    .line 65
     return-void
 .end method
 
 .method private page()V
     .registers 3
     .prologue
-    .line 66
+    .line 68
     new-instance v0, Landroid/widget/LinearLayout;
     invoke-direct { v0, p0 }, Landroid/widget/LinearLayout;-><init>(Landroid/content/Context;)V
     iput-object v0, p0, Ldev/cairn/traps/Traps;->page:Landroid/widget/LinearLayout;
-    .line 67
+    .line 69
     iget-object v0, p0, Ldev/cairn/traps/Traps;->page:Landroid/widget/LinearLayout;
     sget v1, Landroid/widget/LinearLayout;->VERTICAL:I
     invoke-virtual { v0, v1 }, Landroid/widget/LinearLayout;->setOrientation(I)V
-    .line 68
+    .line 70
     iget-object v0, p0, Ldev/cairn/traps/Traps;->page:Landroid/widget/LinearLayout;
     invoke-virtual { p0, v0 }, Ldev/cairn/traps/Traps;->setContentView(Landroid/view/View;)V
-    .line 69
+    .line 71
     return-void
 .end method
 
 .method private side(Z)V
     .registers 4
     .prologue
-    .line 142
+    .line 144
     if-eqz p1, :L0
-    .line 143
+    .line 145
     new-instance v0, Ljava/lang/UnsupportedOperationException;
     const-string v1, "left"
     invoke-direct { v0, v1 }, Ljava/lang/UnsupportedOperationException;-><init>(Ljava/lang/String;)V
     throw v0
   :L0
-    .line 145
+    .line 147
     new-instance v0, Ljava/lang/UnsupportedOperationException;
     const-string v1, "right"
     invoke-direct { v0, v1 }, Ljava/lang/UnsupportedOperationException;-><init>(Ljava/lang/String;)V
@@ -213,15 +217,15 @@
     .registers 4
   :L0
     .prologue
-    .line 135
+    .line 137
     invoke-direct { p0 }, Ldev/cairn/traps/Traps;->broken()V
   :L1
-    .line 139
+    .line 141
     return-void
   :L2
-    .line 136
+    .line 138
     move-exception v0
-    .line 137
+    .line 139
     new-instance v1, Ljava/lang/RuntimeException;
     const-string v2, "wrapped"
     invoke-direct { v1, v2, v0 }, Ljava/lang/RuntimeException;-><init>(Ljava/lang/String;Ljava/lang/Throwable;)V
@@ -232,10 +236,10 @@
     .registers 8
     .prologue
     const/4 v3, 1
-    .line 91
+    .line 93
     invoke-virtual { p1 }, Landroid/view/View;->getTag()Ljava/lang/Object;
     move-result-object v0
-    .line 92
+    .line 94
     const-string v1, "sign in"
     invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
     move-result v1
@@ -255,7 +259,7 @@
     invoke-interface { v1 }, Landroid/text/Editable;->length()I
     move-result v1
     if-lez v1, :L1
-    .line 93
+    .line 95
     invoke-direct { p0 }, Ldev/cairn/traps/Traps;->kept()Landroid/content/SharedPreferences;
     move-result-object v0
     invoke-interface { v0 }, Landroid/content/SharedPreferences;->edit()Landroid/content/SharedPreferences$Editor;
@@ -264,22 +268,22 @@
     invoke-interface { v0, v1, v3 }, Landroid/content/SharedPreferences$Editor;->putBoolean(Ljava/lang/String;Z)Landroid/content/SharedPreferences$Editor;
     move-result-object v0
     invoke-interface { v0 }, Landroid/content/SharedPreferences$Editor;->commit()Z
-    .line 94
+    .line 96
     invoke-direct { p0 }, Ldev/cairn/traps/Traps;->home()V
   :L0
-    .line 116
+    .line 118
     return-void
   :L1
-    .line 95
+    .line 97
     const-string v1, "unstable"
     invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
     move-result v1
     if-eqz v1, :L2
-    .line 96
+    .line 98
     sput-boolean v3, Ldev/cairn/traps/Traps;->unstable:Z
     goto :L0
   :L2
-    .line 97
+    .line 99
     const-string v1, "check"
     invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
     move-result v1
@@ -293,18 +297,18 @@
     invoke-virtual { v1, v2 }, Ljava/lang/String;->equals(Ljava/lang/Object;)Z
     move-result v1
     if-eqz v1, :L3
-    .line 98
+    .line 100
     new-instance v0, Ljava/lang/IllegalArgumentException;
     const-string v1, "unlucky"
     invoke-direct { v0, v1 }, Ljava/lang/IllegalArgumentException;-><init>(Ljava/lang/String;)V
     throw v0
   :L3
-    .line 99
+    .line 101
     const-string v1, "save"
     invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
     move-result v1
     if-eqz v1, :L4
-    .line 100
+    .line 102
     invoke-direct { p0 }, Ldev/cairn/traps/Traps;->kept()Landroid/content/SharedPreferences;
     move-result-object v0
     invoke-interface { v0 }, Landroid/content/SharedPreferences;->edit()Landroid/content/SharedPreferences$Editor;
@@ -315,7 +319,7 @@
     invoke-interface { v0 }, Landroid/content/SharedPreferences$Editor;->commit()Z
     goto :L0
   :L4
-    .line 101
+    .line 103
     const-string v1, "load"
     invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
     move-result v1
@@ -327,22 +331,22 @@
     invoke-interface { v1, v2, v3 }, Landroid/content/SharedPreferences;->getBoolean(Ljava/lang/String;Z)Z
     move-result v1
     if-eqz v1, :L5
-    .line 102
+    .line 104
     new-instance v0, Ljava/lang/IllegalStateException;
     const-string v1, "stored"
     invoke-direct { v0, v1 }, Ljava/lang/IllegalStateException;-><init>(Ljava/lang/String;)V
     throw v0
   :L5
-    .line 103
+    .line 105
     const-string v1, "more"
     invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
     move-result v1
     if-eqz v1, :L6
-    .line 104
+    .line 106
     invoke-direct { p0 }, Ldev/cairn/traps/Traps;->more()V
     goto :L0
   :L6
-    .line 105
+    .line 107
     const-string v1, "sometimes"
     invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
     move-result v1
@@ -356,18 +360,18 @@
     const-wide/16 v4, 0
     cmp-long v1, v2, v4
     if-nez v1, :L7
-    .line 106
+    .line 108
     new-instance v0, Ljava/lang/IllegalStateException;
     const-string v1, "sometimes"
     invoke-direct { v0, v1 }, Ljava/lang/IllegalStateException;-><init>(Ljava/lang/String;)V
     throw v0
   :L7
-    .line 107
+    .line 109
     const-string v1, "later"
     invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
     move-result v1
     if-eqz v1, :L8
-    .line 108
+    .line 110
     new-instance v0, Landroid/os/Handler;
     invoke-virtual { p0 }, Ldev/cairn/traps/Traps;->getMainLooper()Landroid/os/Looper;
     move-result-object v1
@@ -376,25 +380,25 @@
     invoke-virtual { v0, p0, v2, v3 }, Landroid/os/Handler;->postDelayed(Ljava/lang/Runnable;J)Z
     goto/16 :L0
   :L8
-    .line 109
+    .line 111
     const-string v1, "bare"
     invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
     move-result v1
     if-eqz v1, :L9
-    .line 110
+    .line 112
     invoke-direct { p0 }, Ldev/cairn/traps/Traps;->broken()V
     goto/16 :L0
   :L9
-    .line 111
+    .line 113
     const-string v1, "wrap"
     invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
     move-result v1
     if-eqz v1, :L10
-    .line 112
+    .line 114
     invoke-direct { p0 }, Ldev/cairn/traps/Traps;->wrapped()V
     goto/16 :L0
   :L10
-    .line 113
+    .line 115
     const-string v1, "left"
     invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
     move-result v1
@@ -404,7 +408,7 @@
     move-result v1
     if-eqz v1, :L0
   :L11
-    .line 114
+    .line 116
     const-string v1, "left"
     invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
     move-result v0
@@ -415,19 +419,19 @@
 .method protected onCreate(Landroid/os/Bundle;)V
     .registers 5
     .prologue
-    .line 23
-    invoke-super { p0, p1 }, Landroid/app/Activity;->onCreate(Landroid/os/Bundle;)V
     .line 24
+    invoke-super { p0, p1 }, Landroid/app/Activity;->onCreate(Landroid/os/Bundle;)V
+    .line 25
     sget-boolean v0, Ldev/cairn/traps/Traps;->unstable:Z
     if-eqz v0, :L0
     if-eqz p1, :L0
-    .line 25
+    .line 26
     new-instance v0, Ljava/lang/IllegalStateException;
     const-string v1, "turned"
     invoke-direct { v0, v1 }, Ljava/lang/IllegalStateException;-><init>(Ljava/lang/String;)V
     throw v0
   :L0
-    .line 27
+    .line 28
     invoke-direct { p0 }, Ldev/cairn/traps/Traps;->kept()Landroid/content/SharedPreferences;
     move-result-object v0
     const-string v1, "in"
@@ -435,13 +439,13 @@
     invoke-interface { v0, v1, v2 }, Landroid/content/SharedPreferences;->getBoolean(Ljava/lang/String;Z)Z
     move-result v0
     if-eqz v0, :L2
-    .line 28
+    .line 29
     invoke-direct { p0 }, Ldev/cairn/traps/Traps;->home()V
   :L1
-    .line 32
+    .line 33
     return-void
   :L2
-    .line 30
+    .line 31
     invoke-direct { p0 }, Ldev/cairn/traps/Traps;->login()V
     goto :L1
 .end method
@@ -449,10 +453,10 @@
 .method public onCreateOptionsMenu(Landroid/view/Menu;)Z
     .registers 3
     .prologue
-    .line 150
+    .line 152
     const-string v0, "report"
     invoke-interface { p1, v0 }, Landroid/view/Menu;->add(Ljava/lang/CharSequence;)Landroid/view/MenuItem;
-    .line 151
+    .line 153
     const/4 v0, 1
     return v0
 .end method
@@ -460,9 +464,9 @@
 .method public onLongClick(Landroid/view/View;)Z
     .registers 3
     .prologue
-    .line 120
+    .line 122
     invoke-direct { p0 }, Ldev/cairn/traps/Traps;->broken()V
-    .line 121
+    .line 123
     const/4 v0, 1
     return v0
 .end method
@@ -470,7 +474,7 @@
 .method public onOptionsItemSelected(Landroid/view/MenuItem;)Z
     .registers 4
     .prologue
-    .line 156
+    .line 158
     new-instance v0, Ljava/lang/IllegalStateException;
     const-string v1, "menu"
     invoke-direct { v0, v1 }, Ljava/lang/IllegalStateException;-><init>(Ljava/lang/String;)V
@@ -480,7 +484,7 @@
 .method public run()V
     .registers 3
     .prologue
-    .line 126
+    .line 128
     new-instance v0, Ljava/lang/IllegalStateException;
     const-string v1, "later"
     invoke-direct { v0, v1 }, Ljava/lang/IllegalStateException;-><init>(Ljava/lang/String;)V

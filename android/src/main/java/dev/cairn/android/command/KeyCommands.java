@@ -1,5 +1,6 @@
 package dev.cairn.android.command;
 
+import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
 import org.jspecify.annotations.Nullable;
@@ -19,11 +20,11 @@ final class KeyCommands {
         routes.post("/back", request -> press(BACK, 0))
                 .post("/appium/device/press_keycode", this::keycode)
                 .post("/appium/device/long_press_keycode", this::keycode)
-                .post("/appium/device/hide_keyboard", request -> false)
-                .get("/appium/device/is_keyboard_shown", request -> false);
+                .post("/appium/device/hide_keyboard", request -> hideKeyboard())
+                .get("/appium/device/is_keyboard_shown", request -> isKeyboardShown());
         mobile.add("pressKey", this::keycode)
-                .add("hideKeyboard", request -> false)
-                .add("isKeyboardShown", request -> false);
+                .add("hideKeyboard", request -> hideKeyboard())
+                .add("isKeyboardShown", request -> isKeyboardShown());
     }
 
     private @Nullable Object keycode(Request request) {
@@ -32,6 +33,18 @@ final class KeyCommands {
             throw WebDriverError.INVALID_ARGUMENT.because("The parameter 'keycode' is missing.");
         }
         return press((int) code, (int) request.number("metastate", 0));
+    }
+
+    private Object isKeyboardShown() {
+        return droid.call(AndroidRuntime::isKeyboardShown);
+    }
+
+    private Object hideKeyboard() {
+        return droid.call(runtime -> {
+            boolean hidden = runtime.hideKeyboard();
+            runtime.settle();
+            return hidden;
+        });
     }
 
     private @Nullable Object press(int code, int metaState) {

@@ -51,8 +51,14 @@ public interface AndroidRuntime {
     /** Sends a key, down and up. */
     void key(int keyCode, int metaState);
 
-    /** The Back key. */
+    /** The Back key: puts the keyboard away if one shows, else it is the app's. */
     void back();
+
+    /** Whether a keyboard is over the lower part of the screen, and takes the touches there. */
+    boolean isKeyboardShown();
+
+    /** Puts the keyboard away; whether there was one. */
+    boolean hideKeyboard();
 
     /** Types text into the view that has the focus. */
     void type(String text);

@@ -10,6 +10,7 @@ import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.process.Faults;
 import dev.cairn.android.runtime.screen.Display;
+import dev.cairn.android.runtime.screen.Frames;
 import dev.cairn.android.runtime.stack.StackEntry;
 import java.util.List;
 import java.util.function.Consumer;
@@ -20,7 +21,20 @@ final class AppHost {
     private final ProcessStarter starter;
     private final CrashLog log = new CrashLog();
     private final Thread mainThread = Thread.currentThread();
-    private final MainLoop loop = new MainLoop(this::afterMessages);
+    private final MainLoop loop = new MainLoop(new MainLoop.Turn() {
+        @Override
+        public boolean afterMessages() {
+            return AppHost.this.afterMessages();
+        }
+
+        @Override
+        public void draw() {
+            RunningApp app = running;
+            if (app != null) {
+                app.windows().shown().forEach(Frames::draw);
+            }
+        }
+    });
     private @Nullable AppPackage installed;
     private volatile @Nullable RunningApp running;
 
@@ -201,6 +215,7 @@ final class AppHost {
         });
         app.stack().runPending();
         app.windows().updateFocus();
+        app.keyboard().update();
         return waited;
     }
 

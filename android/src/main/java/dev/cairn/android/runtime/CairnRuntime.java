@@ -140,10 +140,32 @@ public final class CairnRuntime implements AndroidRuntime {
     @Override
     public void back() {
         if (isAppInFront()) {
-            host.run(app -> app.keys().press(KeyEvent.KEYCODE_BACK, 0));
+            host.run(app -> {
+                if (!app.keyboard().hide()) {
+                    app.keys().press(KeyEvent.KEYCODE_BACK, 0);
+                }
+            });
         } else {
             host.run(app -> app.stack().leaveStandIn());
         }
+    }
+
+    @Override
+    public boolean isKeyboardShown() {
+        boolean[] shown = new boolean[1];
+        if (isAppInFront()) {
+            host.run(app -> shown[0] = app.keyboard().isShown());
+        }
+        return shown[0];
+    }
+
+    @Override
+    public boolean hideKeyboard() {
+        boolean[] hidden = new boolean[1];
+        if (isAppInFront()) {
+            host.run(app -> hidden[0] = app.keyboard().hide());
+        }
+        return hidden[0];
     }
 
     @Override

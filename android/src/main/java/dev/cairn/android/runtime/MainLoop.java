@@ -34,6 +34,9 @@ final class MainLoop {
     interface Turn {
         /** Carries out what messages asked for; true when that may have brought new ones. */
         boolean afterMessages();
+
+        /** Draws what has changed on the screen, at the end of a frame. */
+        void draw();
     }
 
     private final Turn turn;
@@ -62,10 +65,14 @@ final class MainLoop {
 
     private void step(long end) {
         long now = SystemClock.uptimeMillis();
+        long frame = nextFrameMs();
         long next = Math.min(Math.max(nextDueMs(), now + 1), end);
         ShadowSystemClock.advanceBy(Duration.ofMillis(next - now));
         Sleepers.clockAdvanced();
         runDue();
+        if (frame <= next) {
+            turn.draw();
+        }
     }
 
     /** Runs what is due now, and what follows from it at once; of what follows without end, a part. */
@@ -78,11 +85,15 @@ final class MainLoop {
         } while (turn.afterMessages());
     }
 
-    private static long nextDueMs() {
+    /** When the frame is due that somebody has asked for. */
+    private static long nextFrameMs() {
         long vsync = ShadowChoreographer.getNextVsyncTimeNanos();
-        long frame = vsync == 0 ? Long.MAX_VALUE : (vsync + 999_999) / 1_000_000;
+        return vsync == 0 ? Long.MAX_VALUE : (vsync + 999_999) / 1_000_000;
+    }
+
+    private static long nextDueMs() {
         ShadowPausedLooper looper = (ShadowPausedLooper) Shadows.shadowOf(Looper.getMainLooper());
         long message = looper.getNextScheduledTaskTime().toMillis();
-        return Math.min(Math.min(frame, Sleepers.nextWakeMs()), message == 0 ? Long.MAX_VALUE : message);
+        return Math.min(Math.min(nextFrameMs(), Sleepers.nextWakeMs()), message == 0 ? Long.MAX_VALUE : message);
     }
 }

@@ -1,6 +1,7 @@
 package dev.cairn.android.runtime;
 
 import dev.cairn.android.runtime.input.KeySender;
+import dev.cairn.android.runtime.input.SoftKeyboard;
 import dev.cairn.android.runtime.input.TextEntry;
 import dev.cairn.android.runtime.input.TouchSender;
 import dev.cairn.android.runtime.process.AppProcess;
@@ -8,11 +9,19 @@ import dev.cairn.android.runtime.screen.Windows;
 import dev.cairn.android.runtime.stack.ActivityStack;
 
 /** The app's process and what drives its windows. */
-record RunningApp(AppProcess process, Windows windows, TouchSender touches, KeySender keys, TextEntry text) {
+record RunningApp(
+        AppProcess process,
+        Windows windows,
+        TouchSender touches,
+        KeySender keys,
+        TextEntry text,
+        SoftKeyboard keyboard) {
     static RunningApp of(AppProcess process) {
         Windows windows = new Windows(process.stack().task());
         KeySender keys = new KeySender(windows);
-        return new RunningApp(process, windows, new TouchSender(windows), keys, new TextEntry(windows, keys));
+        SoftKeyboard keyboard = new SoftKeyboard(windows);
+        return new RunningApp(
+                process, windows, new TouchSender(windows, keyboard), keys, new TextEntry(windows, keys), keyboard);
     }
 
     ActivityStack stack() {

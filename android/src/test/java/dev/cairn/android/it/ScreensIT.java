@@ -232,6 +232,33 @@ class ScreensIT {
         assertThat(shows("Menu A")).isTrue();
     }
 
+    /** A wheel's scroller moves on as it is drawn, and its buttons begin where the scroller is: far away, if it never was drawn. */
+    @Test
+    void aWheelThatWasFlungCanBeHeldThoughNobodyTookAPicture() {
+        start(".view.CustomPicker1");
+        driver.perform(List.of(finger("flings", 330, 110, Duration.ofMillis(200))));
+        List<String> flung = buttons();
+        driver.perform(List.of(finger("holds", 300, 300, Duration.ofMillis(900))));
+
+        assertThat(buttons()).isNotEqualTo(flung);
+    }
+
+    private List<String> buttons() {
+        return driver.findElements(By.className("android.widget.Button")).stream()
+                .map(WebElement::getText)
+                .toList();
+    }
+
+    private static Sequence finger(String name, int fromY, int toY, Duration time) {
+        PointerInput finger = new PointerInput(PointerInput.Kind.TOUCH, name);
+        PointerInput.Origin view = PointerInput.Origin.viewport();
+        return new Sequence(finger, 0)
+                .addAction(finger.createPointerMove(Duration.ZERO, view, 300, fromY))
+                .addAction(finger.createPointerDown(PointerInput.MouseButton.LEFT.asArg()))
+                .addAction(finger.createPointerMove(time, view, 300, toY))
+                .addAction(finger.createPointerUp(PointerInput.MouseButton.LEFT.asArg()));
+    }
+
     @Test
     void takesSeveralFingers() {
         start(".graphics.TouchPaint");

@@ -19,7 +19,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
@@ -42,7 +41,7 @@ final class Workshop implements AutoCloseable {
     final RunThreads threads;
     final Listeners listeners;
     final Scopes scopes;
-    final ScheduledExecutorService timer = timer();
+    final ScheduledExecutorService timer = Alarms.timer();
 
     private final Set<String> keptGraphs = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean watching = new AtomicBoolean();
@@ -58,13 +57,6 @@ final class Workshop implements AutoCloseable {
                 store, owner, builder.lease, timer, run -> listeners().tell(listener -> listener.onLeft(run)));
         this.listeners = new Listeners(builder.listeners);
         this.scopes = new Scopes(builder.scopes);
-    }
-
-    private static ScheduledExecutorService timer() {
-        ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(
-                1, Thread.ofPlatform().daemon().name("cairn-timer").factory());
-        timer.setRemoveOnCancelPolicy(true); // alarms of attempts long over would pile up until they are due
-        return timer;
     }
 
     private Listeners listeners() {

@@ -38,6 +38,17 @@ class RecordedDeviceTest {
     }
 
     @Test
+    void devicesOfOneRecordingReadItsFilesOnce() throws Exception {
+        Recordings.Opened opened = Recordings.open(RecordedApp.in(folder));
+        RecordedDevice one = new RecordedDevice(opened);
+        RecordedDevice other = new RecordedDevice(opened);
+        one.activate(Page.APP);
+        other.activate(Page.APP);
+
+        assertThat(one.source()).isSameAs(other.source());
+    }
+
+    @Test
     void anActionLeadsWhereItLedWhenItWasRecorded() throws Exception {
         assertShows(RecordedApp.HOME);
         tap(RecordedApp.HOME, "List");

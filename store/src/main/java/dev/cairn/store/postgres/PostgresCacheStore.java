@@ -31,7 +31,8 @@ final class PostgresCacheStore implements CacheStore {
     @Override
     public int purge(Instant now) {
         return database.run(session -> session.update(
-                // one row after the other in the same order for all who purge at the same time, and none that is being written
+                // one row after the other in the same order for all who purge at the same time, and none that is being
+                // written
                 "delete from @.cache where key in (select key from @.cache where expires_ms <= ? order by key for update skip locked)",
                 now.toEpochMilli()));
     }

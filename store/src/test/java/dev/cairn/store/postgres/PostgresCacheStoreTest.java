@@ -58,7 +58,8 @@ class PostgresCacheStoreTest extends CacheStoreContract {
                         return store.purge(LATER);
                     })
                     .toList();
-            assertThat(threads.invokeAll(work)).allSatisfy(done -> assertThat(done.get()).isNotNegative());
+            assertThat(threads.invokeAll(work))
+                    .allSatisfy(done -> assertThat(done.get()).isNotNegative());
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.store.Durability;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -46,6 +47,15 @@ class DatabaseFileTest {
             assertThat(session.query("pragma synchronous")).isEqualTo("2");
             assertThat(session.query("pragma foreign_keys")).isEqualTo("1");
             assertThat(session.query("pragma user_version")).isEqualTo("2");
+        }
+    }
+
+    @Test
+    void doesNotWaitForTheDiskWhereOnlyTheDeathOfTheProcessIsToBeSurvived() throws SQLException {
+        try (Session session = Session.open(file, Durability.DEATH_OF_PROCESS)) {
+            Schema.prepare(file, session);
+            assertThat(session.query("pragma journal_mode")).isEqualTo("wal");
+            assertThat(session.query("pragma synchronous")).isEqualTo("1");
         }
     }
 

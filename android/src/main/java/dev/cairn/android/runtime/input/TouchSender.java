@@ -14,12 +14,14 @@ import org.jspecify.annotations.Nullable;
 /** Sends touches to the window under the first finger, which keeps the gesture until all fingers are up. */
 public final class TouchSender {
     private final Windows windows;
+    private final SoftKeyboard keyboard;
     private @Nullable Window target;
     private long downTime;
 
-    /** Sends to the given windows. */
-    public TouchSender(Windows windows) {
+    /** Sends to the given windows, unless the keyboard is over them. */
+    public TouchSender(Windows windows, SoftKeyboard keyboard) {
         this.windows = windows;
+        this.keyboard = keyboard;
     }
 
     /** Sends one event. */
@@ -39,6 +41,9 @@ public final class TouchSender {
     }
 
     private @Nullable Window pick(Touch.Finger finger) {
+        if (keyboard.covers(finger.y())) {
+            return null;
+        }
         for (Window window : windows.shown().reversed()) {
             if (window.has(WindowManager.LayoutParams.FLAG_NOT_TOUCHABLE)) {
                 continue;

@@ -17,7 +17,8 @@ public final class Display {
         return metrics().widthPixels;
     }
 
-    static int height() {
+    /** Its height in pixels, as it is held. */
+    public static int height() {
         return metrics().heightPixels;
     }
 

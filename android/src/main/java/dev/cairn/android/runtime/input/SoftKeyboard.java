@@ -1,0 +1,75 @@
+package dev.cairn.android.runtime.input;
+
+import android.view.View;
+import android.view.ViewRootImpl;
+import android.view.inputmethod.InputMethodManager;
+import dev.cairn.android.runtime.screen.Display;
+import dev.cairn.android.runtime.screen.Window;
+import dev.cairn.android.runtime.screen.Windows;
+import org.jspecify.annotations.Nullable;
+import org.robolectric.RuntimeEnvironment;
+import org.robolectric.Shadows;
+
+/**
+ * The keyboard on the screen: it comes when a text field is touched or an app asks for it, takes all touches on the lower part of the screen,
+ * and goes with Back, or with the field's focus. It is laid over the app, as over any that draws to the edges of the screen and heeds no
+ * insets; none is made smaller or moved for it.
+ */
+public final class SoftKeyboard {
+    private static final double SHARE = 0.4;
+
+    private final Windows windows;
+    private @Nullable ViewRootImpl owner;
+
+    /** Over the given windows. */
+    public SoftKeyboard(Windows windows) {
+        this.windows = windows;
+    }
+
+    /** Whether it shows. */
+    public boolean isShown() {
+        return isWanted() && field() != null;
+    }
+
+    /** Puts it away; whether it was there. */
+    public boolean hide() {
+        boolean shown = isShown();
+        if (isWanted()) {
+            manager().hideSoftInputFromWindow(null, 0);
+        }
+        return shown;
+    }
+
+    /** Whether a touch at that height is one of the keyboard. */
+    boolean covers(float y) {
+        return isShown() && y >= Display.height() * (1 - SHARE);
+    }
+
+    /** It belongs to the window that it came for, and goes when another one gets the focus. */
+    public void update() {
+        Window focused = windows.focused();
+        ViewRootImpl now = focused == null ? null : focused.root();
+        if (!isWanted()) {
+            owner = null;
+        } else if (owner == null) {
+            owner = now;
+        } else if (owner != now || field() == null) {
+            hide();
+            owner = null;
+        }
+    }
+
+    private @Nullable View field() {
+        Window window = windows.focused();
+        View view = window == null ? null : window.view().findFocus();
+        return view != null && view.onCheckIsTextEditor() ? view : null;
+    }
+
+    private static boolean isWanted() {
+        return Shadows.shadowOf(manager()).isSoftInputVisible();
+    }
+
+    private static InputMethodManager manager() {
+        return RuntimeEnvironment.getApplication().getSystemService(InputMethodManager.class);
+    }
+}

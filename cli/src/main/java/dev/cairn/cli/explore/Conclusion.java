@@ -1,0 +1,95 @@
+package dev.cairn.cli.explore;
+
+import dev.cairn.cli.command.KnownRun;
+import dev.cairn.engine.journal.JournalEntry;
+import dev.cairn.engine.state.RunState;
+import dev.cairn.engine.store.RunStatus;
+import dev.cairn.explorer.privacy.Redaction;
+import dev.cairn.explorer.proof.Proof;
+import dev.cairn.explorer.recorded.RecordingWriter;
+import dev.cairn.explorer.report.ReportWriter;
+import dev.cairn.explorer.report.Summary;
+import dev.cairn.explorer.run.DecisionLog;
+import dev.cairn.explorer.run.Elapsed;
+import dev.cairn.explorer.run.Reports;
+import dev.cairn.explorer.state.ExplorerState;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
+
+/** The end of an exploration: its crashes are walked to again, its report is written, and what was found is printed and kept. */
+final class Conclusion {
+    private final Equipment equipment;
+    private final CrashProofs proofs;
+    private final Beginnings beginnings;
+    private final CommandLine command;
+    private final boolean printsTimes;
+
+    Conclusion(
+            Equipment equipment, CrashProofs proofs, Beginnings beginnings, CommandLine command, boolean printsTimes) {
+        this.equipment = equipment;
+        this.proofs = proofs;
+        this.beginnings = beginnings;
+        this.command = command;
+        this.printsTimes = printsTimes;
+    }
+
+    /** Concludes a run that has ended. Returns the process' exit code. */
+    int of(RunState<ExplorerState> run, Interruption interruption) throws InterruptedException {
+        List<Proof> proven = proofs.of(run, interruption);
+        equipment.engine().flushListeners();
+        equipment.progress().close();
+        RunStatus status = KnownRun.in(equipment.data(), run.run()).status();
+        Reports reports = new Reports(run, equipment.data().files(), proven);
+        List<JournalEntry> journal = equipment.lineage().journal(run.run());
+        Summary summary = reports.summary(Elapsed.of(journal));
+        boolean seen = !run.state().map().screens().isEmpty();
+        Optional<Path> page = seen ? Optional.of(report(run, reports, summary, journal)) : Optional.empty();
+        if (seen && !equipment.isRecorded() && !run.state().settings().sensitive()) {
+            beginnings.learn(run);
+        }
+        boolean failed = status == RunStatus.FAILED;
+        if (failed) {
+            command.getErr().println("cairn: " + cause(run));
+        }
+        if (seen || summary.crashes() > 0 || !failed) {
+            new SummaryPrint(command.getOut()).print(summary, run.state(), proven, page);
+        }
+        if (printsTimes) {
+            new TimesPrint(command.getOut()).print(equipment.times());
+        }
+        return ExploreCommand.exitCode(
+                status == RunStatus.CANCELLED || interruption.asked(), failed, summary.crashes());
+    }
+
+    private Path report(RunState<ExplorerState> run, Reports reports, Summary summary, List<JournalEntry> journal) {
+        ExplorerState state = run.state();
+        return ReportWriter.into(folder(run))
+                .redacting(Redaction.of(state.settings()))
+                .write(
+                        reports.map(),
+                        summary,
+                        reports.pictures(),
+                        new RecordingWriter(
+                                state.settings().app(),
+                                state.map(),
+                                equipment.data().files()),
+                        DecisionLog.of(journal));
+    }
+
+    private Path folder(RunState<ExplorerState> run) {
+        return Optional.ofNullable(run.labels().get(Exploration.OUT))
+                .filter(folder -> !folder.isEmpty())
+                .map(Path::of)
+                .orElse(equipment.data().path().resolve("reports").resolve(run.run()));
+    }
+
+    private static String cause(RunState<ExplorerState> run) {
+        return run.state()
+                .error()
+                .map(failure -> failure.message())
+                .or(() -> run.end().flatMap(RunState.RunEnd::cause))
+                .orElse("the run failed");
+    }
+}

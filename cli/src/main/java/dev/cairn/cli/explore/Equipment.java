@@ -1,0 +1,172 @@
+package dev.cairn.cli.explore;
+
+import dev.cairn.cli.android.JvmDevice;
+import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.Discretion;
+import dev.cairn.cli.llm.LlmChoice;
+import dev.cairn.cli.telemetry.TelemetryOptions;
+import dev.cairn.cli.telemetry.Telling;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.explorer.device.AppiumDevice;
+import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.explorer.ocr.KeptReadings;
+import dev.cairn.explorer.ocr.Ocr;
+import dev.cairn.explorer.ocr.Tesseract;
+import dev.cairn.explorer.privacy.Redaction;
+import dev.cairn.explorer.recorded.RecordedDevice;
+import dev.cairn.explorer.recorded.Recordings;
+import dev.cairn.explorer.run.ExplorerGraph;
+import dev.cairn.explorer.run.Lineage;
+import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.timing.StepTimes;
+import dev.cairn.llm.decision.Decider;
+import dev.cairn.store.DataFolder;
+import java.net.URI;
+import java.time.InstantSource;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+
+/** What an exploration works with: data folder, device, model and engine, and what it tells of itself. They are closed together. */
+final class Equipment implements AutoCloseable {
+    private final DeviceChoice choice;
+    private final DataFolder data;
+    private final Discretion discretion;
+    private final Telling telling;
+    private final @Nullable JvmDevice jvmDevice;
+    private final Optional<KeptReadings> readings;
+    private final Device device;
+    private final Graph<ExplorerState> graph;
+    private final ProgressLine progress;
+    private final Engine engine;
+    private final StepTimes times = new StepTimes();
+
+    /** Opens the data folder; a device is started when a run needs it. */
+    Equipment(
+            CommonOptions options,
+            DeviceChoice choice,
+            Optional<LlmChoice> llm,
+            TelemetryOptions telemetry,
+            CommandLine command) {
+        this.choice = choice;
+        this.discretion = Discretion.over(command);
+        this.data = options.open(choice.durability());
+        this.telling = new Telling(telemetry, data.path().resolve("logs"), command.getErr());
+        this.jvmDevice = choice instanceof DeviceChoice.Jvm(int port)
+                ? new JvmDevice(port, data.path().resolve("logs"))
+                : null;
+        this.readings = ocr(options, data, command);
+        this.device = times.of(
+                device(choice, jvmDevice, readings.<Ocr>map(kept -> kept).orElse(Ocr.NONE)));
+        this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
+        this.graph = ExplorerGraph.on(
+                device,
+                llm.map(model -> model.decider(data.cache(), progress::say)).orElse(Decider.none()));
+        this.engine = telling.listen(Engine.on(times.of(data.runs()))
+                        .files(times.of(choice.in(data.files())))
+                        .listener(progress))
+                .build();
+    }
+
+    private static Device device(DeviceChoice choice, @Nullable JvmDevice jvmDevice, Ocr ocr) {
+        return switch (choice) {
+            case DeviceChoice.Jvm jvm -> new AppiumDevice(Objects.requireNonNull(jvmDevice), ocr);
+            case DeviceChoice.Server(URI address) -> new AppiumDevice(DeviceSource.at(address), ocr);
+            case DeviceChoice.Recorded(Recordings.Opened recording) -> new RecordedDevice(recording);
+        };
+    }
+
+    private static Optional<KeptReadings> ocr(CommonOptions options, DataFolder data, CommandLine command) {
+        Optional<Tesseract> tesseract = Tesseract.installed();
+        if (options.verbose()) {
+            String how =
+                    tesseract.map(found -> "by " + found.command()).orElse("not at all: tesseract is not installed");
+            command.getErr().println("text on screens that have none in their hierarchy is read " + how);
+        }
+        return tesseract.map(found -> new KeptReadings(found, data.cache(), InstantSource.system()));
+    }
+
+    DataFolder data() {
+        return data;
+    }
+
+    Device device() {
+        return device;
+    }
+
+    Graph<ExplorerState> graph() {
+        return graph;
+    }
+
+    Engine engine() {
+        return engine;
+    }
+
+    ProgressLine progress() {
+        return progress;
+    }
+
+    StepTimes times() {
+        return times;
+    }
+
+    /** Runs with what led to them. */
+    Lineage lineage() {
+        return new Lineage(engine);
+    }
+
+    /** The label that a run on this device gets, if it gets one. */
+    Optional<String> label() {
+        return choice.label();
+    }
+
+    /** A recording is no app: what it shows was learnt when it was made. */
+    boolean isRecorded() {
+        return choice instanceof DeviceChoice.Recorded;
+    }
+
+    /** What must be known to nobody is neither printed, logged nor exported. */
+    void keepOut(Redaction names) {
+        discretion.keepOut(names);
+        telling.keepOut(names);
+        if (names.equals(Redaction.NONE)) {
+            return;
+        }
+        readings.ifPresent(KeptReadings::keepToItself);
+        if (jvmDevice != null) {
+            jvmDevice.keepNoLog();
+        }
+    }
+
+    /** Refuses a port for the device that another program has, before anything is done. */
+    void checkPort() {
+        if (jvmDevice != null) {
+            jvmDevice.checkPort();
+        }
+    }
+
+    /** Ends the progress line and the device; both begin anew when they are needed again. */
+    void rest() {
+        progress.close();
+        closeDevice();
+    }
+
+    void closeDevice() {
+        device.close();
+        if (jvmDevice != null) {
+            jvmDevice.close();
+        }
+    }
+
+    @Override
+    public void close() {
+        closeDevice();
+        engine.close();
+        telling.finish();
+        telling.close();
+        data.close();
+    }
+}

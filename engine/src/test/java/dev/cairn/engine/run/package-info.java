@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.engine.run;
+
+import org.jspecify.annotations.NullMarked;

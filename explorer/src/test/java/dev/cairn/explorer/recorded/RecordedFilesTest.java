@@ -1,0 +1,45 @@
+package dev.cairn.explorer.recorded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.files.FileRef;
+import dev.cairn.engine.files.FileStore;
+import dev.cairn.engine.files.InMemoryFileStore;
+import org.junit.jupiter.api.Test;
+
+class RecordedFilesTest {
+    private static final byte[] PICTURE = {1, 2, 3};
+
+    private final Counting kept = new Counting();
+    private final RecordedFiles files = new RecordedFiles(kept);
+
+    private static final class Counting implements FileStore {
+        private final FileStore files = new InMemoryFileStore();
+        private int puts;
+
+        @Override
+        public FileRef put(byte[] content) {
+            puts++;
+            return files.put(content);
+        }
+
+        @Override
+        public byte[] get(FileRef ref) {
+            return files.get(ref);
+        }
+    }
+
+    @Test
+    void whatIsShownAgainIsPutOnce() {
+        FileRef first = files.put(PICTURE);
+
+        assertThat(files.put(PICTURE)).isEqualTo(first).isEqualTo(FileRef.of(PICTURE));
+        assertThat(kept.puts).isEqualTo(1);
+        assertThat(files.get(first)).isEqualTo(PICTURE);
+    }
+
+    @Test
+    void equalContentInAnotherArrayIsTheSameFile() {
+        assertThat(files.put(PICTURE.clone())).isEqualTo(files.put(PICTURE));
+    }
+}
