@@ -91,7 +91,8 @@ public final class Exploration implements AutoCloseable {
     int start(ExplorerState state, RunOptions options, boolean afresh, boolean repeatable, @Nullable Path out)
             throws InterruptedException {
         equipment.keepOut(Redaction.of(state.settings()));
-        boolean unknowing = afresh || equipment.isRecorded() || state.settings().sensitive(); // what is kept has the app's name
+        boolean unknowing =
+                afresh || equipment.isRecorded() || state.settings().sensitive(); // what is kept has the app's name
         Beginnings.Beginning beginning =
                 unknowing ? Beginnings.afresh(state, options) : beginnings.of(state, options, repeatable);
         return start(beginning.state(), beginning.options(), out);
@@ -101,7 +102,8 @@ public final class Exploration implements AutoCloseable {
         RunOptions labelled = out == null
                 ? options
                 : options.label(OUT, out.toAbsolutePath().normalize().toString());
-        RunOptions onDevice = equipment.label()
+        RunOptions onDevice = equipment
+                .label()
                 .map(device -> labelled.label(DeviceChoice.LABEL, device))
                 .orElse(labelled);
         llm.ifPresent(model -> model.check(onDevice.budgets()));

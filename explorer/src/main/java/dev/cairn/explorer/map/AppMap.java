@@ -131,8 +131,11 @@ public record AppMap(
      * is known by that as well, see {@link Looks}.
      */
     public String keyOf(Sight sight) {
-        String key = hasVolatileLabels(sight.signature().build()) ? sight.signature().sightWithoutLabels() : sight.key();
-        return sight.signature().look().isEmpty() ? key : Looks.of(viewports.keySet(), key).key(sight.signature().look());
+        String key =
+                hasVolatileLabels(sight.signature().build()) ? sight.signature().sightWithoutLabels() : sight.key();
+        return sight.signature().look().isEmpty()
+                ? key
+                : Looks.of(viewports.keySet(), key).key(sight.signature().look());
     }
 
     boolean hasVolatileLabels(String build) {

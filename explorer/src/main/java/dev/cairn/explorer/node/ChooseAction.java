@@ -20,8 +20,8 @@ import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
 /**

@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
  * scroll position) is in none of them, but for the items, which are what a scrolled part shows at the moment. Immutable, and equal where all
  * layers are. The names that follow from the layers are worked out once: the map asks for them many times a step.
  */
-@JsonAutoDetect(fieldVisibility = Visibility.ANY, getterVisibility = Visibility.NONE, isGetterVisibility = Visibility.NONE)
+@JsonAutoDetect(
+        fieldVisibility = Visibility.ANY,
+        getterVisibility = Visibility.NONE,
+        isGetterVisibility = Visibility.NONE)
 public final class ScreenSignature {
     private final String activity;
     private final String structure;

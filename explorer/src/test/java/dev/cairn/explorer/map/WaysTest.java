@@ -13,8 +13,13 @@ class WaysTest {
     private static final Page B = Page.of("B", button("x"));
     private static final Page DEEP = Page.of("Deep", button("y"));
 
-    private final AppMap map =
-            Walk.from(HOME).tap("A", A).tap("deeper", DEEP).back(A).back(HOME).tap("B", B).map();
+    private final AppMap map = Walk.from(HOME)
+            .tap("A", A)
+            .tap("deeper", DEEP)
+            .back(A)
+            .back(HOME)
+            .tap("B", B)
+            .map();
 
     private String key(Page page) {
         return map.keyOf(page.sight());
@@ -39,7 +44,8 @@ class WaysTest {
 
     @Test
     void beginWithWhatIsPossibleOnly() {
-        assertThat(new Ways(map).from(key(HOME), action -> action.endsWith(":B"))).containsOnlyKeys(key(HOME), key(B));
+        assertThat(new Ways(map).from(key(HOME), action -> action.endsWith(":B")))
+                .containsOnlyKeys(key(HOME), key(B));
     }
 
     @Test
