@@ -57,7 +57,8 @@ public final class AliasKey implements UnaryOperator<String> {
     private static CairnException damaged(Path file) {
         return new CairnException(
                 "alias.key",
-                "the key " + file + " is damaged; restore it, or delete it, and sensitive apps have other aliases from now on");
+                "the key " + file
+                        + " is damaged; restore it, or delete it, and sensitive apps have other aliases from now on");
     }
 
     /** Whole or not at all, whoever else makes it at the same time. */

@@ -152,8 +152,11 @@ public final class BudgetOptions {
             throw bad(option + " must not be negative, but is " + value.toPlainString());
         }
         try {
-            long scaled = value.multiply(unit).setScale(0, java.math.RoundingMode.DOWN).longValueExact();
-            if (scaled == 0 && !unit.equals(MICRO_DOLLARS)) { // what costs nothing is a limit, what takes no time is a mistake
+            long scaled = value.multiply(unit)
+                    .setScale(0, java.math.RoundingMode.DOWN)
+                    .longValueExact();
+            if (scaled == 0
+                    && !unit.equals(MICRO_DOLLARS)) { // what costs nothing is a limit, what takes no time is a mistake
                 throw bad(option + " must be more than " + value.toPlainString());
             }
             return scaled;

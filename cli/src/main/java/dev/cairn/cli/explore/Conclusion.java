@@ -27,11 +27,7 @@ final class Conclusion {
     private final boolean printsTimes;
 
     Conclusion(
-            Equipment equipment,
-            CrashProofs proofs,
-            Beginnings beginnings,
-            CommandLine command,
-            boolean printsTimes) {
+            Equipment equipment, CrashProofs proofs, Beginnings beginnings, CommandLine command, boolean printsTimes) {
         this.equipment = equipment;
         this.proofs = proofs;
         this.beginnings = beginnings;
@@ -57,7 +53,7 @@ final class Conclusion {
         if (failed) {
             command.getErr().println("cairn: " + cause(run));
         }
-        if (seen || summary.crashes() > 0) {
+        if (seen || summary.crashes() > 0 || !failed) {
             new SummaryPrint(command.getOut()).print(summary, run.state(), proven, page);
         }
         if (printsTimes) {
@@ -67,8 +63,7 @@ final class Conclusion {
                 status == RunStatus.CANCELLED || interruption.asked(), failed, summary.crashes());
     }
 
-    private Path report(
-            RunState<ExplorerState> run, Reports reports, Summary summary, List<JournalEntry> journal) {
+    private Path report(RunState<ExplorerState> run, Reports reports, Summary summary, List<JournalEntry> journal) {
         ExplorerState state = run.state();
         return ReportWriter.into(folder(run))
                 .redacting(Redaction.of(state.settings()))

@@ -23,7 +23,8 @@ import java.util.function.Consumer;
  * @param url where it is, if that was said
  * @param priceFile the user's own prices, if there are any
  */
-public record LlmChoice(ChatModel model, Prices prices, Patience patience, Optional<String> url, Optional<Path> priceFile) {
+public record LlmChoice(
+        ChatModel model, Prices prices, Patience patience, Optional<String> url, Optional<Path> priceFile) {
     /** The label of runs under which the model's name is kept for a resume. */
     public static final String MODEL = "llm";
 
@@ -56,7 +57,8 @@ public record LlmChoice(ChatModel model, Prices prices, Patience patience, Optio
     public RunOptions label(RunOptions options) {
         RunOptions named = options.label(MODEL, model.name().toString());
         RunOptions labelled = priceFile
-                .map(file -> named.label(PRICES, file.toAbsolutePath().normalize().toString()))
+                .map(file ->
+                        named.label(PRICES, file.toAbsolutePath().normalize().toString()))
                 .orElse(named);
         return url.filter(address -> !address.contains("?"))
                 .map(address -> labelled.label(URL, address))

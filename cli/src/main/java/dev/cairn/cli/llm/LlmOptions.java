@@ -69,8 +69,7 @@ public final class LlmOptions {
                 : choice(model, url, table);
     }
 
-    private Optional<LlmChoice> choice(
-            @Nullable String spelled, @Nullable String address, @Nullable Path file) {
+    private Optional<LlmChoice> choice(@Nullable String spelled, @Nullable String address, @Nullable Path file) {
         if (timeout < 1 || timeout > LONGEST_WAIT) {
             throw new ParameterException(
                     spec.commandLine(), "--llm-timeout must be from 1 to " + LONGEST_WAIT + ", not " + timeout);

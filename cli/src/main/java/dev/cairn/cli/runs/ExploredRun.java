@@ -33,8 +33,8 @@ import dev.cairn.store.DataFolder;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /** An exploration as its journal tells of it, with the ways to what it found. */
@@ -150,8 +150,7 @@ final class ExploredRun implements AutoCloseable {
         if (screen == null) {
             throw new CairnException(
                     "screen.missing",
-                    "run " + run + " found no screen " + id + "; it found "
-                            + some(map().screens().keySet().stream()));
+                    "run " + run + " found no screen " + id + "; it found " + some(map().screens().keySet().stream()));
         }
         return screen;
     }

@@ -58,11 +58,7 @@ final class PathCommand implements Callable<Integer> {
             List<WayStep> way = explored.wayTo(wanted);
             out.printf("%s \"%s\": %s from the app's start%n", wanted.id(), wanted.title(), WayPrint.count(way));
             for (int i = 0; i < way.size(); i++) {
-                new WayPrint(out)
-                        .step(
-                                i + 1,
-                                explored.title(way.get(i).screen()),
-                                way.get(i));
+                new WayPrint(out).step(i + 1, explored.title(way.get(i).screen()), way.get(i));
             }
             if (junit != null) {
                 explored.requireNamed();

@@ -113,11 +113,7 @@ final class ReproCommand implements Callable<Integer> {
             boolean noData = new ReadyDevice(chosen.device()).prepare(outset) || clearData;
             WayPrint print = new WayPrint(spec.commandLine().getOut());
             Walked walked = new Walker(chosen.device(), outset.with(noData))
-                    .walk(
-                            false,
-                            way,
-                            (number, step) ->
-                                    print.step(number, explored.title(step.screen()), step));
+                    .walk(false, way, (number, step) -> print.step(number, explored.title(step.screen()), step));
             return tell(walked, found, outset.clean() && !noData);
         } catch (DeviceException e) {
             throw new CairnException("device.failed", String.valueOf(e.getMessage()), e);

@@ -1,6 +1,5 @@
 package dev.cairn.cli.runs;
 
-import dev.cairn.explorer.map.KnownAction;
 import dev.cairn.explorer.proof.WayStep;
 import java.io.PrintWriter;
 import java.util.List;

@@ -47,8 +47,8 @@ class AliasKeyTest {
     void allWhoMakeItAtTheSameTimeHaveTheSame() throws Exception {
         Callable<String> alias = () -> AliasKey.in(folder).apply(APP);
         try (ExecutorService threads = Executors.newFixedThreadPool(8)) {
-            List<Future<String>> made = threads.invokeAll(
-                    IntStream.range(0, 8).mapToObj(i -> alias).toList());
+            List<Future<String>> made =
+                    threads.invokeAll(IntStream.range(0, 8).mapToObj(i -> alias).toList());
             for (Future<String> one : made) {
                 assertThat(one.get()).isEqualTo(AliasKey.in(folder).apply(APP));
             }

@@ -75,7 +75,9 @@ class LlmKilledIT {
     private void checkCount(JsonNode told, ScriptedLlm llm) {
         assertThat(told.get("calls").asInt()).isEqualTo(llm.requests());
         assertThat(told.get("lost").asInt()).isEqualTo(lost.size()).isEqualTo(KILLS.size());
-        long in = lost.stream().mapToLong(question -> question.text().length() / 4 + 1).sum();
+        long in = lost.stream()
+                .mapToLong(question -> question.text().length() / 4 + 1)
+                .sum();
         long out = lost.stream()
                 .mapToLong(question -> LlmIT.answer(question).length() / 4 + 1)
                 .sum();
@@ -108,8 +110,19 @@ class LlmKilledIT {
 
     private static String[] begin(ScriptedLlm server) {
         return new String[] {
-            "explore", "--fresh", "--steps", "8", "--seed", "7", "--no-confirm", "--out", "report", "--llm",
-            "openai:gpt-4o-mini", "--llm-url", server.uri().toString()
+            "explore",
+            "--fresh",
+            "--steps",
+            "8",
+            "--seed",
+            "7",
+            "--no-confirm",
+            "--out",
+            "report",
+            "--llm",
+            "openai:gpt-4o-mini",
+            "--llm-url",
+            server.uri().toString()
         };
     }
 

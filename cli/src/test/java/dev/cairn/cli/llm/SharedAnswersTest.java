@@ -78,8 +78,8 @@ class SharedAnswersTest {
     /** On a machine of its own: with connections, an engine and a decider of its own. */
     private static RunResult<Walk> walk(String schema, ScriptedLlm llm, String sky) throws InterruptedException {
         PostgresOptions options = PostgresOptions.DEFAULT.schema(schema).connections(4);
-        try (PostgresRunStore store =
-                        PostgresRunStore.open(server.getJdbcUrl("postgres", "postgres"), "postgres", "postgres", options);
+        try (PostgresRunStore store = PostgresRunStore.open(
+                        server.getJdbcUrl("postgres", "postgres"), "postgres", "postgres", options);
                 Engine engine = Engine.on(store).build()) {
             Decider decider = Decider.by(
                             Providers.open("openai:gpt-4o-mini", llm.uri().toString(), name -> null))
@@ -98,7 +98,8 @@ class SharedAnswersTest {
     @Test
     void whatOneMachineAskedAnotherKnows() throws Exception {
         try (ScriptedLlm llm = ScriptedLlm.answering(question -> "{\"take\":true,\"reason\":\"rain\"}")) {
-            assertThat(walk("two machines", llm, "grey").used().get(LlmMeters.TOKENS)).isPositive();
+            assertThat(walk("two machines", llm, "grey").used().get(LlmMeters.TOKENS))
+                    .isPositive();
             RunResult<Walk> second = walk("two machines", llm, "grey");
 
             assertThat(second.state().coat()).isTrue();

@@ -46,9 +46,9 @@ class ExportedSourceTest {
                         Stream.of(WayStep.RESTART))
                 .toList();
         Script script = Script.of(outset, way, AppMap.empty("demo"), new Trace(), new InMemoryFileStore());
-        CrashFound crash = new CrashFound(
-                "c1", Optional.empty(), Optional.empty(), 1, new Crash("a.B", "", "a.B"), 1);
-        Path file = Files.writeString(folder.resolve("DemoTest.java"), JunitTest.of(script, crash).source("DemoTest"));
+        CrashFound crash = new CrashFound("c1", Optional.empty(), Optional.empty(), 1, new Crash("a.B", "", "a.B"), 1);
+        Path file = Files.writeString(
+                folder.resolve("DemoTest.java"), JunitTest.of(script, crash).source("DemoTest"));
         new ExportedTest(file).compile(folder.resolve("classes"));
         return Files.readString(file);
     }
@@ -58,8 +58,7 @@ class ExportedSourceTest {
         String source = source(true, Permissions.GRANT, Prelude.NONE);
 
         assertThat(source.lines().map(String::strip))
-                .containsSubsequence(
-                        "clear();", "launch();", "menu();", "turn();", "back();", "restart();")
+                .containsSubsequence("clear();", "launch();", "menu();", "turn();", "back();", "restart();")
                 .noneMatch(line -> line.contains("prelude()"));
         assertThat(source).contains("longPress(", "scroll(", "type(\"say \\\"hi\\\" \\\\ \\u00e9\", ");
     }

@@ -33,8 +33,9 @@ class KeyboardIT {
         device.connect();
         device.install(PlantedApp.build("Traps", folder), APP);
         device.activate(APP);
-        List<Action> fields =
-                offered().stream().filter(action -> action.kind() == ActionKind.TYPE).toList();
+        List<Action> fields = offered().stream()
+                .filter(action -> action.kind() == ActionKind.TYPE)
+                .toList();
         device.perform(fields.get(0).typing("ada"));
         device.putKeyboardAway();
         device.perform(fields.get(1).typing("secret"));
@@ -47,8 +48,7 @@ class KeyboardIT {
     }
 
     private List<Action> offered() throws Exception {
-        return ActionEnumerator.enumerate(
-                device.currentActivity(), Hierarchy.parse(device.source()), Values.NONE);
+        return ActionEnumerator.enumerate(device.currentActivity(), Hierarchy.parse(device.source()), Values.NONE);
     }
 
     private Action action(ActionKind kind, String label) throws Exception {

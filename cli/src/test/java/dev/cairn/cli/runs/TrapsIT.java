@@ -44,7 +44,8 @@ class TrapsIT {
         StringWriter err = new StringWriter();
         command.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
         String[] data = {"--data", folder.resolve("data").toString()};
-        int code = command.execute(Stream.concat(Stream.of(arguments), Stream.of(data)).toArray(String[]::new));
+        int code = command.execute(
+                Stream.concat(Stream.of(arguments), Stream.of(data)).toArray(String[]::new));
         return new Printed(code, out.toString(), err.toString());
     }
 
@@ -90,7 +91,9 @@ class TrapsIT {
     }
 
     private static String message(JsonNode crash) {
-        return crash.get("stack_trace").asString().lines()
+        return crash.get("stack_trace")
+                .asString()
+                .lines()
                 .filter(line -> !line.startsWith("\t"))
                 .reduce((first, last) -> last)
                 .orElseThrow()
@@ -126,9 +129,13 @@ class TrapsIT {
                 "sometimes", "tap more; tap sometimes",
                 "later", "tap more; tap later; .*");
 
-        assertThat(crashes()).as(explored.out()).hasSizeGreaterThanOrEqualTo(6).allSatisfy(crash -> assertThat(path(crash))
-                .matches(least.get(message(crash))));
-        assertThat(crashes().map(TrapsIT::message)).contains("turned", "unlucky", "stored").doesNotHaveDuplicates();
+        assertThat(crashes())
+                .as(explored.out())
+                .hasSizeGreaterThanOrEqualTo(6)
+                .allSatisfy(crash -> assertThat(path(crash)).matches(least.get(message(crash))));
+        assertThat(crashes().map(TrapsIT::message))
+                .contains("turned", "unlucky", "stored")
+                .doesNotHaveDuplicates();
     }
 
     @Test
@@ -161,7 +168,11 @@ class TrapsIT {
     void saysThatItDoesNotComeOrCannotBeTried() throws Exception {
         String id = crash("stored").get("id").asString();
         Path empty = PlantedApp.build("Planted", folder);
-        Path mended = PlantedApp.build("Traps", "1.2", Files.createDirectories(folder.resolve("mended")), code -> code.replaceFirst("\"saved\"", "\"never\""));
+        Path mended = PlantedApp.build(
+                "Traps",
+                "1.2",
+                Files.createDirectories(folder.resolve("mended")),
+                code -> code.replaceFirst("\"saved\"", "\"never\""));
 
         Printed gone = cairn("runs", "repro", run, id, "--apk", mended.toString());
         Printed another = cairn("runs", "repro", run, id, "--apk", empty.toString());
@@ -178,16 +189,21 @@ class TrapsIT {
     void theExportedTestsLogInAndFailTheSameWay() throws Exception {
         try (JvmDevice device = new JvmDevice(0, folder.resolve("logs"))) {
             for (String message : List.of("stored", "unlucky", "turned")) {
-                Path file = folder.resolve("tests/" + Character.toUpperCase(message.charAt(0)) + message.substring(1) + "Test.java");
-                Printed exported = cairn("runs", "repro", run, crash(message).get("id").asString(), "--junit", file.toString());
+                Path file = folder.resolve(
+                        "tests/" + Character.toUpperCase(message.charAt(0)) + message.substring(1) + "Test.java");
+                Printed exported =
+                        cairn("runs", "repro", run, crash(message).get("id").asString(), "--junit", file.toString());
                 assertThat(exported.exitCode()).as(exported.err()).isEqualTo(ExitCode.DONE);
                 assertThat(file).content().doesNotContain(SECRET).contains("secret(\"file:");
 
                 TestExecutionSummary summary = new ExportedTest(file).run(device.ensure(), apk);
 
-                assertThat(summary.getFailures()).hasSize(1).first().satisfies(failure -> assertThat(failure.getException())
-                        .isInstanceOf(AssertionError.class)
-                        .hasMessageContaining(": " + message));
+                assertThat(summary.getFailures())
+                        .hasSize(1)
+                        .first()
+                        .satisfies(failure -> assertThat(failure.getException())
+                                .isInstanceOf(AssertionError.class)
+                                .hasMessageContaining(": " + message));
             }
         }
     }

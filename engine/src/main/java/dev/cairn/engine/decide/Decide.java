@@ -212,6 +212,12 @@ public final class Decide {
                     frame.graph(),
                     new StopReason.Cancelled(run.cancelRequested().get()));
         }
+        if (!halting && failure.kind().equals(Failure.OUT_OF_TIME)) {
+            Optional<StopReason> stop = spent(run, Budgets.Next.ATTEMPT, charges);
+            if (stop.isPresent()) {
+                return halt(frame.graph(), stop.get());
+            }
+        }
         int attempt = frame.position().attempt();
         if (failure.retryable() && attempt < rule.attempts()) {
             return new Decision.Retry(jittered(

@@ -26,7 +26,10 @@ public interface Handler<S, I, O> {
     /** Folds the output into the state. Pure. */
     S apply(S state, O output);
 
-    /** Folds a failure into the state, once no attempt is left and the run goes on elsewhere. Pure; by default the state stays as it is. */
+    /**
+     * Folds a failure into the state, once no attempt is left and the run goes on elsewhere. Not for
+     * an attempt that the end of the run's time has cut off. Pure; by default the state stays as it is.
+     */
     default S failed(S state, Failure failure) {
         return state;
     }

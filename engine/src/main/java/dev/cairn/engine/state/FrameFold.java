@@ -215,6 +215,9 @@ final class FrameFold<S, T> {
     }
 
     private T failed(Node<T> node, Failure failure) {
+        if (failure.kind().equals(Failure.OUT_OF_TIME)) { // it was cut off, and has not failed
+            return frame.state();
+        }
         return switch (node) {
             case Step<T, ?, ?> step -> step.handler().failed(frame.state(), failure);
             case Call<T, ?> call -> call.failed().apply(frame.state(), failure);

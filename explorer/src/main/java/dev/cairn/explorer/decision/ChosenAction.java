@@ -19,8 +19,7 @@ public record ChosenAction(
                 most = 120)
         List<String> plan,
 
-        @Says("how sure you are of the plan")
-        @Within(min = 0, max = 100)
+        @Says("how sure you are of the plan") @Within(min = 0, max = 100)
         int confidence,
 
         @Says("why, in at most 20 words") String reason)

@@ -82,7 +82,9 @@ public final class Decisions {
                 new Example<>(VERIFY, Effect.example(change)),
                 new Example<>(DETECT_PROGRESS, Found.example(change)),
                 new Example<>(SHOULD_CONTINUE, Standing.example()),
-                new Example<>(SWITCH_POLICY, new Rotation(PolicyKind.MAX_COVERAGE, PolicyKind.MAX_COVERAGE, 12, Optional.empty())));
+                new Example<>(
+                        SWITCH_POLICY,
+                        new Rotation(PolicyKind.MAX_COVERAGE, PolicyKind.MAX_COVERAGE, 12, Optional.empty())));
     }
 
     private static <I, O extends Reasoned> Decision.Builder<I, O> by(

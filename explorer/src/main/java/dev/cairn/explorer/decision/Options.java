@@ -104,9 +104,8 @@ public record Options(
     private static boolean isNamed(Action action, Optional<String> words) {
         String name = action.kind() == ActionKind.BACK ? "back" : action.label();
         return !name.isBlank()
-                && words.map(text -> Pattern.compile(
-                                        "(?iu)(?<![\\p{L}\\p{Nd}])" + Pattern.quote(ScreenText.shown(name))
-                                                + "(?![\\p{L}\\p{Nd}])")
+                && words.map(text -> Pattern.compile("(?iu)(?<![\\p{L}\\p{Nd}])" + Pattern.quote(ScreenText.shown(name))
+                                        + "(?![\\p{L}\\p{Nd}])")
                                 .matcher(text)
                                 .find())
                         .orElse(false);

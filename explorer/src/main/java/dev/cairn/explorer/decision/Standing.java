@@ -19,7 +19,13 @@ import java.util.Optional;
  * @param usual what is done without a model; not shown
  */
 public record Standing(
-        PolicyKind policy, Outlook outlook, Progress progress, int withoutNews, int quartersLeft, Optional<String> goal, Routing usual) {
+        PolicyKind policy,
+        Outlook outlook,
+        Progress progress,
+        int withoutNews,
+        int quartersLeft,
+        Optional<String> goal,
+        Routing usual) {
     private static final int A_FEW = 5;
     private static final int SOME = 10;
     private static final int MANY = 20;

@@ -18,9 +18,10 @@ final class CrashFingerprint {
     private static final Pattern FRAME = Pattern.compile("at ([^()\\s]+)\\((?:[^:()]*:(\\d+))?.*");
     private static final Pattern CAUSE = Pattern.compile("(?:Caused by: )?([\\w$.]+)(?::.*)?");
     private static final Pattern IN_COMMON = Pattern.compile("\\.\\.\\. (\\d+) more");
-    private static final Pattern PLATFORM = Pattern.compile("(?:java|javax|jdk|sun|libcore|dalvik|kotlin|kotlinx|android|androidx"
-            + "|com\\.android|com\\.google\\.(?:android|common|firebase|gson)|dagger|io\\.reactivex|okhttp3|okio"
-            + "|org\\.(?:apache|json|robolectric|xml)|retrofit2)\\..*");
+    private static final Pattern PLATFORM =
+            Pattern.compile("(?:java|javax|jdk|sun|libcore|dalvik|kotlin|kotlinx|android|androidx"
+                    + "|com\\.android|com\\.google\\.(?:android|common|firebase|gson)|dagger|io\\.reactivex|okhttp3|okio"
+                    + "|org\\.(?:apache|json|robolectric|xml)|retrofit2)\\..*");
     private static final Pattern LAMBDA = Pattern.compile("(\\$\\$(?:ExternalSynthetic)?Lambda)(?:\\$?\\d+)?[^.]*");
     private static final Pattern LAMBDA_BODY = Pattern.compile("(lambda\\$\\w+?)\\$\\d+");
     private static final Pattern ADDRESS = Pattern.compile("@[0-9a-fA-F]+|0x[0-9a-fA-F]+|\\b[0-9a-f]{6,}\\b|\\d+");
@@ -64,7 +65,8 @@ final class CrashFingerprint {
         } else if (line.startsWith("Caused by: ") || exception.isEmpty()) {
             Matcher cause = CAUSE.matcher(line);
             exception = cause.matches() ? cause.group(1) : crash.exception();
-            wrapper = frames.isEmpty() ? wrapper : frames; // one without frames of its own happened where it was wrapped
+            wrapper =
+                    frames.isEmpty() ? wrapper : frames; // one without frames of its own happened where it was wrapped
             frames = new ArrayList<>();
         }
     }
@@ -88,8 +90,8 @@ final class CrashFingerprint {
 
     /** A recursion overflows now in one of its frames, now in another: what counts is which frames recur. */
     private static List<String> repeated(List<Frame> frames) {
-        Map<String, Integer> counts = frames.stream()
-                .collect(Collectors.toMap(Frame::name, frame -> 1, Integer::sum, HashMap::new));
+        Map<String, Integer> counts =
+                frames.stream().collect(Collectors.toMap(Frame::name, frame -> 1, Integer::sum, HashMap::new));
         return counts.entrySet().stream()
                 .filter(entry -> entry.getValue() > 1)
                 .map(Map.Entry::getKey)

@@ -111,7 +111,8 @@ public final class Comparison {
         List<Way> lost = one.map().transitions().values().stream()
                 .filter(way -> link(way).filter(everAfter::contains).isEmpty())
                 .filter(way -> matching.other(way.from())
-                        .filter(from -> moved.contains(List.of(from, way.action().describe())))
+                        .filter(from ->
+                                moved.contains(List.of(from, way.action().describe())))
                         .isEmpty())
                 .map(way -> way(way, one, other, matching::other))
                 .toList();

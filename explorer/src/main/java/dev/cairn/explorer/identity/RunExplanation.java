@@ -76,7 +76,8 @@ public final class RunExplanation {
                             : "'" + name + "' begins the keys of " + found.size() + " sights; give more of it");
         }
         Viewport viewport = found.getFirst();
-        return new Seen(name, Objects.requireNonNull(map.screens().get(viewport.screen())), viewport.source(), viewport.look());
+        return new Seen(
+                name, Objects.requireNonNull(map.screens().get(viewport.screen())), viewport.source(), viewport.look());
     }
 
     private String known() {
@@ -110,7 +111,9 @@ public final class RunExplanation {
         String xml = new String(files.get(seen.source()), StandardCharsets.UTF_8);
         try {
             Hierarchy hierarchy = Hierarchy.parse(xml);
-            return Anatomy.of(seen.screen().signature().activity(), hierarchy).looking(seen.look()).pinned(pins, hierarchy);
+            return Anatomy.of(seen.screen().signature().activity(), hierarchy)
+                    .looking(seen.look())
+                    .pinned(pins, hierarchy);
         } catch (XMLStreamException e) {
             throw new IdentityException("the hierarchy of " + seen.name() + " is no well-formed XML", e);
         }

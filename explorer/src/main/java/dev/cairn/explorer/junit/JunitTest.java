@@ -72,25 +72,26 @@ public final class JunitTest {
      * @param className the test's class
      */
     public String source(String className) {
-        return MARK + "\n" + filled(
-                part("AppiumTest.java.txt"),
-                Map.of(
-                        "ABOUT",
-                        about + opening.about(),
-                        "CLASS",
-                        className,
-                        "APP",
-                        script.appPackage(),
-                        "TEST",
-                        test,
-                        "STEPS",
-                        steps(),
-                        "GRANT",
-                        opening.grant(),
-                        "ANSWERS",
-                        opening.answers(),
-                        "MORE",
-                        more + opening.members() + (usesSecrets() ? part("Secret.java.txt") : "")));
+        return MARK + "\n"
+                + filled(
+                        part("AppiumTest.java.txt"),
+                        Map.of(
+                                "ABOUT",
+                                about + opening.about(),
+                                "CLASS",
+                                className,
+                                "APP",
+                                script.appPackage(),
+                                "TEST",
+                                test,
+                                "STEPS",
+                                steps(),
+                                "GRANT",
+                                opening.grant(),
+                                "ANSWERS",
+                                opening.answers(),
+                                "MORE",
+                                more + opening.members() + (usesSecrets() ? part("Secret.java.txt") : "")));
     }
 
     /** A Maven project's file that such tests can be run with. */
@@ -115,10 +116,7 @@ public final class JunitTest {
 
     private String call(Script.Line line) {
         String places = line.places().stream().map(Place::source).collect(Collectors.joining(",\n" + INDENT + INDENT));
-        return line.step()
-                .action()
-                .map(action -> call(action, places))
-                .orElseGet(opening::restart);
+        return line.step().action().map(action -> call(action, places)).orElseGet(opening::restart);
     }
 
     private static String call(KnownAction action, String places) {

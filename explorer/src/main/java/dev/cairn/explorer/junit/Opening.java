@@ -76,7 +76,8 @@ final class Opening {
                         prelude.steps().stream().flatMap(Opening::lines))
                 .map(line -> "        " + line + "\n")
                 .collect(Collectors.joining());
-        return "\n    /** What was done before the app was explored. */\n    private void prelude() throws Exception {\n" + body
+        return "\n    /** What was done before the app was explored. */\n    private void prelude() throws Exception {\n"
+                + body
                 + "    }\n"
                 + (prelude.test().isPresent() ? JunitTest.part("PreludeTest.java.txt") : "")
                 + (prelude.steps().isEmpty() ? "" : JunitTest.part("PreludeViews.java.txt"));

@@ -78,7 +78,8 @@ public final class Script {
                 .flatMap(passed -> hierarchy(passed.source()).stream())
                 .flatMap(shown -> Arrival.texts(shown).stream())
                 .collect(Collectors.toSet());
-        return Arrival.at(screen, hierarchy(screen.source()), trace.ways(map).leadsToFirstSight(screen.id()), elsewhere);
+        return Arrival.at(
+                screen, hierarchy(screen.source()), trace.ways(map).leadsToFirstSight(screen.id()), elsewhere);
     }
 
     private String title(String screen) {
@@ -87,7 +88,10 @@ public final class Script {
     }
 
     private List<Place> places(WayStep step) {
-        return step.action().filter(Script::hasTarget).map(action -> places(step, action)).orElse(List.of());
+        return step.action()
+                .filter(Script::hasTarget)
+                .map(action -> places(step, action))
+                .orElse(List.of());
     }
 
     private List<Place> places(WayStep step, KnownAction known) {

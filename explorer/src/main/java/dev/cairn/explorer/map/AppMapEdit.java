@@ -185,10 +185,9 @@ final class AppMapEdit {
     private Screen resolve(Sight sight, Optional<Way> way, boolean outside, int step) {
         ScreenSignature signature = sight.signature();
         boolean contentInLabels = before.hasVolatileLabels(signature.build());
-        List<Screen> alike =
-                (contentInLabels ? screens.ofBuild(signature.build()) : screens.ofFrame(signature.frame()))
-                        .filter(screen -> screen.signature().looksLike(signature) >= Likeness.LOOK_NEEDED)
-                        .toList();
+        List<Screen> alike = (contentInLabels ? screens.ofBuild(signature.build()) : screens.ofFrame(signature.frame()))
+                .filter(screen -> screen.signature().looksLike(signature) >= Likeness.LOOK_NEEDED)
+                .toList();
         Optional<Screen> stayed = way.flatMap(w -> alike.stream()
                 .filter(screen -> screen.id().equals(w.from().screen()))
                 .filter(screen -> w.action().kind() == ActionKind.SCROLL || grew(screen, signature))

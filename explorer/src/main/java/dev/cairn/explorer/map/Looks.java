@@ -31,9 +31,11 @@ record Looks(String sight, List<String> known) {
 
     /** The key of a sight that looks like that. */
     String key(String look) {
-        return sight + BETWEEN
+        return sight
+                + BETWEEN
                 + known.stream()
-                        .filter(other -> known.size() >= MOST || CoarsePicture.likeness(look, other) >= Likeness.LOOK_NEEDED)
+                        .filter(other ->
+                                known.size() >= MOST || CoarsePicture.likeness(look, other) >= Likeness.LOOK_NEEDED)
                         .findFirst()
                         .orElse(look);
     }

@@ -3,8 +3,10 @@ package dev.cairn.explorer.node;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.Handler;
+import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.Observation;
+import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.policy.Goal;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Persisted;
@@ -52,21 +54,31 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
                 .withTurn(state.turn().persisted(output));
     }
 
-    /** What was done, if it is what the user wanted done. */
+    /** What was done, if it is what the user wanted done, or led to where the user wanted to get. */
     private static Optional<String> reached(ExplorerState state, AppMap map) {
-        String label = state.choice().orElseThrow().label();
-        boolean seen = state.turn()
-                .verification()
-                .map(v -> v.verdict() != Verdict.CRASHED)
-                .orElse(false);
+        Optional<Verification> seen = state.turn().verification().filter(v -> v.verdict() != Verdict.CRASHED);
         return state.settings()
                 .aim()
                 .goal()
-                .filter(unused -> seen)
+                .filter(unused -> seen.isPresent())
                 .map(Goal::of)
-                .flatMap(goal -> map.screenOf(state.sight().orElseThrow())
-                        .filter(screen -> goal.isReachedBy(label, screen.title(), screen.activity()))
-                        .map(screen -> state.choice().orElseThrow().describe() + " on " + screen.title()));
+                .flatMap(goal -> done(goal, state, map)
+                        .or(() -> seen.flatMap(Verification::sight)
+                                .flatMap(map::screenOf)
+                                .flatMap(screen -> at(goal, state, screen))));
+    }
+
+    private static Optional<String> done(Goal goal, ExplorerState state, AppMap map) {
+        Action action = state.choice().orElseThrow();
+        return map.screenOf(state.sight().orElseThrow())
+                .filter(screen -> goal.isReachedBy(action.kind(), action.label(), screen.title(), screen.activity()))
+                .map(screen -> action.describe() + " on " + screen.title());
+    }
+
+    private static Optional<String> at(Goal goal, ExplorerState state, Screen screen) {
+        return Optional.of(screen)
+                .filter(there -> goal.isReachedAt(there.title(), there.activity()))
+                .map(there -> state.choice().orElseThrow().describe() + ", which leads to " + there.title());
     }
 
     @Override

@@ -8,8 +8,9 @@ import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 
 /**
- * As max coverage, but what has words of the goal on it, or is on a screen that has, comes first, the more of them the sooner. The goal's
- * words are all that it knows; see {@link Goal} for when it is reached.
+ * What has words of the goal on it comes first, the more of them the sooner; on a screen that is called by some of them the others count,
+ * and then what promises something new there. As long as nothing has any it looks around breadth-first, since whoever wrote the app put
+ * the ways to everything near its start. The goal's words are all that it knows; see {@link Goal} for when it is reached.
  */
 final class GoalOriented implements Policy {
     /** A word of the goal outweighs whatever else could be found on the way. */
@@ -17,27 +18,39 @@ final class GoalOriented implements Policy {
 
     private static final double WEIGHT_OF_SCREEN = 10;
 
+    /** Less is no reason to stay on a screen for the sake of its name. */
+    private static final double LEAST_PROMISE = 0.15;
+
     @Override
     public Choice choose(Situation situation, RandomGenerator random) {
         Prospect prospect = new Prospect(situation.map());
-        Optional<Worth> towards = situation.aim().goal().map(Goal::of).map(goal -> new Towards(prospect, goal));
-        Hunt hunt = new Hunt(situation, towards.orElse(prospect));
-        return hunt.choice().orElseGet(() -> hunt.stuck(random));
+        return situation
+                .aim()
+                .goal()
+                .map(Goal::of)
+                .flatMap(goal -> new Hunt(situation, new Towards(prospect, goal)).choice())
+                .orElseGet(() -> InOrder.breadthFirst().choose(situation, random));
     }
 
     private record Towards(Prospect prospect, Goal goal) implements Worth {
         @Override
         public ToDoubleFunction<Chance> at(Optional<Chance> usualTap, Supplier<Optional<Screen>> screen) {
             ToDoubleFunction<Chance> there = prospect.at(usualTap, screen);
-            double ofScreen = WEIGHT_OF_SCREEN
-                    * screen.get().map(shown -> goal.share(shown.title())).orElse(0.0);
-            return chance ->
-                    WEIGHT_OF_LABEL * goal.share(chance.action().label()) + ofScreen + there.applyAsDouble(chance);
+            Optional<Screen> here = screen.get();
+            double called = here.map(shown -> goal.share(shown.title())).orElse(0.0);
+            Goal missing = here.map(shown -> goal.beyond(shown.title(), shown.activity()))
+                    .orElse(goal);
+            return chance -> {
+                double promise = there.applyAsDouble(chance);
+                double ofScreen = promise < LEAST_PROMISE ? 0 : WEIGHT_OF_SCREEN * called * promise;
+                double ofLabel = WEIGHT_OF_LABEL * missing.share(chance.action().label());
+                return ofLabel == 0 ? ofScreen : ofLabel + ofScreen + promise;
+            };
         }
 
         @Override
         public double most() {
-            return WEIGHT_OF_LABEL + WEIGHT_OF_SCREEN + prospect.most();
+            return WEIGHT_OF_LABEL + (WEIGHT_OF_SCREEN + 1) * prospect.most();
         }
     }
 }

@@ -34,8 +34,7 @@ public final class Redaction implements UnaryOperator<String> {
 
     private record Name(Pattern pattern, String alias) {
         static Name of(String name, String alias) {
-            String parts =
-                    Stream.of(name.split("\\.", -1)).map(Pattern::quote).collect(Collectors.joining(BETWEEN));
+            String parts = Stream.of(name.split("\\.", -1)).map(Pattern::quote).collect(Collectors.joining(BETWEEN));
             // a name of one part may be a word of its own; others are found inside of words, too, as in
             // Lcom/example/app/Main;
             String pattern = name.contains(".") ? parts : "\\b" + parts + "\\b";

@@ -22,7 +22,8 @@ public record CrashCase(String crash, String fingerprint, Hunt hunt) {
 
     private Proof proof(int tried) {
         int done = hunt.ways().stream().mapToInt(List::size).max().orElse(0);
-        return new Proof(crash, hunt.best(), hunt.hits(), tried, hunt.ways().getFirst().size(), done);
+        return new Proof(
+                crash, hunt.best(), hunt.hits(), tried, hunt.ways().getFirst().size(), done);
     }
 
     /** What came of it; empty while the search goes on, or if it was cut off by a budget before anything was known. */

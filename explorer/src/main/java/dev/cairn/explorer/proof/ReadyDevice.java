@@ -26,7 +26,8 @@ public final class ReadyDevice {
         if (!device.digest(apk).equals(outset.apkSha256())) {
             throw new CairnException(
                     "apk.changed",
-                    apk + " is not the file that this was found in; put that one back, explore the new one, or see whether"
+                    apk
+                            + " is not the file that this was found in; put that one back, explore the new one, or see whether"
                             + " 'cairn runs repro' leads to the same with --apk " + apk.getFileName());
         }
         device.prepare(outset.conduct().permissions(), outset.conduct().secrets());

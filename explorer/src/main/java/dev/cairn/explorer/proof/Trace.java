@@ -129,7 +129,9 @@ public final class Trace {
 
     /** The shortest ways over the map from where the run itself began: an earlier run may have begun elsewhere. */
     public Ways ways(AppMap map) {
-        return done.isEmpty() ? new Ways(map) : new Ways(map, map.keyOf(done.getFirst().sight()));
+        return done.isEmpty()
+                ? new Ways(map)
+                : new Ways(map, map.keyOf(done.getFirst().sight()));
     }
 
     /** What was done from the app's start to the first time of that crash, as a way over the map. */
@@ -144,12 +146,13 @@ public final class Trace {
      * the last starts of the app count; empty if the app had data when the run began, or if it was started once only.
      */
     public Optional<List<WayStep>> wayFromCleanDataTo(String crash, AppMap map) {
-        return Optional.ofNullable(toCrashes.get(crash)).flatMap(reach -> reach.clean()
-                .flatMap(first -> restarts.subSet(first, reach.end() + 1).stream()
-                        .filter(from -> reach.end() - from <= MOST_ACTIONS)
-                        .findFirst())
-                .filter(from -> beganClean && from < reach.start())
-                .map(from -> steps(from, reach.end(), map).toList()));
+        return Optional.ofNullable(toCrashes.get(crash))
+                .flatMap(reach -> reach.clean()
+                        .flatMap(first -> restarts.subSet(first, reach.end() + 1).stream()
+                                .filter(from -> reach.end() - from <= MOST_ACTIONS)
+                                .findFirst())
+                        .filter(from -> beganClean && from < reach.start())
+                        .map(from -> steps(from, reach.end(), map).toList()));
     }
 
     /** The actions from one to another, with the app's starts between them and after the last. */

@@ -74,9 +74,8 @@ public final class Walker {
         for (int i = 0; i < way.size() && ended.isEmpty(); i++) {
             WayStep step = way.get(i);
             boolean last = i == way.size() - 1;
-            Optional<Action> target = step.action().isPresent()
-                    ? finder.find(step.action().get())
-                    : Optional.empty();
+            Optional<Action> target =
+                    step.action().isPresent() ? finder.find(step.action().get()) : Optional.empty();
             if (step.action().isPresent() && target.isEmpty()) {
                 ended = searched.isPresent() && !last
                         ? Optional.empty()

@@ -45,8 +45,7 @@ final class CrashReports {
                 found.crash().stackTrace(),
                 found.count(),
                 path(found, screen, proof),
-                proof.map(one -> new ScreenMap.Proof(
-                        one.reproduced(), one.tries(), one.shortest(), one.done())));
+                proof.map(one -> new ScreenMap.Proof(one.reproduced(), one.tries(), one.shortest(), one.done())));
     }
 
     private String firstScreen() {

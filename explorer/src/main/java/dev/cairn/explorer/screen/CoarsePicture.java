@@ -30,7 +30,8 @@ public final class CoarsePicture {
     /** So many cells side by side, and below each other, of a PNG file's bytes; empty if Java cannot read them. */
     public static Optional<CoarsePicture> of(byte[] png, int side) {
         try {
-            return Optional.ofNullable(ImageIO.read(new ByteArrayInputStream(png))).map(picture -> coarse(picture, side));
+            return Optional.ofNullable(ImageIO.read(new ByteArrayInputStream(png)))
+                    .map(picture -> coarse(picture, side));
         } catch (IOException e) {
             return Optional.empty();
         }
@@ -76,7 +77,8 @@ public final class CoarsePicture {
         while (now.getWidth() > 2 * side || now.getHeight() > 2 * side) {
             now = scaled(now, Math.max(side, now.getWidth() / 2), Math.max(side, now.getHeight() / 2));
         }
-        return new CoarsePicture(scaled(now, side, side).getRaster().getSamples(0, 0, side, side, 0, new int[side * side]));
+        return new CoarsePicture(
+                scaled(now, side, side).getRaster().getSamples(0, 0, side, side, 0, new int[side * side]));
     }
 
     private static BufferedImage scaled(BufferedImage from, int width, int height) {

@@ -27,32 +27,26 @@ public final class HtmlHierarchy {
 
     private static final int WORDS_OF_A_SENTENCE = 6;
 
-    private static final Set<String> CHROME = Set.of("nav", "header", "footer", "aside");
-    private static final Set<String> CHROME_ROLES =
-            Set.of("navigation", "banner", "contentinfo", "complementary", "menubar");
-    private static final Set<String> CHROME_NAMES = Set.of(
-            "navbar",
-            "nav",
-            "topbar",
-            "sidebar",
-            "header",
-            "footer",
-            "menubar",
-            "navigation",
-            "breadcrumb",
-            "breadcrumbs",
-            "pagination",
-            "pager",
-            "topnav",
-            "sidenav",
-            "toolbar");
     private static final Set<String> LEAVES =
             Set.of("svg", "select", "iframe", "canvas", "video", "audio", "object", "math");
 
     /** What is to be seen without any text. A frame is another site's. */
     private static final Set<String> SHOWING = Set.of(
-            "svg", "canvas", "video", "audio", "object", "math", "img", "picture", "button", "a", "hr", "input:submit",
-            "input:button", "input:reset", "input:image");
+            "svg",
+            "canvas",
+            "video",
+            "audio",
+            "object",
+            "math",
+            "img",
+            "picture",
+            "button",
+            "a",
+            "hr",
+            "input:submit",
+            "input:button",
+            "input:reset",
+            "input:image");
 
     private static final Set<String> BUTTONS = Set.of("submit", "button", "reset", "image");
     private static final Set<String> TICKED = Set.of("checkbox", "radio");
@@ -76,7 +70,13 @@ public final class HtmlHierarchy {
     private static Hierarchy of(Element body) {
         List<UiNode> nodes = new ArrayList<>();
         nodes.add(new UiNode(
-                Map.of("class", "body", Part.ATTRIBUTE, Part.FIXED.attribute(), "content", ownText(body).strip()),
+                Map.of(
+                        "class",
+                        "body",
+                        Part.ATTRIBUTE,
+                        Part.FIXED.attribute(),
+                        "content",
+                        ownText(body).strip()),
                 children(body, false)));
         return new Hierarchy(new UiNode(language(body), nodes));
     }
@@ -210,7 +210,6 @@ public final class HtmlHierarchy {
 
     private static Part part(Element element, boolean row) {
         String tag = element.normalName();
-        String role = element.attr("role");
         if (isField(element)) {
             return Part.VALUE;
         }
@@ -220,26 +219,10 @@ public final class HtmlHierarchy {
         if (HtmlVisibility.isOverlay(element)) {
             return Part.OVERLAY;
         }
-        if (isChrome(element, tag, role)) {
+        if (HtmlChrome.is(element)) {
             return Part.CHROME;
         }
         return row ? Part.ROW : Part.FIXED;
-    }
-
-    private static boolean isChrome(Element element, String tag, String role) {
-        if (CHROME_ROLES.contains(role)) {
-            return true;
-        }
-        if (CHROME.contains(tag)) { // an article or a section may have a header of its own
-            return element.closest("article, section, main, [role=dialog], dialog") == null;
-        }
-        boolean block = tag.equals("div") || tag.equals("ul") || tag.equals("ol") || tag.equals("table");
-        return block
-                && (CHROME_NAMES.contains(element.id().toLowerCase(Locale.ROOT))
-                        || element.classNames().stream()
-                                .map(name -> name.toLowerCase(Locale.ROOT))
-                                .anyMatch(CHROME_NAMES::contains))
-                && element.closest("article, section, main, [role=dialog], dialog, .modal, table") == null;
     }
 
     static boolean isField(Element element) {

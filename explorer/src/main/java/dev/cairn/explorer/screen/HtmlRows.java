@@ -1,8 +1,8 @@
 package dev.cairn.explorer.screen;
 
 import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import org.jsoup.nodes.Element;
@@ -27,7 +27,8 @@ final class HtmlRows {
             Element child = children.get(i);
             Element before = i == 0 ? child : children.get(i - 1);
             Element after = i == children.size() - 1 ? child : children.get(i + 1);
-            if (isRow(child, before, after) && child.select("input, textarea, select").stream().noneMatch(HtmlHierarchy::isTyped)) {
+            if (isRow(child, before, after)
+                    && child.select("input, textarea, select").stream().noneMatch(HtmlHierarchy::isTyped)) {
                 rows.add(child);
             }
         }
@@ -62,14 +63,18 @@ final class HtmlRows {
     /** Another block of the same kind beside it: of a class of its own, or else built in the same way. */
     private static boolean isTwin(Element element, Element other) {
         String tag = element.normalName();
-        if (other == element || element.childrenSize() == 0 || other.childrenSize() == 0 || !other.normalName().equals(tag)) {
+        if (other == element
+                || element.childrenSize() == 0
+                || other.childrenSize() == 0
+                || !other.normalName().equals(tag)) {
             return false;
         }
         if (!BLOCKS.contains(tag) && tag.indexOf('-') < 0) {
             return false;
         }
         String name = HtmlShape.name(element);
-        return name.equals(HtmlShape.name(other)) && (name.startsWith(".") || (name.isEmpty() && isBuiltAlike(element, other)));
+        return name.equals(HtmlShape.name(other))
+                && (name.startsWith(".") || (name.isEmpty() && isBuiltAlike(element, other)));
     }
 
     private static boolean isBuiltAlike(Element one, Element other) {

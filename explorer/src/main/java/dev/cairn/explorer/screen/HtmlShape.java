@@ -130,8 +130,8 @@ final class HtmlShape {
     /** What a compiler puts behind a module's class, as in {@code Button_root__x7Ab2}, is left out. */
     private static String withoutHash(String name) {
         int end = name.lastIndexOf("__");
-        boolean hash = end > 0
-                && name.substring(end).chars().anyMatch(c -> Character.isDigit(c) || Character.isUpperCase(c));
+        boolean hash =
+                end > 0 && name.substring(end).chars().anyMatch(c -> Character.isDigit(c) || Character.isUpperCase(c));
         return hash ? name.substring(0, end) : name;
     }
 

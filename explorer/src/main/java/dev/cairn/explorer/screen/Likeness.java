@@ -20,9 +20,6 @@ public record Likeness(List<Layer> layers) {
     private static final double FIELDS_NEEDED_IN_ANY_LANGUAGE = 0.5;
 
     private static final double OVERLAYS_NEEDED = 0.5;
-    private static final double LISTS_NEEDED = 0.5;
-    private static final double PAGE_IDS_NEEDED = 0.6;
-    private static final double ROW_SHAPES_NEEDED = 0.2;
 
     /** What is in rows depends on data, and what surrounds all pages says little about one. */
     private static final double ROW_WEIGHT = 0.4;
@@ -39,14 +36,6 @@ public record Likeness(List<Layer> layers) {
 
     /** With so much structure in common, another title is the name of another record. */
     private static final double RICH = 24;
-
-    /** A scrolled list goes on where it was left; a page of other views must do so with more than one. */
-    private static final int CHAIN_OF_PAGE = 2;
-
-    /** So many ids on a scrolled page tell it better than what is written there. */
-    private static final int FEWEST_IDS = 2;
-
-    private static final int SHORTEST_LIST_THAT_SCROLLS = 3;
 
     /** What is compared. */
     public enum Name {
@@ -120,11 +109,14 @@ public record Likeness(List<Layer> layers) {
         List<Layer> layers = new ArrayList<>(List.of(
                 new Layer(Name.ACTIVITY, activity(one.activity(), other.activity()), 1),
                 new Layer(Name.OVERLAYS, jaccard(a.overlays(), b.overlays()), OVERLAYS_NEEDED),
-                new Layer(Name.FIELDS, jaccard(a.fields(), b.fields()), translated ? FIELDS_NEEDED_IN_ANY_LANGUAGE : FIELDS_NEEDED),
+                new Layer(
+                        Name.FIELDS,
+                        jaccard(a.fields(), b.fields()),
+                        translated ? FIELDS_NEEDED_IN_ANY_LANGUAGE : FIELDS_NEEDED),
                 new Layer(Name.STRUCTURE, structure(a, b), STRUCTURE_NEEDED),
                 new Layer(Name.TITLE, title(a.title(), b.title()), shared >= RICH ? 0 : 1),
                 new Layer(Name.LABELS, translated ? 1 : labels(a, b, shared), LABELS_NEEDED),
-                lists(one, other)));
+                ListLikeness.of(one, other)));
         if (!one.look().isEmpty() && !other.look().isEmpty()) {
             layers.add(new Layer(Name.LOOK, one.looksLike(other), LOOK_NEEDED));
         }
@@ -190,46 +182,11 @@ public record Likeness(List<Layer> layers) {
         return union == 0 ? 1 : (one.common(other) + weight) / (union + weight);
     }
 
-    private static Layer lists(ScreenSignature one, ScreenSignature other) {
-        Outline a = one.outline();
-        Outline b = other.outline();
-        if (data(a, b)) {
-            boolean compared = !a.rowShapes().isEmpty() && !b.rowShapes().isEmpty();
-            return new Layer(Name.LISTS, compared ? jaccard(a.rowShapes(), b.rowShapes()) : 1, ROW_SHAPES_NEEDED);
-        }
-        if (a.pageIds().size() >= FEWEST_IDS && b.pageIds().size() >= FEWEST_IDS) {
-            int fewer = Math.min(a.pageIds().size(), b.pageIds().size());
-            return new Layer(Name.LISTS, (double) a.pageIds().common(b.pageIds()) / fewer, PAGE_IDS_NEEDED);
-        }
-        boolean filled = !one.items().isEmpty() && !other.items().isEmpty();
-        double overlap = filled
-                ? ScreenSignature.overlap(one.items(), other.items(), other.items().size())
-                : 1;
-        boolean scrolled = goesOn(one, other)
-                || goesOn(other, one)
-                || a.stretch().goesOnWith(b.stretch());
-        return new Layer(Name.LISTS, scrolled ? Math.max(overlap, LISTS_NEEDED) : overlap, LISTS_NEEDED);
-    }
-
-    private static boolean data(Outline a, Outline b) {
+    static boolean data(Outline a, Outline b) {
         return a.data() && b.data();
     }
 
-    /** Whether the second list begins with what the first one ends with. */
-    private static boolean goesOn(ScreenSignature one, ScreenSignature other) {
-        List<String> above = one.items();
-        List<String> below = other.items();
-        int shortest = Math.min(above.size(), below.size());
-        int least = one.outline().rows() ? 1 : CHAIN_OF_PAGE;
-        for (int n = least; shortest >= SHORTEST_LIST_THAT_SCROLLS && n <= shortest; n++) {
-            if (above.subList(above.size() - n, above.size()).equals(below.subList(0, n))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static double jaccard(Marks a, Marks b) {
+    static double jaccard(Marks a, Marks b) {
         return a.isEmpty() && b.isEmpty() ? 1 : (double) a.common(b) / a.union(b);
     }
 }

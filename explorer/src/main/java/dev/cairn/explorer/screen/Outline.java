@@ -33,7 +33,19 @@ public record Outline(
         Marks pageIds) {
     /** Of nothing. */
     public static final Outline NONE = new Outline(
-            0, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, Marks.NONE, false, false, "", Stretch.NONE, Marks.NONE);
+            0,
+            Marks.NONE,
+            Marks.NONE,
+            Marks.NONE,
+            Marks.NONE,
+            Marks.NONE,
+            Marks.NONE,
+            Marks.NONE,
+            false,
+            false,
+            "",
+            Stretch.NONE,
+            Marks.NONE);
 
     /** Whether there is nothing to read, to fill in or to count. */
     boolean isBare() {

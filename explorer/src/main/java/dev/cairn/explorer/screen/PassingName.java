@@ -40,9 +40,39 @@ final class PassingName {
     private static final Set<String> OF_A_PLACE = Set.of("ad", "ads", "advert", "cookie", "cookies");
 
     private static final Set<String> PLACES = Set.of(
-            "banner", "bar", "notice", "law", "message", "popup", "policy", "slot", "container", "view", "unit", "wrapper", "frame", "box",
-            "top", "bottom", "side", "space", "placeholder", "layout", "holder", "root", "div", "gpt", "google", "mobile", "native", "zone",
-            "overlay", "modal", "dialog", "disclaimer", "info");
+            "banner",
+            "bar",
+            "notice",
+            "law",
+            "message",
+            "popup",
+            "policy",
+            "slot",
+            "container",
+            "view",
+            "unit",
+            "wrapper",
+            "frame",
+            "box",
+            "top",
+            "bottom",
+            "side",
+            "space",
+            "placeholder",
+            "layout",
+            "holder",
+            "root",
+            "div",
+            "gpt",
+            "google",
+            "mobile",
+            "native",
+            "zone",
+            "overlay",
+            "modal",
+            "dialog",
+            "disclaimer",
+            "info");
 
     private PassingName() {}
 
@@ -75,7 +105,10 @@ final class PassingName {
         int start = name.lastIndexOf('/') + 1;
         for (int i = start; i <= name.length(); i++) {
             boolean letter = i < name.length() && Character.isLetter(name.charAt(i));
-            boolean hump = letter && i > start && Character.isUpperCase(name.charAt(i)) && Character.isLowerCase(name.charAt(i - 1));
+            boolean hump = letter
+                    && i > start
+                    && Character.isUpperCase(name.charAt(i))
+                    && Character.isLowerCase(name.charAt(i - 1));
             if (!letter || hump) {
                 if (i > start) {
                     words.add(name.substring(start, i).toLowerCase(Locale.ROOT));

@@ -2,9 +2,6 @@ package dev.cairn.explorer.screen;
 
 /** Makes a signature of a hierarchy in one walk over it. */
 public final class Signer {
-    /** From so many texts with an id of the app's own on, a row is a record of the app's data, not an entry of a menu. */
-    private static final int FIELDS_OF_A_RECORD = 2;
-
     private final MarkBuffer frame = new MarkBuffer();
     private final MarkBuffer chrome = new MarkBuffer();
     private final MarkBuffer rowShapes = new MarkBuffer();
@@ -13,13 +10,9 @@ public final class Signer {
     private final MarkBuffer overlays = new MarkBuffer();
     private final MarkBuffer labels = new MarkBuffer();
     private final MarkBuffer rowLabels = new MarkBuffer();
-    private final MarkBuffer ownTexts = new MarkBuffer();
-    private final MarkBuffer ownIds = new MarkBuffer();
     private final RowItems items = new RowItems();
     private final Names names;
-    private int texts;
-    private int rowsOfTexts;
-    private int allRows;
+    private final Records records = new Records();
     private Stretch stretch = Stretch.NONE;
     private boolean rows;
     private boolean web;
@@ -79,7 +72,7 @@ public final class Signer {
                 overlays.marks(),
                 labels.marks(),
                 rowLabels.marks(),
-                web || (rows && areRecords()),
+                web || (rows && records.are()),
                 rows,
                 language,
                 stretch,
@@ -95,12 +88,6 @@ public final class Signer {
         if (before > 0 && holdsSomething) {
             overlays.add(path(0, window, ViewClass.of(window.className())));
         }
-    }
-
-    /** By texts with ids of the app's own, or, in an app that gives no ids, by several texts in most rows. */
-    private boolean areRecords() {
-        return (!ownTexts.marks().isEmpty() && ownIds.marks().size() >= FIELDS_OF_A_RECORD)
-                || (rowsOfTexts >= FIELDS_OF_A_RECORD && rowsOfTexts * 2 > allRows);
     }
 
     private void fixed(long above, UiNode node, Part around) {
@@ -156,14 +143,11 @@ public final class Signer {
     /** Ids that the app gives to what stands on a page tell the page, whatever data is shown in it. */
     private void page(long above, UiNode node) {
         item(above, 0, node);
-        node.all().map(UiNode::resourceId).filter(Signer::isOwn).forEach(id -> pageIds.add(MarkBuffer.hash(id)));
+        node.all().map(UiNode::resourceId).filter(Records::isOwn).forEach(id -> pageIds.add(MarkBuffer.hash(id)));
     }
 
     private void row(long above, UiNode node) {
-        int before = texts;
-        item(above, 0, node);
-        allRows++;
-        rowsOfTexts += texts - before >= FIELDS_OF_A_RECORD ? 1 : 0;
+        records.row(() -> item(above, 0, node));
     }
 
     /** A web page inside of an app: what can be done on it belongs to it, what it says is data. */
@@ -211,9 +195,7 @@ public final class Signer {
         long path = path(above, node, type);
         long row = MarkBuffer.then(inRow, shape(node, type));
         rowShapes.add(path);
-        if (isOwn(node.resourceId())) {
-            ownIds.add(row);
-        }
+        records.view(row, node.resourceId());
         if (part == Part.OVERLAY) {
             overlays.add(row);
         }
@@ -236,19 +218,10 @@ public final class Signer {
             String masked = VolatileText.mask(text);
             long hash = MarkBuffer.hash(masked);
             items.add(row, text, masked, hash);
-            texts += node.resourceId().startsWith("android:") ? 0 : 1;
-            rowLabels.add(hash);
-            names.label(hash, masked);
-            if (isOwn(node.resourceId())) {
-                ownTexts.add(row);
-            }
+            records.text(row, node.resourceId(), text);
         } else if (node.children().isEmpty()) {
             items.add(row);
         }
-    }
-
-    private static boolean isOwn(String id) {
-        return !id.isEmpty() && !id.startsWith("android:");
     }
 
     private long path(long above, UiNode node, ViewClass type) {

@@ -35,11 +35,7 @@ public final class VolatileText {
             "expand",
             "collapse",
             "expanded",
-            "collapsed",
-            "online",
-            "offline",
-            "connected",
-            "disconnected");
+            "collapsed");
 
     /** Texts that are a time as a whole. */
     private static final Set<String> MOMENTS = Set.of("now", "just now", "today", "yesterday", "tomorrow");

@@ -19,7 +19,8 @@ class AgentEventsTest {
         record Reason(String reason) implements Reasoned {}
         record Output(String choice, Decided<Reason> decided) {}
         Decided.Inquiry inquiry = new Decided.Inquiry("openai:m", "ab", 0, 0, 120, 7, Optional.empty(), 3);
-        Output output = new Output("a", new Decided<>(new Reason("r"), By.CACHE, Optional.empty(), Optional.of(inquiry)));
+        Output output =
+                new Output("a", new Decided<>(new Reason("r"), By.CACHE, Optional.empty(), Optional.of(inquiry)));
         List<ModelCalls.Call> calls = ModelCalls.in(JsonCodec.standard().write(output)); // as it is journaled
 
         assertThat(calls).containsExactly(new ModelCalls.Call("openai:m", 120, 7, true, 3));

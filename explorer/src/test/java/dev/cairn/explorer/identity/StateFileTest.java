@@ -16,7 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class StateFileTest {
-    private static final String VIEW = "<hierarchy><node class='android.widget.TextView' text='Größe' package='p'/></hierarchy>";
+    private static final String VIEW =
+            "<hierarchy><node class='android.widget.TextView' text='Größe' package='p'/></hierarchy>";
 
     @TempDir
     private Path folder;
@@ -44,7 +45,8 @@ class StateFileTest {
 
     @Test
     void readsXmlWithAMarkBeforeItOrWithARemarkBehindIt() throws IOException {
-        assertThat(texts(read("a.xml", "\ufeff" + VIEW, StandardCharsets.UTF_8))).containsExactly("Größe");
+        assertThat(texts(read("a.xml", "\ufeff" + VIEW, StandardCharsets.UTF_8)))
+                .containsExactly("Größe");
         assertThat(texts(read("b.xml", "\r\n <?xml version='1.0'?>" + VIEW, StandardCharsets.UTF_8)))
                 .containsExactly("Größe");
         assertThat(texts(read("c.xml", VIEW + "UI hierchary dumped to: /dev/tty\n", StandardCharsets.UTF_8)))
@@ -62,7 +64,8 @@ class StateFileTest {
 
     @Test
     void readsBothDialectsOfUiAutomatorAlike() throws IOException {
-        String nodes = "<hierarchy rotation='0'><node class='android.widget.Button' text='OK' resource-id='a:id/b' package='a'/></hierarchy>";
+        String nodes =
+                "<hierarchy rotation='0'><node class='android.widget.Button' text='OK' resource-id='a:id/b' package='a'/></hierarchy>";
         String classes =
                 "<hierarchy><android.widget.Button class='android.widget.Button' text='OK' resource-id='a:id/b' package='a'/></hierarchy>";
 

@@ -28,9 +28,7 @@ class ActTest {
 
     private static void act(ScriptedDevice device) throws DeviceException {
         var unused = new Act(device)
-                .run(
-                        new Act.Input(GO, "demo.Main", Values.NONE),
-                        new DetachedEffects(new InMemoryFileStore()));
+                .run(new Act.Input(GO, "demo.Main", Values.NONE), new DetachedEffects(new InMemoryFileStore()));
     }
 
     private static Bounds bounds(Action action) {

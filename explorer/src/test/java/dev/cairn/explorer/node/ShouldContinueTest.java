@@ -94,8 +94,7 @@ class ShouldContinueTest {
     @Test
     void changesThePolicyThatDoesTheSameOverAndOver() throws Exception {
         ShouldContinue node = new ShouldContinue();
-        ShouldContinue.Output output =
-                node.execute(node.input(withoutNews(PolicyKind.MAX_COVERAGE, 3)), NO_EFFECTS);
+        ShouldContinue.Output output = node.execute(node.input(withoutNews(PolicyKind.MAX_COVERAGE, 3)), NO_EFFECTS);
 
         assertThat(output.route()).isEqualTo(Route.SWITCH_POLICY);
         assertThat(output.reason()).contains("the same 3 things over and over").contains("12 steps");

@@ -57,7 +57,8 @@ class KeptReadingsTest {
     void whatIsDamagedIsReadAgain() throws Exception {
         readings(Optional.of(LINES)).read(PICTURE);
         String key = "ocr:" + dev.cairn.engine.files.FileRef.of(PICTURE).sha256();
-        kept.put(key, "no JSON".getBytes(StandardCharsets.UTF_8), clock.instant().plusSeconds(60));
+        kept.put(
+                key, "no JSON".getBytes(StandardCharsets.UTF_8), clock.instant().plusSeconds(60));
 
         assertThat(readings(Optional.of(LINES)).read(PICTURE)).contains(LINES);
         assertThat(reads).isEqualTo(2);

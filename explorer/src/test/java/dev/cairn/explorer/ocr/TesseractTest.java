@@ -66,7 +66,8 @@ class TesseractTest {
     void readsNothingWhereTheCommandFailsOrHangsOrBabbles() throws Exception {
         assertThat(fake(MOST, "exit 1").read(PICTURE)).isEmpty();
         assertThat(fake(Duration.ofMillis(100), "exec sleep 60").read(PICTURE)).isEmpty();
-        assertThat(fake(MOST, "cat > /dev/null; echo what; printf '5\\ta\\tb\\n'").read(PICTURE))
+        assertThat(fake(MOST, "cat > /dev/null; echo what; printf '5\\ta\\tb\\n'")
+                        .read(PICTURE))
                 .contains(List.of());
     }
 

@@ -3,6 +3,7 @@ package dev.cairn.explorer.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.explorer.action.ActionKind;
 import org.junit.jupiter.api.Test;
 
 class GoalTest {
@@ -15,20 +16,46 @@ class GoalTest {
 
     @Test
     void isReachedByAnActionThatHasItsWordsTogetherWithItsScreen() {
-        assertThat(WIFI.isReachedBy("Wi-Fi", "Preference/3. Preference dependencies", "x.PreferenceDependencies"))
+        assertThat(WIFI.isReachedBy(
+                        ActionKind.TAP, "Wi-Fi", "Preference/3. Preference dependencies", "x.PreferenceDependencies"))
                 .isTrue();
-        assertThat(WIFI.isReachedBy("wifi preferences", "Settings", "x.Main")).isTrue();
+        assertThat(WIFI.isReachedBy(ActionKind.TAP, "wifi preferences", "Settings", "x.Main"))
+                .isTrue();
     }
 
     @Test
     void isNotReachedByTheWayToIt() {
-        assertThat(WIFI.isReachedBy("Preference", "API Demos", "x.ApiDemos")).isFalse();
-        assertThat(WIFI.isReachedBy("WiFi", "Radio", "x.Radio"))
+        assertThat(WIFI.isReachedBy(ActionKind.TAP, "Preference", "API Demos", "x.ApiDemos"))
+                .isFalse();
+        assertThat(WIFI.isReachedBy(ActionKind.TAP, "WiFi", "Radio", "x.Radio"))
                 .as("no preference")
                 .isFalse();
-        assertThat(WIFI.isReachedBy("OK", "WiFi preference", "x.Main"))
+        assertThat(WIFI.isReachedBy(ActionKind.TAP, "OK", "WiFi preference", "x.Main"))
                 .as("something else")
                 .isFalse();
+    }
+
+    @Test
+    void isNotReachedByAnActionThatChangesNothing() {
+        assertThat(WIFI.isReachedBy(ActionKind.LONG_PRESS, "wifi preferences", "Settings", "x.Main"))
+                .isFalse();
+    }
+
+    @Test
+    void aPlaceIsReachedByGettingThere() {
+        Goal place = Goal.of("open the date widgets");
+
+        assertThat(place.isReachedAt("Views/Date Widgets", "x.Main")).isTrue();
+        assertThat(place.isReachedAt("Views", "x.DateWidgets1")).isTrue();
+        assertThat(WIFI.isReachedAt("WiFi preference", "x.Main"))
+                .as("there is something to be done there")
+                .isFalse();
+    }
+
+    @Test
+    void whatAScreenIsCalledIsNotLookedForOnIt() {
+        assertThat(WIFI.beyond("Preferences", "x.Main").words()).containsExactly("wifi");
+        assertThat(WIFI.beyond("WiFi", "x.Preferences").words()).containsExactly("wifi", "preference");
     }
 
     @Test

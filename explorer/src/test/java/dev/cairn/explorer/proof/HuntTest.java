@@ -148,7 +148,8 @@ class HuntTest {
     void leavesOutWhatCanBeSparedOnTheWayToAnUnsteadyCrash() {
         int[] walks = {0};
         Hunt over = over(
-                Hunt.of(List.of(way("abcdX")), TRIES, 1000), keys -> ++walks[0] % 3 == 0 && has("cX").test(keys));
+                Hunt.of(List.of(way("abcdX")), TRIES, 1000),
+                keys -> ++walks[0] % 3 == 0 && has("cX").test(keys));
 
         assertThat(keys(over.best())).isEqualTo("cX");
         assertThat(over.unsteady()).isTrue();

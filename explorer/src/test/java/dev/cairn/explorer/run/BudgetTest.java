@@ -9,13 +9,13 @@ import dev.cairn.engine.store.RunStatus;
 import dev.cairn.explorer.fake.FakeApp;
 import dev.cairn.explorer.fake.FakeApp.Effect;
 import dev.cairn.explorer.fake.Fault;
+import dev.cairn.explorer.gate.GateSettings;
+import dev.cairn.explorer.gate.Mode;
 import dev.cairn.explorer.map.Transition;
 import dev.cairn.explorer.node.Act;
 import dev.cairn.explorer.node.DetectProgress;
 import dev.cairn.explorer.node.Verify;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.explorer.gate.GateSettings;
-import dev.cairn.explorer.gate.Mode;
 import dev.cairn.llm.decision.Decider;
 import dev.cairn.llm.decision.LlmMeters;
 import dev.cairn.llm.provider.Providers;
@@ -165,8 +165,8 @@ class BudgetTest {
         boolean asks = meter.equals(LlmMeters.TOKENS) || meter.equals(LlmMeters.COST);
         return asks
                 ? explored.budgets(LlmLimits.with(budgets, 50))
-                        .decidedBy(Decider.by(
-                                        Providers.open("openai:gpt-4o-mini", llm.uri().toString(), name -> null))
+                        .decidedBy(Decider.by(Providers.open(
+                                        "openai:gpt-4o-mini", llm.uri().toString(), name -> null))
                                 .build())
                 : explored;
     }

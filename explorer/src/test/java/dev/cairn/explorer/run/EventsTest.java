@@ -88,8 +88,8 @@ class EventsTest {
 
     @Test
     void haveAHashInsteadOfASensitiveAppsName() throws Exception {
-        try (Explored explored =
-                Explored.of(ExplorationTest.sound(), folder, 2).settings(settings -> settings.withAliases(Map.of(Explored.APP, "app_0123456789ab")))) {
+        try (Explored explored = Explored.of(ExplorationTest.sound(), folder, 2)
+                .settings(settings -> settings.withAliases(Map.of(Explored.APP, "app_0123456789ab")))) {
             explored.run();
 
             assertThat(String.valueOf(events(explored).getFirst().fields().get("app_id")))

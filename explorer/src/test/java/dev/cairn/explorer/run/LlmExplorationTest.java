@@ -138,7 +138,10 @@ class LlmExplorationTest {
 
     @Test
     void noProviderIsToldTheNameOfASensitiveApp() throws Exception {
-        FakeApp app = FakeApp.of(Explored.APP).screen("Home", "About demo", "More").opens("Home", "More").screen("More", "demo");
+        FakeApp app = FakeApp.of(Explored.APP)
+                .screen("Home", "About demo", "More")
+                .opens("Home", "More")
+                .screen("More", "demo");
         try (ScriptedLlm server = ScriptedLlm.answering(Model::answer);
                 Explored explored = explored(server, app, 20)
                         .settings(settings -> settings.withAliases(Map.of(Explored.APP, "app_0123456789ab"))

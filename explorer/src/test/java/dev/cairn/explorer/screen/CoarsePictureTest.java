@@ -64,9 +64,11 @@ class CoarsePictureTest {
 
     @Test
     void bareHierarchiesAreToldApartByIt() {
-        ScreenSignature bare = Signer.sign("demo/demo.Game", Ui.hierarchy(Ui.view("FrameLayout", Ui.view("SurfaceView"))));
+        ScreenSignature bare =
+                Signer.sign("demo/demo.Game", Ui.hierarchy(Ui.view("FrameLayout", Ui.view("SurfaceView"))));
 
-        assertThat(Likeness.of(bare.looking(level(20, 0)), bare.looking(level(300, 90))).same())
+        assertThat(Likeness.of(bare.looking(level(20, 0)), bare.looking(level(300, 90)))
+                        .same())
                 .isTrue();
         assertThat(Likeness.of(bare.looking(level(20, 0)), bare.looking(menu())).against())
                 .map(Likeness.Layer::name)
@@ -76,7 +78,8 @@ class CoarsePictureTest {
 
     @Test
     void whereThereIsTextThePictureDoesNotCount() {
-        ScreenSignature texts = Signer.sign("demo/demo.Game", Ui.hierarchy(Ui.view("FrameLayout", Ui.text("Settings"))));
+        ScreenSignature texts =
+                Signer.sign("demo/demo.Game", Ui.hierarchy(Ui.view("FrameLayout", Ui.text("Settings"))));
 
         assertThat(texts.looking(menu())).isEqualTo(texts);
     }

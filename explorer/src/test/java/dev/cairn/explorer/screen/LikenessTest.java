@@ -69,7 +69,9 @@ class LikenessTest {
 
     @Test
     void aListInOrderThatWasScrolledByMoreThanItShowsIsTheSame() {
-        assertThat(likeness(window(list("Abondance", "Airag", "Appenzeller", "Asiago")), window(list("Brie", "Cheddar", "Colby", "Edam")))
+        assertThat(likeness(
+                                window(list("Abondance", "Airag", "Appenzeller", "Asiago")),
+                                window(list("Brie", "Cheddar", "Colby", "Edam")))
                         .same())
                 .isTrue();
         assertDiffers(

@@ -120,6 +120,8 @@ public final class Decider {
      */
     public <I, O extends Reasoned> Decided<O> decide(Decision<I, O> decision, I input, Effects effects)
             throws InterruptedException {
-        return desk == null ? Decided.unasked(decision.fallback(input)) : desk.decide(decision, input, decision.prompt(input).with(redaction), effects);
+        return desk == null
+                ? Decided.unasked(decision.fallback(input))
+                : desk.decide(decision, input, decision.prompt(input).with(redaction), effects);
     }
 }

@@ -21,13 +21,7 @@ final class Desk {
     final Estimate estimate = new Estimate();
     final Room room = new Room();
 
-    Desk(
-            ModelName model,
-            Caller caller,
-            Answers answers,
-            Optional<Price> price,
-            Duration patience,
-            Breaker breaker) {
+    Desk(ModelName model, Caller caller, Answers answers, Optional<Price> price, Duration patience, Breaker breaker) {
         this.model = model;
         this.caller = caller;
         this.answers = answers;

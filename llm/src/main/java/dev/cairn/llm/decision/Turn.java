@@ -154,8 +154,9 @@ final class Turn<I, O extends Reasoned> {
     }
 
     private Decided<O> without(Miss miss) {
-        Optional<O> advice =
-                adviceKey().flatMap(about -> desk.answers.findAdvice(about, start)).flatMap(matter::usable);
+        Optional<O> advice = adviceKey()
+                .flatMap(about -> desk.answers.findAdvice(about, start))
+                .flatMap(matter::usable);
         return advice.isPresent()
                 ? decided(advice.get(), By.ADVICE, Optional.of(miss))
                 : decided(matter.fallback(), By.FALLBACK, Optional.of(miss));

@@ -70,9 +70,7 @@ final class AnthropicWire implements Wire {
                 return part.path("input").toString();
             }
         }
-        return content.valueStream()
-                .map(part -> part.path("text").asString(""))
-                .collect(Collectors.joining());
+        return content.valueStream().map(part -> part.path("text").asString("")).collect(Collectors.joining());
     }
 
     /** Models that always think before they answer cannot be made to use the tool; they do it, or write the answer, by themselves. */

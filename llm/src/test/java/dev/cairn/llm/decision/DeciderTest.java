@@ -8,12 +8,12 @@ import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.CacheStore;
 import dev.cairn.engine.store.InMemoryCacheStore;
+import dev.cairn.llm.decision.Waiter.Dish;
+import dev.cairn.llm.decision.Waiter.Menu;
 import dev.cairn.llm.model.ChatReply;
 import dev.cairn.llm.model.LlmException;
 import dev.cairn.llm.model.LlmException.Kind;
 import dev.cairn.llm.model.Usage;
-import dev.cairn.llm.decision.Waiter.Dish;
-import dev.cairn.llm.decision.Waiter.Menu;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -36,7 +36,11 @@ class DeciderTest {
     private final Decider decider = decider();
 
     private Decider decider() {
-        return Decider.by(waiter).cache(cache).pause(pauses::add).warnings(warnings::add).build();
+        return Decider.by(waiter)
+                .cache(cache)
+                .pause(pauses::add)
+                .warnings(warnings::add)
+                .build();
     }
 
     private Decided<Dish> decide(Menu menu) throws InterruptedException {
@@ -93,14 +97,18 @@ class DeciderTest {
                 .isEqualTo(By.CACHE);
         assertThat(decide(new Menu("Bob", List.of("soup", "fish"), "7")).by()).isEqualTo(By.MODEL);
         assertThat(decide(new Menu("Ada", List.of("fish", "soup"), "7")).by()).isEqualTo(By.MODEL);
-        assertThat(decider.decide(Waiter.order(2, Waiter.TEMPLATE), MENU, effects.next()).by())
+        assertThat(decider.decide(Waiter.order(2, Waiter.TEMPLATE), MENU, effects.next())
+                        .by())
                 .as("version")
                 .isEqualTo(By.MODEL);
-        assertThat(decider.decide(Waiter.order(1, Waiter.TEMPLATE + "!"), MENU, effects.next()).by())
+        assertThat(decider.decide(Waiter.order(1, Waiter.TEMPLATE + "!"), MENU, effects.next())
+                        .by())
                 .as("template")
                 .isEqualTo(By.MODEL);
         waiter.model = "gpt-4o";
-        assertThat(decider().decide(ORDER, MENU, effects.next()).by()).as("model").isEqualTo(By.MODEL);
+        assertThat(decider().decide(ORDER, MENU, effects.next()).by())
+                .as("model")
+                .isEqualTo(By.MODEL);
     }
 
     @Test
@@ -187,7 +195,8 @@ class DeciderTest {
                 })
                 .build();
         fail(1, Kind.TIMEOUT);
-        assertThatThrownBy(() -> impatient.decide(ORDER, MENU, effects.next())).isInstanceOf(InterruptedException.class);
+        assertThatThrownBy(() -> impatient.decide(ORDER, MENU, effects.next()))
+                .isInstanceOf(InterruptedException.class);
     }
 
     @Test
@@ -246,9 +255,12 @@ class DeciderTest {
     void aModelThatThinksIsGivenRoomOnceItHasBeenCutOff() throws Exception {
         waiter.replies.add(new ChatReply("", new Usage(40, 400), false));
         assertThat(decide(MENU).cause()).contains(Cause.CUT_OFF);
-        assertThat(effects.used.get(LlmMeters.TOKENS)).as("paid for all the same").isEqualTo(440);
+        assertThat(effects.used.get(LlmMeters.TOKENS))
+                .as("paid for all the same")
+                .isEqualTo(440);
         decide(MENU);
-        assertThat(waiter.asked.getLast().mostTokens()).isEqualTo(4 * waiter.asked.getFirst().mostTokens());
+        assertThat(waiter.asked.getLast().mostTokens())
+                .isEqualTo(4 * waiter.asked.getFirst().mostTokens());
     }
 
     @Test

@@ -18,11 +18,7 @@ class KilledTest {
     /** In a process of its own; what it charged is not in the journal. */
     private Decided<Waiter.Dish> decide() throws InterruptedException {
         effects.used = Meters.NONE;
-        return Decider.by(waiter)
-                .cache(cache)
-                .pause(time -> {})
-                .build()
-                .decide(Waiter.ORDER, Waiter.MENU, effects);
+        return Decider.by(waiter).cache(cache).pause(time -> {}).build().decide(Waiter.ORDER, Waiter.MENU, effects);
     }
 
     @Test
@@ -60,7 +56,9 @@ class KilledTest {
         Inquiry inquiry = resumed.inquiry().orElseThrow();
         assertThat(inquiry.calls()).isEqualTo(2);
         assertThat(inquiry.lost()).isEqualTo(1);
-        assertThat(inquiry.tokensIn() + inquiry.tokensOut()).as("as far as known").isEqualTo(50);
+        assertThat(inquiry.tokensIn() + inquiry.tokensOut())
+                .as("as far as known")
+                .isEqualTo(50);
         assertThat(effects.used.get(LlmMeters.TOKENS))
                 .as("with the most that the lost one may have taken")
                 .isGreaterThan(450);

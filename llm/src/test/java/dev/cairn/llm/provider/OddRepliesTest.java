@@ -37,7 +37,8 @@ class OddRepliesTest {
     }
 
     private static ChatReply openAi(String message, String finish) throws Exception {
-        String body = "{\"choices\":[{\"message\":" + message + ",\"finish_reason\":\"" + finish + "\"}]," + USAGE + "}";
+        String body =
+                "{\"choices\":[{\"message\":" + message + ",\"finish_reason\":\"" + finish + "\"}]," + USAGE + "}";
         try (RawServer server = RawServer.answering(200, body)) {
             return ask("openai:m", server);
         }
@@ -55,7 +56,8 @@ class OddRepliesTest {
             assertThat(ask("openai:m", server)).isEqualTo(new ChatReply("", new Usage(9, 3), true));
         }
         try (RawServer server = RawServer.answering(
-                200, "{\"content\":[],\"stop_reason\":\"refusal\",\"usage\":{\"input_tokens\":9,\"output_tokens\":3}}")) {
+                200,
+                "{\"content\":[],\"stop_reason\":\"refusal\",\"usage\":{\"input_tokens\":9,\"output_tokens\":3}}")) {
             assertThat(ask("anthropic:m", server)).isEqualTo(new ChatReply("", new Usage(9, 3), true));
         }
     }
@@ -106,7 +108,8 @@ class OddRepliesTest {
 
     @Test
     void modelsThatCannotBeForcedToUseAToolAreNotForced() throws Exception {
-        String refusal = "{\"error\":{\"message\":\"tool_choice forces tool use, which is not possible while thinking\"}}";
+        String refusal =
+                "{\"error\":{\"message\":\"tool_choice forces tool use, which is not possible while thinking\"}}";
         try (RawServer server = RawServer.answering(400, refusal)) {
             assertThatThrownBy(() -> ask("anthropic:m", server)).isInstanceOf(LlmException.class);
             assertThat(server.bodies).hasSize(2);
@@ -114,7 +117,8 @@ class OddRepliesTest {
             assertThat(server.bodies.get(1)).doesNotContain("tool_choice").contains("input_schema");
         }
         try (RawServer server = RawServer.answering(
-                200, "{\"content\":[{\"type\":\"thinking\",\"thinking\":\"hm\"},{\"type\":\"text\",\"text\":\"{}\"}]}")) {
+                200,
+                "{\"content\":[{\"type\":\"thinking\",\"thinking\":\"hm\"},{\"type\":\"text\",\"text\":\"{}\"}]}")) {
             assertThat(ask("anthropic:m", server).text()).isEqualTo("{}");
         }
     }
@@ -150,7 +154,11 @@ class OddRepliesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"/v1/chat/completions/, /v1/chat/completions", "/a/v1//, /a/v1/chat/completions", "/?k=1, /v1/chat/completions?k=1"})
+    @CsvSource({
+        "/v1/chat/completions/, /v1/chat/completions",
+        "/a/v1//, /a/v1/chat/completions",
+        "/?k=1, /v1/chat/completions?k=1"
+    })
     void slashesAtTheEndDoNoHarm(String path, String asked) throws Exception {
         try (RawServer server = RawServer.answering(200, "{\"choices\":[{\"message\":{\"content\":\"{}\"}}]}")) {
             open("openai:m", "http://127.0.0.1:" + server.port() + path).ask(REQUEST, Duration.ofSeconds(5));
@@ -163,8 +171,10 @@ class OddRepliesTest {
     void modelsThatThinkAreAskedOtherwiseFromTheStart(String model, boolean thinks) throws Exception {
         try (RawServer server = RawServer.answering(200, "{\"choices\":[{\"message\":{\"content\":\"{}\"}}]}")) {
             ask("openai:" + model, server);
-            assertThat(server.bodies.getFirst().contains("max_completion_tokens")).isEqualTo(thinks);
-            assertThat(server.bodies.getFirst().contains("\"reasoning_effort\":\"low\"")).isEqualTo(thinks);
+            assertThat(server.bodies.getFirst().contains("max_completion_tokens"))
+                    .isEqualTo(thinks);
+            assertThat(server.bodies.getFirst().contains("\"reasoning_effort\":\"low\""))
+                    .isEqualTo(thinks);
             assertThat(server.bodies.getFirst().contains("temperature")).isEqualTo(!thinks);
         }
     }
@@ -177,8 +187,16 @@ class OddRepliesTest {
             Providers.open("m", "http://model.example/v1", environment::get).ask(REQUEST, Duration.ofSeconds(5));
             assertThat(proxy.addresses).containsExactly("http://model.example/v1/chat/completions");
             Proxies proxies = Proxies.of(environment::get);
-            for (String direct : new String[] {"http://a.internal/", "http://other.example/", "http://127.0.0.1/", "http://[::1]/", "https://model.example"}) {
-                assertThat(proxies.select(java.net.URI.create(direct))).as(direct).containsExactly(java.net.Proxy.NO_PROXY);
+            for (String direct : new String[] {
+                "http://a.internal/",
+                "http://other.example/",
+                "http://127.0.0.1/",
+                "http://[::1]/",
+                "https://model.example"
+            }) {
+                assertThat(proxies.select(java.net.URI.create(direct)))
+                        .as(direct)
+                        .containsExactly(java.net.Proxy.NO_PROXY);
             }
         }
     }

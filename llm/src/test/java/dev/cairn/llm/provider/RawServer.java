@@ -28,12 +28,10 @@ final class RawServer implements AutoCloseable {
     }
 
     static RawServer answering(int status, String body) {
-        return new RawServer(
-                InetAddress.getLoopbackAddress(), status, body.getBytes(StandardCharsets.UTF_8), Map.of());
+        return new RawServer(InetAddress.getLoopbackAddress(), status, body.getBytes(StandardCharsets.UTF_8), Map.of());
     }
 
-    private void serve(HttpExchange exchange, int status, byte[] body, Map<String, String> headers)
-            throws IOException {
+    private void serve(HttpExchange exchange, int status, byte[] body, Map<String, String> headers) throws IOException {
         try (exchange) {
             addresses.add(exchange.getRequestURI().toString());
             bodies.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));

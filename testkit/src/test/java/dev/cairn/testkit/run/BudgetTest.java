@@ -160,7 +160,9 @@ class BudgetTest {
     @Test
     void theTimeOfAnIterationInterruptsToo() throws InterruptedException {
         act.returns("do").does((state, effects) -> hang("do"));
-        assertThat(run(Budgets.UNLIMITED.limitIteration(Meter.TIME, 100)).state().places())
+        assertThat(run(Budgets.UNLIMITED.limitIteration(Meter.TIME, 100))
+                        .state()
+                        .places())
                 .containsExactly("see", "do", "see", "summary");
     }
 

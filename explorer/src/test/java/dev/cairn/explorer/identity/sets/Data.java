@@ -68,12 +68,16 @@ final class Data {
             case "percent" -> between(0, 100) + "%";
             case "time" -> "%02d:%02d".formatted(between(0, 23), between(0, 59));
             case "date" -> "%d-%02d-%02d".formatted(between(2019, 2027), between(1, 12), between(1, 28));
-            case "day" -> one(words("Mon Tue Wed Thu Fri Sat Sun")) + ", " + one(words("Jan Mar May Aug Nov")) + " "
-                    + between(1, 28);
-            case "ago" -> between(2, 59) + one(words(" minutes, hours, days".replace(",", ""))).replaceAll("^", " ")
-                    + " ago";
-            case "hash" -> of("abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ", 3) + of("0123456789", 1)
-                    + of("abcdefghijkmnpqrstuvwxyz", 2);
+            case "day" ->
+                one(words("Mon Tue Wed Thu Fri Sat Sun")) + ", " + one(words("Jan Mar May Aug Nov")) + " "
+                        + between(1, 28);
+            case "ago" ->
+                between(2, 59)
+                        + one(words(" minutes, hours, days".replace(",", ""))).replaceAll("^", " ") + " ago";
+            case "hash" ->
+                of("abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ", 3)
+                        + of("0123456789", 1)
+                        + of("abcdefghijkmnpqrstuvwxyz", 2);
             case "letters" -> of("abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ", 6);
             case "color" -> "#" + of("0123456789abcdef", 6);
             default -> throw new IllegalArgumentException("there is no data of the sort " + sort);

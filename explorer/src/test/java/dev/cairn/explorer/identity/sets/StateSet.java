@@ -51,8 +51,7 @@ record StateSet(String name, boolean web, List<State> states) {
                 String template = layout.replace("@content", bodies.get(i));
                 for (int seed = 0; seed < SEEDS; seed++) {
                     String content = Template.fill(template, new Data(Objects.hash(name, screen, i, seed)));
-                    states.add(new State(
-                            screen, i + "." + seed, web ? content : ViewOutline.xml("org.demo", content)));
+                    states.add(new State(screen, i + "." + seed, web ? content : ViewOutline.xml("org.demo", content)));
                 }
             }
         });

@@ -60,7 +60,6 @@ final class Template {
             return data.between(0, 1);
         }
         int dash = range.indexOf('-');
-        return data.between(
-                Integer.parseInt(range.substring(0, dash)), Integer.parseInt(range.substring(dash + 1)));
+        return data.between(Integer.parseInt(range.substring(0, dash)), Integer.parseInt(range.substring(dash + 1)));
     }
 }

@@ -70,19 +70,13 @@ record Verdicts(String of, int hits, List<String> wrong, List<String> missed) {
         return set.name() + " " + a.name() + " " + b.name() + ": "
                 + likeness.against()
                         .map(layer -> String.format(
-                                Locale.ROOT,
-                                "%s %.2f of %.2f",
-                                layer.name().label(),
-                                layer.likeness(),
-                                layer.needed()))
+                                Locale.ROOT, "%s %.2f of %.2f", layer.name().label(), layer.likeness(), layer.needed()))
                         .orElse("all agree");
     }
 
     private static ScreenSignature sign(StateSet set, State state) {
         try {
-            return Signer.sign(
-                    "",
-                    set.web() ? HtmlHierarchy.parse(state.content()) : Hierarchy.parse(state.content()));
+            return Signer.sign("", set.web() ? HtmlHierarchy.parse(state.content()) : Hierarchy.parse(state.content()));
         } catch (XMLStreamException e) {
             throw new IllegalArgumentException(set.name() + " " + state.name(), e);
         }

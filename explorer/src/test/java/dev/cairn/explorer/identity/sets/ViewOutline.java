@@ -50,7 +50,11 @@ final class ViewOutline {
         if (!others.contains(" package=")) {
             xml.append(" package=\"").append(app).append("\"");
         }
-        xml.append(" enabled=\"true\" bounds=\"[0,").append(top).append("][1080,").append(top + ROW).append("]\">");
+        xml.append(" enabled=\"true\" bounds=\"[0,")
+                .append(top)
+                .append("][1080,")
+                .append(top + ROW)
+                .append("]\">");
         top += ROW;
         open.push(type);
     }

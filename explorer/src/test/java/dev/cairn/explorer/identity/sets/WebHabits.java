@@ -21,16 +21,41 @@ final class WebHabits {
         SAME.put("onetrust", atEnd("""
                 <div id="onetrust-consent-sdk"><div class="otFlat bottom" role="region" aria-label="Cookie banner"><div><h2>Your privacy</h2>
                 <div>We value it, and share it with our partners.</div></div><div><button>Reject</button><button>Accept</button></div></div></div>"""));
-        SAME.put("toast", atEnd("<div class=\"toast-container\"><div class=\"toast show\" role=\"alert\"><div>Saved</div></div></div>"));
-        SAME.put("snackbar", atEnd("<div class=\"MuiSnackbar-root css-1a2b3c\"><div class=\"MuiSnackbarContent-root\">Link copied</div></div>"));
-        SAME.put("chat", atEnd("<div id=\"intercom-container\"><iframe title=\"Chat\"></iframe><div class=\"launcher\"></div></div>"));
-        SAME.put("ad", atStart("<div class=\"ad-slot ad-top\" id=\"div-gpt-ad-17\"><iframe width=\"728\" height=\"90\"></iframe></div>"));
-        SAME.put("adsense", atEnd("<ins class=\"adsbygoogle\" data-ad-client=\"x\"><div><iframe></iframe></div></ins>"));
-        SAME.put("scripts", atEnd("<script>window.x = 17</script><noscript><img src=\"p.gif\"></noscript><style>a{}</style>"));
-        SAME.put("dark", html -> html.replace("<body", "<body data-theme=\"dark\"").replace("<html", "<html class=\"dark theme-dark\""));
-        SAME.put("experiment", html -> html.replace("<body", "<body data-exp=\"b\"").replace("<html", "<html data-ab=\"variant-2\""));
-        SAME.put("progress", atStart("<div id=\"nprogress\"><div class=\"bar\" role=\"bar\"><div class=\"peg\"></div></div></div>"));
-        SAME.put("update", atStart("<div class=\"announcement\" role=\"status\">A new version is there. <a href=\"#\">Reload</a></div>"));
+        SAME.put(
+                "toast",
+                atEnd(
+                        "<div class=\"toast-container\"><div class=\"toast show\" role=\"alert\"><div>Saved</div></div></div>"));
+        SAME.put(
+                "snackbar",
+                atEnd(
+                        "<div class=\"MuiSnackbar-root css-1a2b3c\"><div class=\"MuiSnackbarContent-root\">Link copied</div></div>"));
+        SAME.put(
+                "chat",
+                atEnd(
+                        "<div id=\"intercom-container\"><iframe title=\"Chat\"></iframe><div class=\"launcher\"></div></div>"));
+        SAME.put(
+                "ad",
+                atStart(
+                        "<div class=\"ad-slot ad-top\" id=\"div-gpt-ad-17\"><iframe width=\"728\" height=\"90\"></iframe></div>"));
+        SAME.put(
+                "adsense", atEnd("<ins class=\"adsbygoogle\" data-ad-client=\"x\"><div><iframe></iframe></div></ins>"));
+        SAME.put(
+                "scripts",
+                atEnd("<script>window.x = 17</script><noscript><img src=\"p.gif\"></noscript><style>a{}</style>"));
+        SAME.put(
+                "dark",
+                html -> html.replace("<body", "<body data-theme=\"dark\"")
+                        .replace("<html", "<html class=\"dark theme-dark\""));
+        SAME.put(
+                "experiment",
+                html -> html.replace("<body", "<body data-exp=\"b\"").replace("<html", "<html data-ab=\"variant-2\""));
+        SAME.put(
+                "progress",
+                atStart("<div id=\"nprogress\"><div class=\"bar\" role=\"bar\"><div class=\"peg\"></div></div></div>"));
+        SAME.put(
+                "update",
+                atStart(
+                        "<div class=\"announcement\" role=\"status\">A new version is there. <a href=\"#\">Reload</a></div>"));
         OTHER.put("confirm", atEnd("""
                 <div class="modal-backdrop fade show"></div><div class="modal fade show" tabindex="-1" style="display: block" role="dialog">
                 <div class="modal-dialog"><div class="modal-content"><div class="modal-header"><h5>Delete this?</h5></div><div class="modal-body">It
@@ -59,10 +84,9 @@ final class WebHabits {
         Set<String> seen = new TreeSet<>();
         for (State state : states) {
             if (seen.add(state.screen())) {
-                SAME.forEach((name, habit) ->
-                        all.add(new State(state.screen(), name, habit.apply(state.content()))));
-                OTHER.forEach((name, habit) -> all.add(
-                        new State(state.screen() + "+" + name, name, habit.apply(state.content()))));
+                SAME.forEach((name, habit) -> all.add(new State(state.screen(), name, habit.apply(state.content()))));
+                OTHER.forEach((name, habit) ->
+                        all.add(new State(state.screen() + "+" + name, name, habit.apply(state.content()))));
             }
         }
         return List.copyOf(all);

@@ -23,8 +23,12 @@ public final class WriteSets {
         for (Verdicts kind : verdicts) {
             System.out.println(kind.line());
             if (arguments.length > 1 && arguments[1].equals("-v")) {
-                kind.wrong().stream().limit(MOST_TOLD).forEach(wrong -> System.out.println("    taken for one: " + wrong));
-                kind.missed().stream().limit(MOST_TOLD).forEach(missed -> System.out.println("    taken for two: " + missed));
+                kind.wrong().stream()
+                        .limit(MOST_TOLD)
+                        .forEach(wrong -> System.out.println("    taken for one: " + wrong));
+                kind.missed().stream()
+                        .limit(MOST_TOLD)
+                        .forEach(missed -> System.out.println("    taken for two: " + missed));
             }
         }
         System.out.println(Verdicts.together("all", verdicts).line());
@@ -38,7 +42,8 @@ public final class WriteSets {
         for (StateSet set : sets) {
             List<State> states = set.states();
             for (int i = 0; i < states.size(); i++) {
-                Files.writeString(folder.resolve(file(set, states.get(i))), states.get(i).content());
+                Files.writeString(
+                        folder.resolve(file(set, states.get(i))), states.get(i).content());
                 for (int j = i + 1; j < states.size(); j++) {
                     pairs.add(file(set, states.get(i)) + "," + file(set, states.get(j)) + ","
                             + states.get(i).screen().equals(states.get(j).screen()));

@@ -1,0 +1,46 @@
+package dev.cairn.explorer.screen;
+
+import java.util.Locale;
+import java.util.Set;
+import org.jsoup.nodes.Element;
+
+/** Tells what surrounds all pages of a site. */
+final class HtmlChrome {
+    private static final Set<String> TAGS = Set.of("nav", "header", "footer", "aside");
+    private static final Set<String> ROLES = Set.of("navigation", "banner", "contentinfo", "complementary", "menubar");
+    private static final Set<String> NAMES = Set.of(
+            "navbar",
+            "nav",
+            "topbar",
+            "sidebar",
+            "header",
+            "footer",
+            "menubar",
+            "navigation",
+            "breadcrumb",
+            "breadcrumbs",
+            "pagination",
+            "pager",
+            "topnav",
+            "sidenav",
+            "toolbar");
+
+    private HtmlChrome() {}
+
+    static boolean is(Element element) {
+        String tag = element.normalName();
+        if (ROLES.contains(element.attr("role"))) {
+            return true;
+        }
+        if (TAGS.contains(tag)) { // an article or a section may have a header of its own
+            return element.closest("article, section, main, [role=dialog], dialog") == null;
+        }
+        boolean block = tag.equals("div") || tag.equals("ul") || tag.equals("ol") || tag.equals("table");
+        return block
+                && (NAMES.contains(element.id().toLowerCase(Locale.ROOT))
+                        || element.classNames().stream()
+                                .map(name -> name.toLowerCase(Locale.ROOT))
+                                .anyMatch(NAMES::contains))
+                && element.closest("article, section, main, [role=dialog], dialog, .modal, table") == null;
+    }
+}
