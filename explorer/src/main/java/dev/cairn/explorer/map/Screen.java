@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * A screen of the app, or of another one that the app led to.
@@ -76,45 +77,11 @@ public record Screen(
     }
 
     Screen withItems(List<String> seen) {
-        return new Screen(
-                id,
-                title,
-                packageName,
-                activity,
-                outside,
-                build,
-                frame,
-                Ordered.union(items, seen),
-                itemsAtFirst,
-                screenshot,
-                source,
-                width,
-                height,
-                firstStep,
-                visits,
-                tried,
-                signature);
+        return edit(draft -> draft.items = Ordered.union(items, seen));
     }
 
     Screen visited() {
-        return new Screen(
-                id,
-                title,
-                packageName,
-                activity,
-                outside,
-                build,
-                frame,
-                items,
-                itemsAtFirst,
-                screenshot,
-                source,
-                width,
-                height,
-                firstStep,
-                visits + 1,
-                tried,
-                signature);
+        return edit(draft -> draft.visits++);
     }
 
     /** Whether this run has seen it, and not only an earlier one. */
@@ -126,116 +93,84 @@ public record Screen(
     Screen known(Set<String> again) {
         Map<String, Integer> kept = new LinkedHashMap<>(tried);
         kept.keySet().removeAll(again);
-        return new Screen(
-                id,
-                title,
-                packageName,
-                activity,
-                outside,
-                build,
-                frame,
-                items,
-                itemsAtFirst,
-                screenshot,
-                source,
-                width,
-                height,
-                0,
-                0,
-                kept,
-                signature);
+        return edit(draft -> {
+            draft.firstStep = 0;
+            draft.visits = 0;
+            draft.tried = kept;
+        });
     }
 
     /** The same with another id. */
     Screen as(String other) {
-        return new Screen(
-                other,
-                title,
-                packageName,
-                activity,
-                outside,
-                build,
-                frame,
-                items,
-                itemsAtFirst,
-                screenshot,
-                source,
-                width,
-                height,
-                firstStep,
-                visits,
-                tried,
-                signature);
+        return edit(draft -> draft.id = other);
     }
 
     /** This one and what another map knows of it besides. */
     Screen joined(Screen other) {
         Map<String, Integer> all = new LinkedHashMap<>(tried);
         other.tried.forEach((action, times) -> all.merge(action, times, Math::max));
-        return new Screen(
-                id,
-                title,
-                packageName,
-                activity,
-                outside,
-                build,
-                frame,
-                Ordered.union(items, other.items),
-                itemsAtFirst,
-                screenshot,
-                source,
-                width,
-                height,
-                firstStep,
-                visits,
-                all,
-                signature);
+        return edit(draft -> {
+            draft.items = Ordered.union(items, other.items);
+            draft.tried = all;
+        });
     }
 
     Screen triedAlso(String action) {
-        return new Screen(
-                id,
-                title,
-                packageName,
-                activity,
-                outside,
-                build,
-                frame,
-                items,
-                itemsAtFirst,
-                screenshot,
-                source,
-                width,
-                height,
-                firstStep,
-                visits,
-                Ordered.with(tried, action, timesTried(action) + 1),
-                signature);
+        return withTried(Ordered.with(tried, action, timesTried(action) + 1));
     }
 
     Screen withTried(Map<String, Integer> counts) {
-        return new Screen(
-                id,
-                title,
-                packageName,
-                activity,
-                outside,
-                build,
-                frame,
-                items,
-                itemsAtFirst,
-                screenshot,
-                source,
-                width,
-                height,
-                firstStep,
-                visits,
-                counts,
-                signature);
+        return edit(draft -> draft.tried = counts);
     }
 
     /** How often the action was done here. */
     public int timesTried(String action) {
         return tried.getOrDefault(action, 0);
+    }
+
+    private Screen edit(Consumer<Draft> change) {
+        Draft draft = new Draft(this);
+        change.accept(draft);
+        return draft.screen();
+    }
+
+    /** A screen that is being changed: what may change, and one place where all of it is listed. */
+    private static final class Draft {
+        private final Screen before;
+        private String id;
+        private List<String> items;
+        private int firstStep;
+        private int visits;
+        private Map<String, Integer> tried;
+
+        Draft(Screen before) {
+            this.before = before;
+            id = before.id;
+            items = before.items;
+            firstStep = before.firstStep;
+            visits = before.visits;
+            tried = before.tried;
+        }
+
+        Screen screen() {
+            return new Screen(
+                    id,
+                    before.title,
+                    before.packageName,
+                    before.activity,
+                    before.outside,
+                    before.build,
+                    before.frame,
+                    items,
+                    before.itemsAtFirst,
+                    before.screenshot,
+                    before.source,
+                    before.width,
+                    before.height,
+                    firstStep,
+                    visits,
+                    tried,
+                    before.signature);
+        }
     }
 }

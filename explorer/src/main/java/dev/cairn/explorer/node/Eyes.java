@@ -95,12 +95,19 @@ public final class Eyes {
                 packageName,
                 activity,
                 shown.title().isEmpty() && !read.isEmpty() ? read.getFirst().text() : shown.title(),
-                picture.map(CoarsePicture::look).map(shown.signature()::looking).orElse(shown.signature()),
+                looking(shown.signature(), picture),
                 picture.map(effects.files()::put),
                 effects.files().put(content.bytes()),
                 shown.extent().right(),
                 shown.extent().bottom(),
                 read);
+    }
+
+    /** A picture is only decoded where nothing else tells what is shown. */
+    private static ScreenSignature looking(ScreenSignature signature, Optional<byte[]> picture) {
+        return signature.isBare()
+                ? picture.map(CoarsePicture::look).map(signature::looking).orElse(signature)
+                : signature;
     }
 
     private static Shown shown(Front front, String source) throws StepException {

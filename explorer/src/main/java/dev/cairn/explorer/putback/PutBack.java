@@ -1,5 +1,6 @@
 package dev.cairn.explorer.putback;
 
+import dev.cairn.engine.effects.DetachedEffects;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
@@ -49,7 +50,7 @@ public final class PutBack {
     /** For that device, with the files of the run. */
     public PutBack(Device device, FileStore files) {
         this.device = device;
-        this.effects = new FilesOnly(files);
+        this.effects = new DetachedEffects(files);
         this.doers = Map.of(
                 "ProvisionApp", new ProvisionApp(device),
                 "LaunchOrAttach", new LaunchOrAttach(device),
@@ -133,13 +134,21 @@ public final class PutBack {
                 }
                 seen = Optional.empty();
             }
-            case "Perceive" -> seen = after.sight();
+            case "Perceive" -> {
+                seen = after.sight();
+                turns.add(this::look);
+            }
             case "Verify" -> {
                 seen = after.turn().verification().flatMap(Verification::sight);
                 turns.add(this::readLog);
             }
             default -> did(step.node(), before);
         }
+    }
+
+    /** A look changes nothing on the device, but from a field with the focus it is known that a keyboard may have to go. */
+    private void look() throws DeviceException {
+        var unused = device.source();
     }
 
     /** Lines are given once: those that a step has read are not to be news for the next one. */

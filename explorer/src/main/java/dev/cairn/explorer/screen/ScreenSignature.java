@@ -1,5 +1,7 @@
 package dev.cairn.explorer.screen;
 
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.cairn.engine.files.FileRef;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * scroll position) is in none of them, but for the items, which are what a scrolled part shows at the moment. Immutable, and equal where all
  * layers are. The names that follow from the layers are worked out once: the map asks for them many times a step.
  */
+@JsonAutoDetect(fieldVisibility = Visibility.ANY, getterVisibility = Visibility.NONE, isGetterVisibility = Visibility.NONE)
 public final class ScreenSignature {
     private final String activity;
     private final String structure;
@@ -22,10 +25,10 @@ public final class ScreenSignature {
     private final Outline outline;
     private final Pins.Pinned pins;
     private final String look;
-    private transient @Nullable String build;
-    private transient @Nullable String frame;
-    private transient @Nullable String sight;
-    private transient @Nullable String sightWithoutLabels;
+    private final transient String build;
+    private final transient String frame;
+    private final transient String sight;
+    private final transient String sightWithoutLabels;
 
     /**
      * Of these layers.
@@ -54,6 +57,11 @@ public final class ScreenSignature {
         this.outline = outline;
         this.pins = pins;
         this.look = look;
+        this.frame = hash(List.of(activity, structure, labels));
+        this.build = hash(List.of(activity, structure));
+        String shown = this.items.stream().sorted().collect(Collectors.joining("\n"));
+        this.sight = hash(List.of(frame, shown));
+        this.sightWithoutLabels = hash(List.of(build, shown));
     }
 
     /** Package and full class name of what is in front. */
@@ -102,35 +110,27 @@ public final class ScreenSignature {
 
     /** Names everything but the scrolled parts: screens that differ in it are different. */
     public String frame() {
-        String known = frame;
-        return known != null ? known : (frame = hash(List.of(activity, structure, labels)));
+        return frame;
     }
 
     /** Names what is built here, whatever is written on it. */
     public String build() {
-        String known = build;
-        return known != null ? known : (build = hash(List.of(activity, structure)));
+        return build;
     }
 
     /** Names this sight, scrolled parts included, without the labels: for where those have turned out to be content. */
     public String sightWithoutLabels() {
-        String known = sightWithoutLabels;
-        return known != null ? known : (sightWithoutLabels = hash(List.of(build(), sortedItems())));
+        return sightWithoutLabels;
     }
 
     /** Names this very sight, scrolled parts included. */
     public String sight() {
-        String known = sight;
-        return known != null ? known : (sight = hash(List.of(frame(), sortedItems())));
+        return sight;
     }
 
     /** Names what is told apart where a screen is refined: a scrolled page with all that it shows, a list without its rows. */
     public String fine() {
         return outline.rows() ? frame() : sight();
-    }
-
-    private String sortedItems() {
-        return items.stream().sorted().collect(Collectors.joining("\n"));
     }
 
     /**

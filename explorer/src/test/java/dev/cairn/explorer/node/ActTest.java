@@ -5,7 +5,8 @@ import static dev.cairn.explorer.screen.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.effects.DetachedEffects;
+import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.ActionEnumerator;
 import dev.cairn.explorer.device.DeviceException;
@@ -26,10 +27,10 @@ class ActTest {
             ActionEnumerator.enumerate("demo.Main", Ui.hierarchy(THEN)).getFirst();
 
     private static void act(ScriptedDevice device) throws DeviceException {
-        var unused = new Act(device).run(new Act.Input(GO, "demo.Main", Values.NONE), new NoEffects() {
-            @Override
-            public void charge(Meter meter, long amount) {} // counted elsewhere
-        });
+        var unused = new Act(device)
+                .run(
+                        new Act.Input(GO, "demo.Main", Values.NONE),
+                        new DetachedEffects(new InMemoryFileStore()));
     }
 
     private static Bounds bounds(Action action) {

@@ -5,6 +5,9 @@ import static dev.cairn.explorer.screen.Ui.text;
 import static dev.cairn.explorer.screen.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.engine.effects.DetachedEffects;
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.ActionKind;
@@ -33,8 +36,8 @@ class GateActionTest {
                 new GateAction.Input(action, page.sight(), SETTINGS, List.of(deny), Rulings.NONE), showing(page));
     }
 
-    private static NoEffects showing(Page page) {
-        NoEffects effects = new NoEffects();
+    private static Effects showing(Page page) {
+        Effects effects = new DetachedEffects(new InMemoryFileStore());
         effects.files().put(Ui.xml(page.windows().toArray(Ui[]::new)).getBytes(StandardCharsets.UTF_8));
         return effects;
     }

@@ -2,6 +2,9 @@ package dev.cairn.explorer.node;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.engine.effects.DetachedEffects;
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.explorer.map.Page;
 import dev.cairn.explorer.policy.Outlook;
@@ -15,6 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ShouldContinueTest {
+    private static final Effects NO_EFFECTS = new DetachedEffects(new InMemoryFileStore());
+
     @ParameterizedTest
     @CsvSource({
         // runs, outside, went back, outlook, without news, progress, policy, route
@@ -54,7 +59,7 @@ class ShouldContinueTest {
                 PolicyKind.MAX_COVERAGE,
                 100);
 
-        ShouldContinue.Output output = new ShouldContinue().execute(input, new NoEffects());
+        ShouldContinue.Output output = new ShouldContinue().execute(input, NO_EFFECTS);
 
         assertThat(output.route()).as(output.reason()).isEqualTo(route);
         assertThat(output.reason()).isNotBlank();
@@ -67,7 +72,7 @@ class ShouldContinueTest {
             failing = failing.withError(Failure.permanent("file.missing", "no file"));
         }
         ShouldContinue node = new ShouldContinue();
-        ShouldContinue.Output output = node.execute(node.input(failing), new NoEffects());
+        ShouldContinue.Output output = node.execute(node.input(failing), NO_EFFECTS);
 
         assertThat(output.route()).isEqualTo(Route.STOP);
         assertThat(output.reason()).isEqualTo("6 failures in a row");
@@ -90,7 +95,7 @@ class ShouldContinueTest {
     void changesThePolicyThatDoesTheSameOverAndOver() throws Exception {
         ShouldContinue node = new ShouldContinue();
         ShouldContinue.Output output =
-                node.execute(node.input(withoutNews(PolicyKind.MAX_COVERAGE, 3)), new NoEffects());
+                node.execute(node.input(withoutNews(PolicyKind.MAX_COVERAGE, 3)), NO_EFFECTS);
 
         assertThat(output.route()).isEqualTo(Route.SWITCH_POLICY);
         assertThat(output.reason()).contains("the same 3 things over and over").contains("12 steps");
@@ -100,7 +105,7 @@ class ShouldContinueTest {
     void letsAPolicyTryOneThingAfterAnother() throws Exception {
         ShouldContinue node = new ShouldContinue();
 
-        assertThat(node.execute(node.input(withoutNews(PolicyKind.MAX_COVERAGE, 12)), new NoEffects())
+        assertThat(node.execute(node.input(withoutNews(PolicyKind.MAX_COVERAGE, 12)), NO_EFFECTS)
                         .route())
                 .isEqualTo(Route.CONTINUE);
     }
@@ -109,7 +114,7 @@ class ShouldContinueTest {
     void stopsOnceTheGoalIsReached() throws Exception {
         ExplorerState state = withoutNews(PolicyKind.MAX_COVERAGE, 3).reaching("tap \"WiFi\" on Settings");
         ShouldContinue node = new ShouldContinue();
-        ShouldContinue.Output output = node.execute(node.input(state), new NoEffects());
+        ShouldContinue.Output output = node.execute(node.input(state), NO_EFFECTS);
 
         assertThat(output.route()).isEqualTo(Route.STOP);
         assertThat(output.reason()).contains("tap \"WiFi\" on Settings");

@@ -1,27 +1,34 @@
-package dev.cairn.explorer.node;
+package dev.cairn.engine.effects;
 
 import dev.cairn.engine.budget.Meter;
-import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileStore;
-import dev.cairn.engine.files.InMemoryFileStore;
 import java.time.Instant;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
-/** Effects for nodes that should not need any but files. */
-class NoEffects implements Effects {
-    private final InMemoryFileStore files = new InMemoryFileStore();
+/**
+ * The effects of a step that is executed outside of a run: to do again what was done and counted before, or in a test. Files are kept where
+ * it is told; nothing is charged and nobody is told anything; the clock stands still, chance is always the same, and new ids are refused. Extend
+ * it where a step needs more. Thread-safe.
+ */
+public class DetachedEffects implements Effects {
+    private final FileStore files;
+
+    /** With these files. */
+    public DetachedEffects(FileStore files) {
+        this.files = files;
+    }
 
     @Override
     public String runId() {
-        return "r";
+        return "";
     }
 
     @Override
     public long seed() {
-        return 1;
+        return 0;
     }
 
     @Override
@@ -30,13 +37,13 @@ class NoEffects implements Effects {
     }
 
     @Override
-    public OptionalInt item() {
-        return OptionalInt.empty();
+    public long stepOrdinal() {
+        return 0;
     }
 
     @Override
-    public long stepOrdinal() {
-        return 1;
+    public OptionalInt item() {
+        return OptionalInt.empty();
     }
 
     @Override
@@ -51,23 +58,21 @@ class NoEffects implements Effects {
 
     @Override
     public RandomGenerator random() {
-        return new SplittableRandom(1);
+        return new SplittableRandom(0);
     }
 
     @Override
     public String newId() {
-        throw new UnsupportedOperationException();
+        throw new UnsupportedOperationException("a step outside of a run makes no ids");
     }
 
     @Override
     public String idempotencyKey() {
-        return "r/1";
+        return "";
     }
 
     @Override
-    public void charge(Meter meter, long amount) {
-        throw new UnsupportedOperationException();
-    }
+    public void charge(Meter meter, long amount) {}
 
     @Override
     public OptionalLong remaining(Meter meter) {
