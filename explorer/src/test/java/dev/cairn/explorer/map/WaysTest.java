@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.json.JsonCodec;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class WaysTest {
@@ -30,8 +31,10 @@ class WaysTest {
         Map<String, Ways.Way> ways = new Ways(map).from(key(HOME), action -> true);
 
         assertThat(ways.keySet()).containsExactly(key(HOME), key(A), key(B), key(DEEP));
-        assertThat(ways.get(key(DEEP)).cost()).isEqualTo(2);
-        assertThat(ways.get(key(DEEP)).first()).isEqualTo(ways.get(key(A)).first());
+        Ways.Way deep = Objects.requireNonNull(ways.get(key(DEEP)));
+        assertThat(deep.cost()).isEqualTo(2);
+        assertThat(deep.first())
+                .isEqualTo(Objects.requireNonNull(ways.get(key(A))).first());
     }
 
     @Test
