@@ -63,8 +63,7 @@ public final class PolicyBench {
                         opened.recording().app(), opened.folder().toString(), opened.digest(), policy, steps, List.of())
                 .withAim(aim);
         try (RecordedDevice device = new RecordedDevice(opened);
-                Engine engine =
-                        Engine.unjournaled()
+                Engine engine = Engine.unjournaled()
                         .files(new RecordedFiles(new InMemoryFileStore()))
                         .build()) {
             RunOptions options = RunOptions.DEFAULT.seed(seed).budgets(Limits.forSteps(steps));

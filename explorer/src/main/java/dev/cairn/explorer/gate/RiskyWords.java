@@ -69,12 +69,12 @@ final class RiskyWords {
     private static void find(String text, BitSet found) {
         for (String first : text.strip().split(" ")) {
             for (int place : BY_FIRST_WORD.getOrDefault(first, List.of())) {
-                found.set(place, found.get(place) || text.contains(" " + ALL.get(place).word() + " "));
+                found.set(
+                        place,
+                        found.get(place) || text.contains(" " + ALL.get(place).word() + " "));
             }
         }
-        ANYWHERE.stream()
-                .filter(place -> text.contains(ALL.get(place).word()))
-                .forEach(found::set);
+        ANYWHERE.stream().filter(place -> text.contains(ALL.get(place).word())).forEach(found::set);
     }
 
     private static String name(String resourceId) {

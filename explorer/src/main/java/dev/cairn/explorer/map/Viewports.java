@@ -69,8 +69,7 @@ final class Viewports extends AbstractMap<String, Viewport> {
     private Viewports plus(Viewport viewport, @Nullable Screen screen) {
         PMap<String, Integer> more = numbers.plus(viewport.key(), places.size());
         Sorts known = sorts.knowing(viewport.actions());
-        Place place = new Place(
-                viewport, leads(viewport), List.of(), known.chance(Place.usualTap(viewport.actions())));
+        Place place = new Place(viewport, leads(viewport), List.of(), known.chance(Place.usualTap(viewport.actions())));
         Viewports all = new Viewports(more, places.plus(place), also(viewport), known, untried);
         return all.leaving(places.size(), all.untried(viewport, screen));
     }
@@ -180,7 +179,8 @@ final class Viewports extends AbstractMap<String, Viewport> {
     }
 
     /** The number of a viewport, from 0 in the order of discovery; null if it is not known. */
-    @Nullable Integer number(String key) {
+    @Nullable
+    Integer number(String key) {
         return numbers.get(key);
     }
 

@@ -128,7 +128,12 @@ final class Hunt {
             double ofThis = value.applyAsDouble(chance);
             if (isBetter(ofThis, way.cost(), best)) {
                 String label = chance.action().label();
-                best = new Prey(way.first(), ofThis, way.cost(), label, Optional.of(way.end().viewport()));
+                best = new Prey(
+                        way.first(),
+                        ofThis,
+                        way.cost(),
+                        label,
+                        Optional.of(way.end().viewport()));
             }
         }
         return best;

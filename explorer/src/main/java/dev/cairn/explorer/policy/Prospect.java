@@ -31,7 +31,8 @@ final class Prospect implements Worth {
 
     Prospect(AppMap map) {
         this.map = map;
-        this.yields = new HashMap<>(map.yields()); // asked for each sort: quicker than the map's own, which keeps its past
+        this.yields =
+                new HashMap<>(map.yields()); // asked for each sort: quicker than the map's own, which keeps its past
         this.ofSorts = new double[map.sorts()];
         Arrays.fill(ofSorts, Double.NaN);
     }
@@ -46,9 +47,7 @@ final class Prospect implements Worth {
     /** What is expected lies between what the like has brought and what is guessed. */
     @Override
     public double most() {
-        return yields.values().stream()
-                .mapToDouble(Yield::mean)
-                .reduce(GUESS_OF_TAP, Math::max);
+        return yields.values().stream().mapToDouble(Yield::mean).reduce(GUESS_OF_TAP, Math::max);
     }
 
     private static boolean isScroll(Chance chance) {

@@ -22,7 +22,8 @@ final class Name {
 
     /** Of texts in whatever order. */
     static String ofAll(Collection<String> texts) {
-        long[] each = texts.stream().mapToLong(text -> then(START, text)).sorted().toArray();
+        long[] each =
+                texts.stream().mapToLong(text -> then(START, text)).sorted().toArray();
         long hash = START;
         for (long one : each) {
             hash = then(then(hash, (char) (one >>> 48)), (char) (one >>> 32));

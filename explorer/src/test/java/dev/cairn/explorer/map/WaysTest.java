@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.json.JsonCodec;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class WaysTest {
@@ -13,8 +14,13 @@ class WaysTest {
     private static final Page B = Page.of("B", button("x"));
     private static final Page DEEP = Page.of("Deep", button("y"));
 
-    private final AppMap map =
-            Walk.from(HOME).tap("A", A).tap("deeper", DEEP).back(A).back(HOME).tap("B", B).map();
+    private final AppMap map = Walk.from(HOME)
+            .tap("A", A)
+            .tap("deeper", DEEP)
+            .back(A)
+            .back(HOME)
+            .tap("B", B)
+            .map();
 
     private String key(Page page) {
         return map.keyOf(page.sight());
@@ -25,8 +31,10 @@ class WaysTest {
         Map<String, Ways.Way> ways = new Ways(map).from(key(HOME), action -> true);
 
         assertThat(ways.keySet()).containsExactly(key(HOME), key(A), key(B), key(DEEP));
-        assertThat(ways.get(key(DEEP)).cost()).isEqualTo(2);
-        assertThat(ways.get(key(DEEP)).first()).isEqualTo(ways.get(key(A)).first());
+        Ways.Way deep = Objects.requireNonNull(ways.get(key(DEEP)));
+        assertThat(deep.cost()).isEqualTo(2);
+        assertThat(deep.first())
+                .isEqualTo(Objects.requireNonNull(ways.get(key(A))).first());
     }
 
     @Test
@@ -39,7 +47,8 @@ class WaysTest {
 
     @Test
     void beginWithWhatIsPossibleOnly() {
-        assertThat(new Ways(map).from(key(HOME), action -> action.endsWith(":B"))).containsOnlyKeys(key(HOME), key(B));
+        assertThat(new Ways(map).from(key(HOME), action -> action.endsWith(":B")))
+                .containsOnlyKeys(key(HOME), key(B));
     }
 
     @Test

@@ -42,4 +42,15 @@ class RecordedFilesTest {
     void equalContentInAnotherArrayIsTheSameFile() {
         assertThat(files.put(PICTURE.clone())).isEqualTo(files.put(PICTURE));
     }
+
+    @Test
+    void whatWasPutLongAgoIsNotHeldInMemory() {
+        FileRef first = files.put(PICTURE);
+        for (int i = 0; i < RecordedFiles.MOST; i++) {
+            files.put(new byte[] {(byte) i, (byte) (i >> 8)});
+        }
+
+        assertThat(files.put(PICTURE)).isEqualTo(first);
+        assertThat(kept.puts).isEqualTo(RecordedFiles.MOST + 2);
+    }
 }

@@ -26,7 +26,19 @@ class BoundsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "[]", "[0,0]", "0,0,10,10", "[a,0][1,1]", "[0,0][99999999999,10]", "[0,0][10,10] ", "[0,0][10]", "[0][0,10,10]", "[0,0,0][10,10]"})
+    @ValueSource(
+            strings = {
+                "",
+                "[]",
+                "[0,0]",
+                "0,0,10,10",
+                "[a,0][1,1]",
+                "[0,0][99999999999,10]",
+                "[0,0][10,10] ",
+                "[0,0][10]",
+                "[0][0,10,10]",
+                "[0,0,0][10,10]"
+            })
     void isEmptyForAnythingElse(String text) {
         assertThat(Bounds.parse(text).isEmpty()).isTrue();
     }
