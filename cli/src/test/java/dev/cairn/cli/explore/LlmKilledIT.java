@@ -46,7 +46,7 @@ class LlmKilledIT {
         AtomicReference<ScriptedLlm> server = new AtomicReference<>();
         try (ScriptedLlm calm = ScriptedLlm.answering(LlmIT::answer);
                 ScriptedLlm llm = ScriptedLlm.answering(
-                        question -> answer(question, server.get().requests()))) {
+                        question -> answer(question, Objects.requireNonNull(server.get()).requests()))) {
             server.set(llm);
             Cairn undisturbed = Cairn.in("llm-undisturbed");
             assertThat(undisturbed.run(begin(calm)).exitCode()).isIn(ExitCode.DONE, ExitCode.CRASHES_FOUND);
