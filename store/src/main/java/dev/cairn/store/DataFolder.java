@@ -5,6 +5,7 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.store.CacheStore;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.store.files.FolderFileStore;
+import dev.cairn.store.sqlite.Durability;
 import dev.cairn.store.sqlite.SqliteCacheStore;
 import dev.cairn.store.sqlite.SqliteRunStore;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package dev.cairn.cli.command;
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import dev.cairn.store.DataFolder;
-import dev.cairn.store.Durability;
+import dev.cairn.store.sqlite.Durability;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package dev.cairn.cli.explore;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.explorer.recorded.RecordedFiles;
 import dev.cairn.explorer.recorded.Recordings;
-import dev.cairn.store.Durability;
+import dev.cairn.store.sqlite.Durability;
 import java.net.URI;
 import java.util.Optional;
 

@@ -97,8 +97,7 @@ final class ForkCommand implements Callable<Integer> {
                 seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
                 Optional.ofNullable(policy),
                 Optional.ofNullable(out));
-        try (Exploration exploration =
-                Reopening.of(run, common, device, llm, telemetry, spec.commandLine())) {
+        try (Exploration exploration = Reopening.of(run, common, device, llm, telemetry, spec.commandLine())) {
             return exploration.answering(answers.answering(Answering.WAIT)).fork(run, branch);
         }
     }

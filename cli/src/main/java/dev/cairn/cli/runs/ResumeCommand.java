@@ -51,8 +51,7 @@ final class ResumeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        try (Exploration exploration =
-                Reopening.of(run, common, device, llm, telemetry, spec.commandLine())) {
+        try (Exploration exploration = Reopening.of(run, common, device, llm, telemetry, spec.commandLine())) {
             return exploration.answering(answers.answering(Answering.WAIT)).resume(run);
         }
     }

@@ -77,10 +77,8 @@ final class Retelling {
 
     private void told(ExplorerState state) {
         String screen = state.previous().map(sight -> place(state.map(), sight)).orElse("?");
-        String action = state.choice()
-                .map(KnownAction::of)
-                .map(KnownAction::describe)
-                .orElse("nothing");
+        String action =
+                state.choice().map(KnownAction::of).map(KnownAction::describe).orElse("nothing");
         line(
                 step,
                 "#%-4d %s  %s → %s%s".formatted(step, screen, action, outcome(state), because("ChooseAction", step)));

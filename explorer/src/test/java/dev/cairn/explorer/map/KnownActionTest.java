@@ -20,9 +20,11 @@ class KnownActionTest {
 
     @Test
     void isToldByClassAndIdWhereNothingNamesIt() {
-        assertThat(action(ActionKind.LONG_PRESS, "", "LONG_PRESS:a.B:ImageButton#a:id/play", "").describe())
+        assertThat(action(ActionKind.LONG_PRESS, "", "LONG_PRESS:a.B:ImageButton#a:id/play", "")
+                        .describe())
                 .isEqualTo("long press ImageButton #play");
-        assertThat(action(ActionKind.TAP, "", "TAP:a.B:ImageButton#", "").describe()).isEqualTo("tap ImageButton");
+        assertThat(action(ActionKind.TAP, "", "TAP:a.B:ImageButton#", "").describe())
+                .isEqualTo("tap ImageButton");
         assertThat(action(ActionKind.TAP, "", "TAP:a.B:View#pane", "").target()).isEqualTo("View #pane");
     }
 

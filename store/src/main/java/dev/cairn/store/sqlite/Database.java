@@ -1,7 +1,6 @@
 package dev.cairn.store.sqlite;
 
 import dev.cairn.engine.CairnException;
-import dev.cairn.store.Durability;
 import dev.cairn.store.internal.GroupCommit;
 import java.nio.file.Path;
 import java.sql.SQLException;

@@ -1,6 +1,5 @@
 package dev.cairn.store.sqlite;
 
-import dev.cairn.store.Durability;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

@@ -11,7 +11,6 @@ import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.engine.store.StoredSnapshot;
-import dev.cairn.store.Durability;
 import dev.cairn.store.internal.Blob;
 import java.nio.file.Path;
 import java.sql.ResultSet;

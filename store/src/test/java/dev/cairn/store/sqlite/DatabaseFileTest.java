@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.CairnException;
-import dev.cairn.store.Durability;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;

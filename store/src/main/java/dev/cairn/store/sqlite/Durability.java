@@ -1,4 +1,4 @@
-package dev.cairn.store;
+package dev.cairn.store.sqlite;
 
 /** What the events of a journal survive once they are written. Whatever it is, a journal is never left half written. */
 public enum Durability {
