@@ -8,8 +8,9 @@ final class Records {
     private static final int FEWEST_SENTENCES = 3;
     private static final int WORDS_OF_A_SENTENCE = 4;
 
-    private final MarkBuffer ownTexts = new MarkBuffer();
-    private final MarkBuffer ownIds = new MarkBuffer();
+    private boolean ownText;
+    private long ownView;
+    private boolean ownViews;
     private int texts;
     private int sentences;
     private int rowsOfTexts;
@@ -28,29 +29,32 @@ final class Records {
         rowsOfTexts += texts - before >= FIELDS ? 1 : 0;
     }
 
-    /** A view at that path within its row. */
+    /** A view at that path within its row. Two of them in all rows are enough to make fields. */
     void view(long path, String id) {
         if (isOwn(id)) {
-            ownIds.add(path);
+            ownViews |= ownView != 0 && ownView != path;
+            ownView = path;
         }
     }
 
-    /** What is written there. */
-    void text(long path, String id, String text) {
+    /** What is written on it. */
+    void text(String id, String text) {
         texts += id.startsWith("android:") ? 0 : 1;
         sentences += isSentence(text) ? 1 : 0;
-        if (isOwn(id)) {
-            ownTexts.add(path);
-        }
+        ownText |= isOwn(id);
     }
 
     private static boolean isSentence(String text) {
-        return text.chars().filter(c -> c == ' ').count() >= WORDS_OF_A_SENTENCE - 1;
+        int words = 1;
+        for (int i = 0; i < text.length() && words < WORDS_OF_A_SENTENCE; i++) {
+            words += text.charAt(i) == ' ' ? 1 : 0;
+        }
+        return words == WORDS_OF_A_SENTENCE;
     }
 
     /** By ids of the app's own, or, in an app that gives none, by several texts or by whole sentences in most rows. */
     boolean are() {
-        return (!ownTexts.marks().isEmpty() && ownIds.marks().size() >= FIELDS)
+        return (ownText && ownViews)
                 || (rowsOfTexts >= FIELDS && rowsOfTexts * 2 > rows)
                 || (sentences >= FEWEST_SENTENCES && sentences * 2 > texts);
     }

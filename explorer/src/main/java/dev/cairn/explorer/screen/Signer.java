@@ -218,7 +218,7 @@ public final class Signer {
             String masked = VolatileText.mask(text);
             long hash = MarkBuffer.hash(masked);
             items.add(row, text, masked, hash);
-            records.text(row, node.resourceId(), text);
+            records.text(node.resourceId(), text);
         } else if (node.children().isEmpty()) {
             items.add(row);
         }
