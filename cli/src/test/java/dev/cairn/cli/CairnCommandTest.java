@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.cli.command.ExitCode;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,7 +62,7 @@ class CairnCommandTest {
     void examplesFitIntoATerminal(String command) {
         CommandLine one = CairnCommand.commandLine();
         for (String name : command.split(" ")) {
-            one = one.getSubcommands().get(name);
+            one = Objects.requireNonNull(one.getSubcommands().get(name));
         }
         assertThat(one.getCommandSpec().usageMessage().footer())
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));

@@ -53,7 +53,7 @@ final class Conclusion {
         if (failed) {
             command.getErr().println("cairn: " + cause(run));
         }
-        if (seen || summary.crashes() > 0 || !failed) {
+        if (seen || summary.crashes() > 0 || status == RunStatus.BUDGET_EXHAUSTED) {
             new SummaryPrint(command.getOut()).print(summary, run.state(), proven, page);
         }
         if (printsTimes) {

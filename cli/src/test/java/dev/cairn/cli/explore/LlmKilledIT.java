@@ -45,8 +45,8 @@ class LlmKilledIT {
     void whatItTakesIsWhatTheServerCountsAndTheMapIsTheSame() throws Exception {
         AtomicReference<ScriptedLlm> server = new AtomicReference<>();
         try (ScriptedLlm calm = ScriptedLlm.answering(LlmIT::answer);
-                ScriptedLlm llm = ScriptedLlm.answering(
-                        question -> answer(question, server.get().requests()))) {
+                ScriptedLlm llm = ScriptedLlm.answering(question ->
+                        answer(question, Objects.requireNonNull(server.get()).requests()))) {
             server.set(llm);
             Cairn undisturbed = Cairn.in("llm-undisturbed");
             assertThat(undisturbed.run(begin(calm)).exitCode()).isIn(ExitCode.DONE, ExitCode.CRASHES_FOUND);
