@@ -4,8 +4,8 @@ import static dev.cairn.explorer.screen.Ui.button;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.explorer.action.ActionKind;
 import java.util.Map;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class WaysTest {
@@ -31,10 +31,10 @@ class WaysTest {
         Map<String, Ways.Way> ways = new Ways(map).from(key(HOME), action -> true);
 
         assertThat(ways.keySet()).containsExactly(key(HOME), key(A), key(B), key(DEEP));
-        Ways.Way deep = Objects.requireNonNull(ways.get(key(DEEP)));
-        assertThat(deep.cost()).isEqualTo(2);
-        assertThat(deep.first())
-                .isEqualTo(Objects.requireNonNull(ways.get(key(A))).first());
+        assertThat(ways.values()).extracting(Ways.Way::cost).containsExactly(0, 1, 1, 2);
+        assertThat(ways.get(key(DEEP)))
+                .extracting(Ways.Way::first)
+                .isEqualTo(HOME.action(ActionKind.TAP, "A").key());
     }
 
     @Test
