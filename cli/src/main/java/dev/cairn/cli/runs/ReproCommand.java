@@ -100,9 +100,20 @@ final class ReproCommand implements Callable<Integer> {
                 say("%s%n", file.source());
                 return ExitCode.DONE;
             }
-            DeviceChoice choice = explored.recording().isEmpty() ? asked : device.choice(explored.recording());
-            return walk(explored, found, choice);
+            return walk(explored, found, choice(explored, asked));
         }
+    }
+
+    private DeviceChoice choice(ExploredRun explored, DeviceChoice asked) {
+        if (explored.recording().isPresent()) {
+            return device.choice(explored.recording());
+        }
+        if (asked instanceof DeviceChoice.Recorded) {
+            throw new CairnException(
+                    "device.recorded",
+                    "run " + run + " was made on a device, and its crash cannot be walked to on a recording; leave out --device");
+        }
+        return asked;
     }
 
     private int walk(ExploredRun explored, CrashFound found, DeviceChoice choice) throws InterruptedException {
