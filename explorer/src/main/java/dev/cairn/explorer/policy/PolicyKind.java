@@ -48,11 +48,11 @@ public enum PolicyKind {
     /** The policy itself. */
     public Policy policy() {
         return switch (this) {
-            case MAX_COVERAGE -> new MaxCoverage();
-            case BREADTH_FIRST -> InOrder.breadthFirst();
-            case DEPTH_FIRST -> InOrder.depthFirst();
-            case FOCUSED -> new Focused();
-            case GOAL_ORIENTED -> new GoalOriented();
+            case MAX_COVERAGE -> new FormFirst(new MaxCoverage());
+            case BREADTH_FIRST -> new FormFirst(InOrder.breadthFirst());
+            case DEPTH_FIRST -> new FormFirst(InOrder.depthFirst());
+            case FOCUSED -> new FormFirst(new Focused());
+            case GOAL_ORIENTED -> new FormFirst(new GoalOriented());
             case RANDOM -> new RandomChoice();
         };
     }

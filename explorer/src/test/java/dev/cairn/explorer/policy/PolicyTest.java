@@ -3,6 +3,7 @@ package dev.cairn.explorer.policy;
 import static dev.cairn.explorer.screen.Ui.button;
 import static dev.cairn.explorer.screen.Ui.list;
 import static dev.cairn.explorer.screen.Ui.text;
+import static dev.cairn.explorer.screen.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -19,6 +20,8 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class PolicyTest {
     private static final Page HOME = Page.of("Home", button("A"), button("B"));
@@ -51,6 +54,29 @@ class PolicyTest {
     @Test
     void beginsWithWhatIsFirst() {
         assertThat(choose(at(HOME)).action().label()).isEqualTo("A");
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = PolicyKind.class,
+            names = {"MAX_COVERAGE", "BREADTH_FIRST", "DEPTH_FIRST"})
+    void fillsInAFormBeforeItsButtonIsPressed(PolicyKind kind) {
+        Page form = Page.of(
+                "Login", view("EditText").id("name"), view("EditText").id("word"), button("Sign in"), list("Help"));
+        Walk walk = at(form);
+        for (String field : List.of("name", "word")) {
+            Choice choice = choose(kind, walk);
+            assertThat(choice.action().kind()).isEqualTo(ActionKind.TYPE);
+            assertThat(choice.action().target().orElseThrow().resourceId()).endsWith(field);
+            walk.does(choice.action(), form);
+        }
+        assertThat(choose(kind, walk).action().label()).isEqualTo("Sign in");
+    }
+
+    private static Choice choose(PolicyKind kind, Walk walk) {
+        Page here = walk.here();
+        return kind.policy()
+                .choose(new Situation(walk.map(), here.sight(), here.actions()), new SplittableRandom(1));
     }
 
     @Test

@@ -1,0 +1,39 @@
+package dev.cairn.explorer.policy;
+
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.action.ActionKind;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * Another policy that fills in what can be filled in before it presses a button for the first time: a button is tried once, and what comes
+ * behind a form shows only if it was filled in then.
+ */
+record FormFirst(Policy policy) implements Policy {
+    private static final String BUTTON = "Button";
+
+    @Override
+    public Choice choose(Situation situation, RandomGenerator random) {
+        Choice usual = policy.choose(situation, random);
+        if (!isNewButton(situation, usual.action())) {
+            return usual;
+        }
+        return emptyField(situation)
+                .map(field -> new Choice(
+                        field, "to fill in before " + Hunt.describe(usual.action().label()), usual.outlook()))
+                .orElse(usual);
+    }
+
+    private static boolean isNewButton(Situation situation, Action action) {
+        return action.kind() == ActionKind.TAP
+                && action.family().endsWith(BUTTON)
+                && situation.map().isUntried(situation.sight(), action);
+    }
+
+    private static Optional<Action> emptyField(Situation situation) {
+        return situation.actions().stream()
+                .filter(action -> action.kind() == ActionKind.TYPE)
+                .filter(action -> situation.map().isUntried(situation.sight(), action))
+                .findFirst();
+    }
+}
