@@ -115,7 +115,7 @@ final class Simulation<S> implements SimulatedProcess.Surroundings {
     }
 
     private SimulatedProcess process(Fault fault) {
-        return new SimulatedProcess(subject.tampering().store().apply(disk), fault, this, ledger);
+        return new SimulatedProcess(subject.tampering().store().apply(disk), fault, new Elsewhere(this), ledger);
     }
 
     private Graph<S> graph(SimulatedProcess process) {
