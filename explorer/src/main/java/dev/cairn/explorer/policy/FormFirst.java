@@ -20,7 +20,9 @@ record FormFirst(Policy policy) implements Policy {
         }
         return emptyField(situation)
                 .map(field -> new Choice(
-                        field, "to fill in before " + Hunt.describe(usual.action().label()), usual.outlook()))
+                        field,
+                        "to fill in before " + Hunt.describe(usual.action().label()),
+                        usual.outlook()))
                 .orElse(usual);
     }
 

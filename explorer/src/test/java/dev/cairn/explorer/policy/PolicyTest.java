@@ -75,8 +75,7 @@ class PolicyTest {
 
     private static Choice choose(PolicyKind kind, Walk walk) {
         Page here = walk.here();
-        return kind.policy()
-                .choose(new Situation(walk.map(), here.sight(), here.actions()), new SplittableRandom(1));
+        return kind.policy().choose(new Situation(walk.map(), here.sight(), here.actions()), new SplittableRandom(1));
     }
 
     @Test

@@ -132,14 +132,18 @@ class BudgetTest {
             RunResult<ExplorerState> result = explored.run();
 
             assertStoppedAt(result, Act.TAPS, 3);
-            assertThat(explored.appium.calls("actions")).isEqualTo(3);
+            assertThat(explored.appium.calls("actions")
+                            + explored.appium.typed().size())
+                    .isEqualTo(3);
         }
     }
 
+    /** Gestures and what was typed: both are done to the screen. */
     private static long touches(Explored explored) {
-        return explored.appium.touched().stream()
+        long gestures = explored.appium.touched().stream()
                 .filter(touch -> !touch.equals("back"))
                 .count();
+        return gestures + explored.appium.typed().size();
     }
 
     static List<Budgets> eachBudget() {
