@@ -111,7 +111,8 @@ final class ReproCommand implements Callable<Integer> {
         if (asked instanceof DeviceChoice.Recorded) {
             throw new CairnException(
                     "device.recorded",
-                    "run " + run + " was made on a device, and its crash cannot be walked to on a recording; leave out --device");
+                    "run " + run
+                            + " was made on a device, and its crash cannot be walked to on a recording; leave out --device");
         }
         return asked;
     }
