@@ -10,9 +10,9 @@ final class LimitCommands {
     private LimitCommands() {}
 
     static void addTo(MobileCommands mobile) {
-        mobile.add("deviceLimits", request -> DeviceLimits.all().stream()
-                .map(LimitCommands::json)
-                .toList());
+        mobile.add(
+                "deviceLimits",
+                request -> DeviceLimits.all().stream().map(LimitCommands::json).toList());
     }
 
     private static Map<String, Object> json(DeviceLimit limit) {

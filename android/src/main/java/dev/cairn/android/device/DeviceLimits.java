@@ -16,9 +16,7 @@ public final class DeviceLimits {
     private record Key(DeviceLimit.Kind kind, String missing) implements Comparable<Key> {
         @Override
         public int compareTo(Key other) {
-            return Comparator.comparing(Key::kind)
-                    .thenComparing(Key::missing)
-                    .compare(this, other);
+            return Comparator.comparing(Key::kind).thenComparing(Key::missing).compare(this, other);
         }
     }
 
