@@ -12,7 +12,7 @@ public final class Commands {
     public static Routes routes(Droid droid, ApkCache apks) {
         Routes all = new Routes();
         Sessions sessions = new Sessions();
-        AppCommands apps = new AppCommands(droid, apks);
+        AppCommands apps = new AppCommands(droid, apks, sessions);
         ElementReferences elements = new ElementReferences(droid);
         MobileCommands mobile = new MobileCommands();
         InSession routes = new InSession(all, sessions);
@@ -20,12 +20,22 @@ public final class Commands {
         new Contexts().addTo(routes, mobile);
         apps.addTo(routes, mobile);
         new ElementCommands(droid, elements, sessions).addTo(routes);
-        new ScreenCommands(droid, elements).addTo(routes, mobile);
+        new ScreenCommands(droid).addTo(routes, mobile);
+        new PictureCommands(droid, elements).addTo(routes, mobile);
+        new AlertCommands(droid).addTo(routes, mobile);
+        new DeviceCommands(droid).addTo(mobile);
+        new Radio(droid).addTo(mobile);
+        new PermissionCommands(droid, sessions).addTo(mobile);
+        new ComponentCommands(droid).addTo(mobile);
+        new PerformanceCommands(droid).addTo(mobile);
+        new FileCommands(droid).addTo(mobile);
         new ActionCommands(droid, elements).addTo(routes);
         new KeyCommands(droid).addTo(routes, mobile);
         new GestureCommands(droid, elements).addTo(mobile);
         new LogCommands(droid).addTo(routes);
         LimitCommands.addTo(mobile);
+        RefusedScripts.addTo(mobile);
+        OldRoutes.add(routes, mobile);
         routes.post("/execute/sync", mobile::execute).post("/execute", mobile::execute);
         return all;
     }

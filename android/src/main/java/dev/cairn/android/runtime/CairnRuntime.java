@@ -9,10 +9,12 @@ import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.AppState;
 import dev.cairn.android.device.Front;
+import dev.cairn.android.device.KeyPress;
 import dev.cairn.android.device.LogEntry;
 import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.device.Touch;
+import dev.cairn.android.runtime.control.CairnControls;
 import dev.cairn.android.runtime.hook.AppTime;
 import dev.cairn.android.runtime.input.TextEntry;
 import dev.cairn.android.runtime.screen.Display;
@@ -23,6 +25,7 @@ import dev.cairn.android.runtime.screen.ViewIds;
 import dev.cairn.android.runtime.stack.StackEntry;
 import dev.cairn.android.runtime.stack.StandIn;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +41,10 @@ public final class CairnRuntime implements AndroidRuntime {
         AppTime.start(settings.clock());
         ProcessStarter starter = new ProcessStarter((CairnEnvironment) environment, settings);
         this.host = new AppHost(starter);
-        this.controls = new CairnControls(starter);
+        this.controls = new CairnControls(
+                new ControlHost(host, starter),
+                starter.deviceSettings(),
+                settings.folder().resolve("files"));
         starter.startSystem();
     }
 
@@ -134,9 +140,16 @@ public final class CairnRuntime implements AndroidRuntime {
     }
 
     @Override
-    public void key(int keyCode, int metaState) {
+    public void key(KeyPress press) {
         if (isAppInFront()) {
-            host.run(app -> app.keys().press(keyCode, metaState));
+            host.run(app -> app.keys().press(press));
+        }
+    }
+
+    @Override
+    public void wheel(int x, int y, int deltaX, int deltaY) {
+        if (isAppInFront()) {
+            host.run(app -> app.touches().wheel(x, y, deltaX, deltaY));
         }
     }
 
@@ -145,7 +158,7 @@ public final class CairnRuntime implements AndroidRuntime {
         if (isAppInFront()) {
             host.run(app -> {
                 if (!app.keyboard().hide()) {
-                    app.keys().press(KeyEvent.KEYCODE_BACK, 0);
+                    app.keys().press(KeyPress.of(KeyEvent.KEYCODE_BACK, 0));
                 }
             });
         } else {
@@ -218,6 +231,11 @@ public final class CairnRuntime implements AndroidRuntime {
     public void settle() {
         host.inTime(MainLoop::settle);
         ids.prune();
+    }
+
+    @Override
+    public Instant time() {
+        return AppTime.clock().instant();
     }
 
     @Override
