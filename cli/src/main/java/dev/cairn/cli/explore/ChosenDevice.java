@@ -30,7 +30,8 @@ public record ChosenDevice(Device device, Runnable ends) implements AutoCloseabl
                 yield new ChosenDevice(new AppiumDevice(jvm), jvm::close);
             }
             case DeviceChoice.Server(URI address, AppiumSettings settings) ->
-                new ChosenDevice(new AppiumDevice(DeviceSource.at(address), Ocr.NONE, Limits.DEFAULT, settings), () -> {});
+                new ChosenDevice(
+                        new AppiumDevice(DeviceSource.at(address), Ocr.NONE, Limits.DEFAULT, settings), () -> {});
             case DeviceChoice.Recorded(var recording) -> new ChosenDevice(new RecordedDevice(recording), () -> {});
         };
     }

@@ -81,7 +81,8 @@ final class ConductOptions {
 
     private Conduct attaching(Conduct started, DeviceChoice device) {
         if (!(device instanceof DeviceChoice.Server(var address, var settings))) {
-            throw bad("--attach is for an app that stands on a device; give the address of its Appium server with --appium");
+            throw bad(
+                    "--attach is for an app that stands on a device; give the address of its Appium server with --appium");
         }
         if (settings.reinstall()) {
             throw bad("--attach takes the app as it stands, --reinstall replaces it; give one of them");

@@ -26,7 +26,8 @@ import tools.jackson.databind.node.ObjectNode;
 final class AppiumServer implements AutoCloseable {
     private static final String VERSION = "appium@3.8.0";
     private static final JsonMapper JSON = JsonMapper.shared();
-    private static final Path DRIVER = Path.of("src/test/appium/recorded-driver").toAbsolutePath();
+    private static final Path DRIVER =
+            Path.of("src/test/appium/recorded-driver").toAbsolutePath();
 
     private final Path folder;
     private final Process process;
@@ -41,8 +42,10 @@ final class AppiumServer implements AutoCloseable {
     /** Starts one whose phone has that build of the app, if it has one. */
     static AppiumServer start(Path folder, Apk app, Map<String, ?> phone) throws Exception {
         Path installed = install();
-        ObjectNode screens = (ObjectNode) JSON.readTree(DRIVER.resolveSibling("screens.json").toFile());
-        screens.put("app", app.info().packageName()).put("versionCode", app.info().versionCode());
+        ObjectNode screens =
+                (ObjectNode) JSON.readTree(DRIVER.resolveSibling("screens.json").toFile());
+        screens.put("app", app.info().packageName())
+                .put("versionCode", app.info().versionCode());
         phone.forEach((name, value) -> screens.set(name, JSON.valueToTree(value)));
         Files.createDirectories(folder);
         Files.writeString(
@@ -69,7 +72,17 @@ final class AppiumServer implements AutoCloseable {
         Path installed = Files.createDirectories(Path.of("target/appium").toAbsolutePath());
         Path done = installed.resolve("home/.installed");
         if (!Files.exists(done)) {
-            run(installed, "npm", "install", "--no-save", "--no-audit", "--no-fund", "--silent", "--prefix", ".", VERSION);
+            run(
+                    installed,
+                    "npm",
+                    "install",
+                    "--no-save",
+                    "--no-audit",
+                    "--no-fund",
+                    "--silent",
+                    "--prefix",
+                    ".",
+                    VERSION);
             run(installed, "node_modules/.bin/appium", "driver", "install", "--source=local", DRIVER.toString());
             Files.createFile(done);
         }
@@ -117,13 +130,16 @@ final class AppiumServer implements AutoCloseable {
     /** From its next session on, it is another phone. */
     void become(String serial) throws IOException {
         Path file = folder.resolve("screens.json");
-        Files.writeString(file, Files.readString(file).replaceAll("\"deviceUDID\":\"[^\"]*\"", "\"deviceUDID\":\"" + serial + "\""));
+        Files.writeString(
+                file,
+                Files.readString(file).replaceAll("\"deviceUDID\":\"[^\"]*\"", "\"deviceUDID\":\"" + serial + "\""));
     }
 
     /** How often a script was called, such as {@code mobile: terminateApp}. */
     long calls(String script) throws IOException {
         return Files.readAllLines(folder.resolve("appium.log")).stream()
-                .filter(line -> line.contains("Calling") && line.contains("execute") && line.contains('"' + script + '"'))
+                .filter(line ->
+                        line.contains("Calling") && line.contains("execute") && line.contains('"' + script + '"'))
                 .count();
     }
 

@@ -72,7 +72,9 @@ class AppiumServerIT {
             CairnProcess.Ended ended = cairn.run(explore(app, server, "1", "--attach"));
             assertThat(ended.exitCode()).as(ended.printed()).isEqualTo(ExitCode.DONE);
             assertThat(server.calls("mobile: terminateApp")).isZero();
-            assertThat(server.calls("mobile: isAppInstalled")).as("the log is read").isPositive();
+            assertThat(server.calls("mobile: isAppInstalled"))
+                    .as("the log is read")
+                    .isPositive();
         }
     }
 

@@ -32,8 +32,11 @@ final class AppProvision {
             return Optional.empty();
         }
         InstalledBuild dumped = InstalledBuild.ofDump(
-                script(driver, "mobile: shell", Map.of("command", "dumpsys", "args", List.of("package", file.packageName())))
-                        instanceof String dump
+                script(
+                                        driver,
+                                        "mobile: shell",
+                                        Map.of("command", "dumpsys", "args", List.of("package", file.packageName())))
+                                instanceof String dump
                         ? dump
                         : "",
                 file.packageName());
@@ -73,8 +76,9 @@ final class AppProvision {
         List<String> differences = installed.differences(file);
         return differences.isEmpty()
                 ? Optional.empty()
-                : Optional.of("another build of " + file.packageName() + " is on the device: "
-                        + String.join("; ", differences)
-                        + ". Give --reinstall to replace it, which deletes its data, or explore the file that it was installed from");
+                : Optional.of(
+                        "another build of " + file.packageName() + " is on the device: "
+                                + String.join("; ", differences)
+                                + ". Give --reinstall to replace it, which deletes its data, or explore the file that it was installed from");
     }
 }

@@ -152,7 +152,8 @@ public final class AppiumDevice implements Device {
         if (!call("look for the app", d -> d.isAppInstalled(packageName))) {
             throw new DeviceException(
                     Kind.REFUSED,
-                    packageName + " is not on the device, so there is nothing to attach to; leave out --attach to have it"
+                    packageName
+                            + " is not on the device, so there is nothing to attach to; leave out --attach to have it"
                             + " installed",
                     null);
         }

@@ -22,8 +22,7 @@ final class AppiumIdentity {
     static DeviceIdentity of(AndroidDriver driver, DeviceSource source, URI server) {
         Capabilities capabilities = driver.getCapabilities();
         Map<String, String> traits = new LinkedHashMap<>();
-        TRAITS.forEach((trait, name) ->
-                told(capabilities, name).ifPresent(value -> traits.put(trait, value)));
+        TRAITS.forEach((trait, name) -> told(capabilities, name).ifPresent(value -> traits.put(trait, value)));
         return new DeviceIdentity(source.isRepeatable() ? DeviceIdentity.JVM : DeviceIdentity.address(server), traits);
     }
 

@@ -32,8 +32,8 @@ public record InstalledBuild(Optional<Long> versionCode, Set<String> signers) {
         List<String> all = new ArrayList<>();
         versionCode
                 .filter(code -> code != file.versionCode())
-                .ifPresent(code ->
-                        all.add("its versionCode is " + code + ", that of the file is " + file.versionCode()));
+                .ifPresent(
+                        code -> all.add("its versionCode is " + code + ", that of the file is " + file.versionCode()));
         if (!signers.isEmpty() && !file.signers().isEmpty() && !signers.equals(file.signers())) {
             all.add("it is signed by another key than the file");
         }

@@ -54,6 +54,7 @@ class InstalledBuildTest {
     @Test
     void whatIsNotToldIsNoDifference() {
         assertThat(InstalledBuild.UNKNOWN.differences(file(8, "abcd"))).isEmpty();
-        assertThat(InstalledBuild.ofDump(NEW, "com.example").differences(file(7))).isEmpty();
+        assertThat(InstalledBuild.ofDump(NEW, "com.example").differences(file(7)))
+                .isEmpty();
     }
 }

@@ -81,7 +81,8 @@ final class FakePhone {
             return Optional.empty();
         }
         return Optional.of("Packages:\n  Package [" + app.packageName() + "] (5c8b1e):\n    versionCode="
-                + installed.versionCode() + " minSdk=24 targetSdk=36\n    signatures=PackageSignatures{66ee9c4 version:2,"
+                + installed.versionCode()
+                + " minSdk=24 targetSdk=36\n    signatures=PackageSignatures{66ee9c4 version:2,"
                 + " signatures:[" + installed.signer() + "], past signatures:[]}\n");
     }
 

@@ -24,7 +24,10 @@ class DeviceKeptTest {
     Path folder;
 
     private Explored explored() {
-        FakeApp app = FakeApp.of(Explored.APP).screen("Home", "News").opens("Home", "News").screen("News", "Text");
+        FakeApp app = FakeApp.of(Explored.APP)
+                .screen("Home", "News")
+                .opens("Home", "News")
+                .screen("News", "Text");
         return Explored.of(app, folder, 3);
     }
 
@@ -70,7 +73,9 @@ class DeviceKeptTest {
     void refusesABuildThatNothingIsToldOf() throws Exception {
         try (Explored explored = explored()) {
             explored.appium.install(0, "").failing("listApps", new Fault.Error("unknown command"));
-            assertThat(refusal(explored.run())).contains("does not tell in which build").contains("adb_shell");
+            assertThat(refusal(explored.run()))
+                    .contains("does not tell in which build")
+                    .contains("adb_shell");
         }
     }
 
@@ -127,7 +132,8 @@ class DeviceKeptTest {
             RunResult<ExplorerState> end = explored.run();
             assertThat(end.status()).isNotEqualTo(RunStatus.FAILED);
             assertThat(explored.appium.calls("terminateApp")).isZero();
-            assertThat(Objects.requireNonNull(end.state().map().screens().get("s001")).title())
+            assertThat(Objects.requireNonNull(end.state().map().screens().get("s001"))
+                            .title())
                     .isEqualTo("News"); // and not the one that a start shows
         }
     }
@@ -135,7 +141,9 @@ class DeviceKeptTest {
     @Test
     void attachesToNothingThatIsNotThere() throws Exception {
         try (Explored explored = explored().settings(settings -> settings.withConduct(Conduct.DEFAULT.attaching()))) {
-            assertThat(refusal(explored.run())).contains("demo is not on the device").contains("--attach");
+            assertThat(refusal(explored.run()))
+                    .contains("demo is not on the device")
+                    .contains("--attach");
             assertThat(explored.appium.calls("installApp")).isZero();
         }
     }
