@@ -97,6 +97,20 @@ final class AppCommands {
         return null;
     }
 
+    /** Makes the device as good as new: no app, no files, nothing set. */
+    void wipe() {
+        String name = installed;
+        droid.act(runtime -> {
+            if (name != null) {
+                runtime.remove(name);
+            }
+            runtime.controls().wipe();
+            runtime.turn(0);
+            runtime.takeLog();
+        });
+        installed = null;
+    }
+
     private Object listApps() {
         Map<String, Object> all = new LinkedHashMap<>();
         String name = installed;

@@ -3,15 +3,20 @@ package dev.cairn.android.command;
 import dev.cairn.android.apk.ApkCache;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.Routes;
+import java.time.Duration;
 
 /** Builds the table of all commands. A new command is one more line in one of the groups, or one more group here. */
 public final class Commands {
     private Commands() {}
 
-    /** All commands, carried out on the given device. */
-    public static Routes routes(Droid droid, ApkCache apks) {
+    /**
+     * All commands, carried out on the given device.
+     *
+     * @param idle after how long without a command a session ends that says nothing of it; zero for never
+     */
+    public static Routes routes(Droid droid, ApkCache apks, Duration idle) {
         Routes all = new Routes();
-        Sessions sessions = new Sessions();
+        Sessions sessions = new Sessions(idle);
         AppCommands apps = new AppCommands(droid, apks, sessions);
         ElementReferences elements = new ElementReferences(droid);
         MobileCommands mobile = new MobileCommands();
@@ -36,6 +41,10 @@ public final class Commands {
         LimitCommands.addTo(mobile);
         RefusedScripts.addTo(mobile);
         OldRoutes.add(routes, mobile);
+        all.post("/cairn/wipe", request -> {
+            apps.wipe();
+            return null;
+        });
         routes.post("/execute/sync", mobile::execute).post("/execute", mobile::execute);
         return all;
     }

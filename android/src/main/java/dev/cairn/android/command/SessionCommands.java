@@ -80,7 +80,7 @@ final class SessionCommands {
                 "implicit", session.implicitWait().toMillis(),
                 "pageLoad", session.pageLoadTimeout().toMillis(),
                 "script", session.scriptTimeout().toMillis(),
-                "command", session.options().newCommandTimeout().toMillis());
+                "command", session.options().newCommandTimeout().orElse(Duration.ZERO).toMillis());
     }
 
     private @Nullable Object setTimeouts(Request request) {

@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * the runtime's main thread, as all of {@link AndroidRuntime}.
  */
 public interface AndroidControls {
+    /** Sets everything back to how a new device has it, and deletes the files that are no app's. */
+    void wipe();
+
     /** The language of apps that start from now on, as a language tag such as {@code fr-CA}. */
     void locale(String tag);
 

@@ -80,6 +80,15 @@ public final class CairnControls implements AndroidControls {
     }
 
     @Override
+    public void wipe() {
+        locale = "en-US";
+        night = false;
+        host.qualifiers(locale, night);
+        settings.reset(RuntimeEnvironment.getApplication());
+        files.delete();
+    }
+
+    @Override
     public void locale(String tag) {
         locale = tag;
         host.qualifiers(locale, night);

@@ -2,7 +2,9 @@ package dev.cairn.android.runtime.control;
 
 import android.app.Application;
 import android.os.Environment;
+import dev.cairn.android.boot.AtomicFolder;
 import dev.cairn.android.device.DeviceException;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +44,15 @@ final class DeviceFiles {
             }
         }
         return within(rest, path, path);
+    }
+
+    /** Deletes what is no app's. */
+    void delete() {
+        try {
+            AtomicFolder.delete(rest);
+        } catch (IOException e) {
+            throw new DeviceException("Cannot delete the device's files: " + e.getMessage(), e);
+        }
     }
 
     private static Path data(@Nullable Application app, String packageName) {

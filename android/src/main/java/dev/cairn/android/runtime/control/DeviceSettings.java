@@ -31,6 +31,18 @@ public final class DeviceSettings {
     /** A full battery, an empty clipboard, nowhere. */
     public DeviceSettings() {}
 
+    void reset(Application application) {
+        battery = 100;
+        charging = false;
+        position = Optional.empty();
+        locating = true;
+        locked = false;
+        clip = null;
+        callState = TelephonyManager.CALL_STATE_IDLE;
+        caller = "";
+        apply(application);
+    }
+
     /** Sets all of it in the process that has just started. */
     public void apply(Application application) {
         applyBattery(application);
