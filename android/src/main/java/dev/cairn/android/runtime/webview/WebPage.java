@@ -93,6 +93,7 @@ public final class WebPage {
         }
 
         void init(@Nullable Map<String, Object> javascriptInterfaces, boolean privateBrowsing) {
+            view.setWillNotDraw(false);
             view.setFocusable(true);
             view.setFocusableInTouchMode(true);
             view.setClickable(true);
