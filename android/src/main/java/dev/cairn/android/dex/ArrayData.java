@@ -52,11 +52,7 @@ final class ArrayData {
     private static void chunk(CodeWriter out, String element, int size, int from, List<Number> values) {
         out.insn(Opcodes.DUP);
         out.constant(bytes(size, values));
-        out.field(
-                Opcodes.GETSTATIC,
-                "java/nio/charset/StandardCharsets",
-                "ISO_8859_1",
-                "Ljava/nio/charset/Charset;");
+        out.field(Opcodes.GETSTATIC, "java/nio/charset/StandardCharsets", "ISO_8859_1", "Ljava/nio/charset/Charset;");
         out.call(Opcodes.INVOKEVIRTUAL, "java/lang/String", "getBytes", "(Ljava/nio/charset/Charset;)[B", false);
         out.call(Opcodes.INVOKESTATIC, BUFFER, "wrap", "([B)L" + BUFFER + ";", false);
         String buffer = BUFFER;

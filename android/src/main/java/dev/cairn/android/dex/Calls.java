@@ -13,7 +13,8 @@ final class Calls {
     static @Nullable String result(Insn insn) {
         return switch (insn.opcode) {
             case FILLED_NEW_ARRAY, FILLED_NEW_ARRAY_RANGE -> insn.type();
-            case INVOKE_POLYMORPHIC, INVOKE_POLYMORPHIC_RANGE -> polymorphic(insn).getReturnType();
+            case INVOKE_POLYMORPHIC, INVOKE_POLYMORPHIC_RANGE ->
+                polymorphic(insn).getReturnType();
             case INVOKE_CUSTOM, INVOKE_CUSTOM_RANGE ->
                 ((CallSiteReference) insn.reference()).getMethodProto().getReturnType();
             default -> insn.isInvoke() ? insn.method().getReturnType() : null;

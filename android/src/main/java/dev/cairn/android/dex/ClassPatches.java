@@ -41,8 +41,8 @@ final class ClassPatches {
     }
 
     private static void add(Constructors.Passing added, ClassVisitor out) {
-        MethodVisitor code = out.visitMethod(
-                added.access() | Opcodes.ACC_SYNTHETIC, "<init>", added.descriptor(), null, null);
+        MethodVisitor code =
+                out.visitMethod(added.access() | Opcodes.ACC_SYNTHETIC, "<init>", added.descriptor(), null, null);
         code.visitCode();
         code.visitVarInsn(Opcodes.ALOAD, 0);
         Type[] parameters = Type.getArgumentTypes(added.parent().descriptor());
@@ -55,7 +55,11 @@ final class ClassPatches {
             code.visitInsn(Opcodes.ACONST_NULL);
         }
         code.visitMethodInsn(
-                Opcodes.INVOKESPECIAL, added.parent().owner(), "<init>", added.parent().descriptor(), false);
+                Opcodes.INVOKESPECIAL,
+                added.parent().owner(),
+                "<init>",
+                added.parent().descriptor(),
+                false);
         code.visitInsn(Opcodes.RETURN);
         code.visitMaxs(0, 0);
         code.visitEnd();

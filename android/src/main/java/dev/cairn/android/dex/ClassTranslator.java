@@ -6,12 +6,12 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jf.dexlib2.iface.AnnotationElement;
 import org.jf.dexlib2.iface.ClassDef;
 import org.jf.dexlib2.iface.Field;
 import org.jf.dexlib2.iface.Method;
 import org.jf.dexlib2.iface.MethodImplementation;
 import org.jf.dexlib2.iface.value.AnnotationEncodedValue;
-import org.jf.dexlib2.iface.AnnotationElement;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassTooLargeException;
@@ -32,6 +32,7 @@ final class ClassTranslator {
     private final boolean isInterface;
     /** The methods that throw, by name and descriptor. */
     private final Map<String, Untranslated> throwing = new LinkedHashMap<>();
+
     private int methods;
 
     ClassTranslator(ClassDef definition, Hierarchy hierarchy, Constructors constructors, Nesting nesting) {
@@ -114,7 +115,10 @@ final class ClassTranslator {
                 name,
                 annotations.signature(),
                 parent == null ? null : Names.internal(parent),
-                definition.getInterfaces().stream().map(Names::internal).distinct().toArray(String[]::new));
+                definition.getInterfaces().stream()
+                        .map(Names::internal)
+                        .distinct()
+                        .toArray(String[]::new));
         if (definition.getSourceFile() != null) {
             out.visitSource(definition.getSourceFile(), null);
         }

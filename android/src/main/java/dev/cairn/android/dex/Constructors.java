@@ -64,7 +64,8 @@ final class Constructors {
         ClassInfo meant = hierarchy.declaring(named, "<init>" + descriptor);
         if (meant == null || meant.name().equals(made)) {
             if (!named.equals(made) && meant == null) {
-                throw new UntranslatableException("calls the missing constructor " + named + descriptor + " for " + made);
+                throw new UntranslatableException(
+                        "calls the missing constructor " + named + descriptor + " for " + made);
             }
             return new Call(made, descriptor, 0);
         }
@@ -75,8 +76,8 @@ final class Constructors {
         ClassInfo info = hierarchy.find(made);
         String parent = info == null ? null : info.superName();
         if (info == null || parent == null || !info.app() || !hierarchy.isSubclass(made, meant.name())) {
-            throw new UntranslatableException(
-                    "calls the constructor " + meant.name() + descriptor + " for " + made + ", which does not lead to it");
+            throw new UntranslatableException("calls the constructor " + meant.name() + descriptor + " for " + made
+                    + ", which does not lead to it");
         }
         String own = marked(descriptor, meant.name());
         int access = samePackage(made, caller) ? 0 : Opcodes.ACC_PUBLIC;
@@ -126,7 +127,8 @@ final class Constructors {
     }
 
     /** The access that a constructor needs in place of its own, or null if its own will do. */
-    @Nullable Integer access(String name, String descriptor) {
+    @Nullable
+    Integer access(String name, String descriptor) {
         return opened.getOrDefault(name, Map.of()).get(descriptor);
     }
 }

@@ -86,5 +86,4 @@ final class DexFiles {
         }
         ByteBuffer.wrap(dex).order(ByteOrder.LITTLE_ENDIAN).putInt(HEADER_SIZE, PLAIN_HEADER);
     }
-
 }

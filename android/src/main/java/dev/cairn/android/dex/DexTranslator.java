@@ -21,12 +21,14 @@ import org.jf.dexlib2.iface.ClassDef;
 public final class DexTranslator {
     private final ClassStore store;
     private final Platform platform;
+    private final UnaryOperator<byte[]> pass;
     private final List<Untranslated> untranslated = new ArrayList<>();
     private int methods;
 
-    private DexTranslator(ClassStore store, Platform platform) {
+    private DexTranslator(ClassStore store, Platform platform, UnaryOperator<byte[]> pass) {
         this.store = store;
         this.platform = platform;
+        this.pass = pass;
     }
 
     /**
@@ -39,16 +41,16 @@ public final class DexTranslator {
         return translate(apkOrDex, jar, UnaryOperator.identity());
     }
 
-    /** Translates, and gives each class to a pass of the caller's before it is written. */
+    /** Translates, and gives each class to a pass of the caller's before it is verified and written. */
     public static Translation translate(Path apkOrDex, Path jar, UnaryOperator<byte[]> pass) throws IOException {
         Path draft = jar.resolveSibling(jar.getFileName() + ".classes");
         Files.deleteIfExists(draft);
         try (Platform platform = Platform.ofClassPath();
                 ClassStore store = new ClassStore(draft)) {
-            DexTranslator translator = new DexTranslator(store, platform);
+            DexTranslator translator = new DexTranslator(store, platform, pass);
             translator.read(classes(apkOrDex));
             translator.untranslated.addAll(new JvmVerification(store, platform).run());
-            translator.write(jar, pass);
+            translator.write(jar);
             return new Translation(store.names().size(), translator.methods, translator.untranslated);
         }
     }
@@ -79,20 +81,20 @@ public final class DexTranslator {
             methods += translator.methods();
         });
         for (String name : store.names()) {
-            if (constructors.concerns(name)) {
-                store.put(name, ClassPatches.withConstructors(store.get(name), name, constructors));
-            }
+            byte[] bytes = store.get(name);
+            boolean concerned = constructors.concerns(name);
+            store.put(name, pass.apply(concerned ? ClassPatches.withConstructors(bytes, name, constructors) : bytes));
         }
     }
 
-    private void write(Path jar, UnaryOperator<byte[]> pass) throws IOException {
+    private void write(Path jar) throws IOException {
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
             zip.setLevel(1);
             for (String name : store.names()) {
                 ZipEntry entry = new ZipEntry(name + ".class");
                 entry.setTime(0);
                 zip.putNextEntry(entry);
-                zip.write(pass.apply(store.get(name)));
+                zip.write(store.get(name));
             }
         }
     }

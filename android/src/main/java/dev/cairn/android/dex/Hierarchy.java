@@ -29,7 +29,8 @@ final class Hierarchy {
     }
 
     /** The class, or null if neither the app nor the platform has it. */
-    @Nullable ClassInfo find(String name) {
+    @Nullable
+    ClassInfo find(String name) {
         if (!known.containsKey(name)) {
             known.put(name, read(name));
         }
@@ -159,7 +160,8 @@ final class Hierarchy {
     }
 
     /** The first class from this one upwards that declares the method, or null. */
-    @Nullable ClassInfo declaring(String name, String method) {
+    @Nullable
+    ClassInfo declaring(String name, String method) {
         for (ClassInfo info : line(name)) {
             if (info.declares(method)) {
                 return info;
@@ -169,7 +171,8 @@ final class Hierarchy {
     }
 
     /** The class or interface that a call of this method on this class means, or null if there is none. */
-    @Nullable ClassInfo resolve(String name, String method) {
+    @Nullable
+    ClassInfo resolve(String name, String method) {
         ClassInfo declaring = declaring(name, method);
         return declaring != null ? declaring : inInterfaces(name, method);
     }

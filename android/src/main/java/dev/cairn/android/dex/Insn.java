@@ -129,9 +129,7 @@ final class Insn {
     }
 
     boolean isMoveResult() {
-        return opcode == Opcode.MOVE_RESULT
-                || opcode == Opcode.MOVE_RESULT_WIDE
-                || opcode == Opcode.MOVE_RESULT_OBJECT;
+        return opcode == Opcode.MOVE_RESULT || opcode == Opcode.MOVE_RESULT_WIDE || opcode == Opcode.MOVE_RESULT_OBJECT;
     }
 
     boolean isConstructorCall() {

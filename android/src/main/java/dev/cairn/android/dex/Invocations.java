@@ -48,8 +48,8 @@ final class Invocations {
             first = 1;
         }
         arguments(with, method.getParameterTypes(), first);
-        boolean isInterface = opcode == Opcodes.INVOKEINTERFACE
-                || (opcode == Opcodes.INVOKESTATIC && hierarchy.isInterface(owner));
+        boolean isInterface =
+                opcode == Opcodes.INVOKEINTERFACE || (opcode == Opcodes.INVOKESTATIC && hierarchy.isInterface(owner));
         with.code(out -> out.call(opcode, owner, method.getName(), Names.descriptor(method), isInterface));
         return finish(with);
     }
@@ -121,9 +121,7 @@ final class Invocations {
         RegType object = with.state[with.insn.registers[0]];
         boolean fresh = object.sort == Sort.UNINITIALIZED;
         String made = Names.internal(object.name());
-        Constructors.Call call = fresh
-                ? constructors.forNew(caller, made, method)
-                : constructors.forThis(made, method);
+        Constructors.Call call = fresh ? constructors.forNew(caller, made, method) : constructors.forThis(made, method);
         if (fresh) {
             with.code(out -> out.type(Opcodes.NEW, made)).insn(Opcodes.DUP);
         } else {
@@ -151,10 +149,8 @@ final class Invocations {
     private Step touch(Operands with) {
         String made = Names.internal(with.insn.type());
         ClassInfo info = hierarchy.find(made);
-        boolean silent = info != null
-                && !info.isAbstract()
-                && hierarchy.isComplete(made)
-                && !hierarchy.initializes(made);
+        boolean silent =
+                info != null && !info.isAbstract() && hierarchy.isComplete(made) && !hierarchy.initializes(made);
         if (!silent && !constructedNext(with.step.index)) {
             with.code(out -> out.type(Opcodes.NEW, made)).insn(Opcodes.POP);
         }

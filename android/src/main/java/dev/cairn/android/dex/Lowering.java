@@ -151,8 +151,8 @@ final class Lowering {
                 with.code(out ->
                         out.constant(Handles.of((MethodHandleReference) insn.reference(), with.pool.hierarchy())));
             default ->
-                with.code(out -> out.constant(
-                        CodeWriter.type(Names.descriptor((MethodProtoReference) insn.reference()))));
+                with.code(out ->
+                        out.constant(CodeWriter.type(Names.descriptor((MethodProtoReference) insn.reference()))));
         };
     }
 

@@ -16,7 +16,8 @@ final class Memory {
     }
 
     /** The step, or null if the instruction is of another sort. */
-    @Nullable Step lower(Operands with, @Nullable RegType result) {
+    @Nullable
+    Step lower(Operands with, @Nullable RegType result) {
         Insn insn = with.insn;
         return switch (insn.opcode) {
             case ARRAY_LENGTH -> length(with);
@@ -29,7 +30,8 @@ final class Memory {
             case AGET, AGET_WIDE, AGET_OBJECT, AGET_BOOLEAN, AGET_BYTE, AGET_CHAR, AGET_SHORT -> get(with, result);
             case APUT, APUT_WIDE, APUT_OBJECT, APUT_BOOLEAN, APUT_BYTE, APUT_CHAR, APUT_SHORT -> put(with);
             case IGET, IGET_WIDE, IGET_OBJECT, IGET_BOOLEAN, IGET_BYTE, IGET_CHAR, IGET_SHORT ->
-                field(loadOwner(with), Opcodes.GETFIELD).writes(with.pool.of(insn.field().getType()), insn.a());
+                field(loadOwner(with), Opcodes.GETFIELD)
+                        .writes(with.pool.of(insn.field().getType()), insn.a());
             case IPUT, IPUT_WIDE, IPUT_OBJECT, IPUT_BOOLEAN, IPUT_BYTE, IPUT_CHAR, IPUT_SHORT ->
                 field(loadOwner(with).loadDeclared(insn.a(), insn.field().getType()), Opcodes.PUTFIELD).step;
             case SGET, SGET_WIDE, SGET_OBJECT, SGET_BOOLEAN, SGET_BYTE, SGET_CHAR, SGET_SHORT ->
@@ -46,8 +48,8 @@ final class Memory {
 
     private static Operands field(Operands with, int opcode) {
         FieldReference field = with.insn.field();
-        return with.code(out ->
-                out.field(opcode, Names.internal(field.getDefiningClass()), field.getName(), field.getType()));
+        return with.code(
+                out -> out.field(opcode, Names.internal(field.getDefiningClass()), field.getName(), field.getType()));
     }
 
     private static Step length(Operands with) {
@@ -79,7 +81,10 @@ final class Memory {
     private Step fill(Operands with) {
         RegType array = with.state[with.insn.a()];
         if (array == RegType.ZERO) {
-            return with.load(with.insn.a(), Kind.REFERENCE).insn(Opcodes.ARRAYLENGTH).insn(Opcodes.POP).step;
+            return with.load(with.insn.a(), Kind.REFERENCE)
+                    .insn(Opcodes.ARRAYLENGTH)
+                    .insn(Opcodes.POP)
+                    .step;
         }
         if (!array.array()) {
             throw new UntranslatableException(with.insn + ": fills " + array);
@@ -129,7 +134,10 @@ final class Memory {
     }
 
     private static boolean ofTwoKinds(Opcode opcode) {
-        return opcode == Opcode.AGET || opcode == Opcode.APUT || opcode == Opcode.AGET_WIDE || opcode == Opcode.APUT_WIDE;
+        return opcode == Opcode.AGET
+                || opcode == Opcode.APUT
+                || opcode == Opcode.AGET_WIDE
+                || opcode == Opcode.APUT_WIDE;
     }
 
     private static String element(Opcode opcode, @Nullable RegType value) {

@@ -157,7 +157,8 @@ final class MethodBody {
     }
 
     /** The instruction that takes the result of this one, or null. */
-    @Nullable Insn taker(int index) {
+    @Nullable
+    Insn taker(int index) {
         return index + 1 < code.length && code[index + 1].isMoveResult() ? code[index + 1] : null;
     }
 }

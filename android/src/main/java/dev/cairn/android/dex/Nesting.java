@@ -59,7 +59,8 @@ final class Nesting {
     private static void inner(String self, SystemAnnotations annotations, ClassVisitor out) {
         String name = name(annotations);
         EncodedValue outer = annotations.value("EnclosingClass");
-        String enclosing = name != null && outer instanceof TypeEncodedValue type ? Names.internal(type.getValue()) : null;
+        String enclosing =
+                name != null && outer instanceof TypeEncodedValue type ? Names.internal(type.getValue()) : null;
         out.visitInnerClass(self, enclosing, name, annotations.flags("InnerClass") & FLAGS);
     }
 

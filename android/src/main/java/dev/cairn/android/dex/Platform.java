@@ -22,8 +22,8 @@ final class Platform implements Closeable {
         if (activity == null || !(activity.openConnection() instanceof JarURLConnection jar)) {
             throw new IllegalStateException("Android's framework is not on the class path");
         }
-        return new Platform(new URLClassLoader(
-                "platform", new URL[] {jar.getJarFileURL()}, ClassLoader.getPlatformClassLoader()));
+        return new Platform(
+                new URLClassLoader("platform", new URL[] {jar.getJarFileURL()}, ClassLoader.getPlatformClassLoader()));
     }
 
     ClassLoader loader() {

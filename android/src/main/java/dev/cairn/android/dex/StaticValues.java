@@ -27,7 +27,8 @@ final class StaticValues {
     }
 
     /** What the class file states, or null. */
-    @Nullable Object of(Field field) {
+    @Nullable
+    Object of(Field field) {
         EncodedValue value = field.getInitialValue();
         if (value == null) {
             return null;
@@ -80,7 +81,11 @@ final class StaticValues {
             for (Object part : each.parts().subList(1, each.parts().size())) {
                 out.visitLdcInsn(part);
                 out.visitMethodInsn(
-                        Opcodes.INVOKEVIRTUAL, "java/lang/String", "concat", "(Ljava/lang/String;)Ljava/lang/String;", false);
+                        Opcodes.INVOKEVIRTUAL,
+                        "java/lang/String",
+                        "concat",
+                        "(Ljava/lang/String;)Ljava/lang/String;",
+                        false);
             }
             if (each.parts().size() > 1) {
                 out.visitMethodInsn(Opcodes.INVOKEVIRTUAL, "java/lang/String", "intern", "()Ljava/lang/String;", false);

@@ -40,7 +40,8 @@ final class Step {
     /** For each target, which kinds of it are read later, as bits. */
     int[] needed = {};
     /** What is written, or left on the stack for nobody; null for nothing. */
-    @Nullable RegType written;
+    @Nullable
+    RegType written;
     /** The register that is copied. */
     int copied = -1;
     /** The bits of the constant. */

@@ -23,14 +23,16 @@ final class StepWriter {
         cover.end();
         switch (step.form) {
             case COMPUTED -> store();
-            case CONSTANT -> each((kind, target) -> {
-                out.push(kind, step.constant);
-                out.store(target, kind);
-            });
-            case COPY -> each((kind, target) -> {
-                out.load(step.copied, kind);
-                out.store(target, kind);
-            });
+            case CONSTANT ->
+                each((kind, target) -> {
+                    out.push(kind, step.constant);
+                    out.store(target, kind);
+                });
+            case COPY ->
+                each((kind, target) -> {
+                    out.load(step.copied, kind);
+                    out.store(target, kind);
+                });
         }
     }
 

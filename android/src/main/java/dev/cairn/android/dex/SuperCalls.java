@@ -18,7 +18,8 @@ final class SuperCalls {
         ClassInfo wanted = hierarchy.resolve(named, method);
         String through = direct(hierarchy, self, named, method, wanted);
         if (through == null) {
-            throw new UntranslatableException("calls " + method + " of " + named + ", which no parent of its class leads to");
+            throw new UntranslatableException(
+                    "calls " + method + " of " + named + ", which no parent of its class leads to");
         }
         return through;
     }

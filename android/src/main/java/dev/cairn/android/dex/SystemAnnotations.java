@@ -26,11 +26,13 @@ final class SystemAnnotations {
         return all.stream().anyMatch(each -> each.getType().equals(PREFIX + name + ";"));
     }
 
-    @Nullable EncodedValue value(String name) {
+    @Nullable
+    EncodedValue value(String name) {
         return element(name, "value");
     }
 
-    @Nullable EncodedValue element(String name, String element) {
+    @Nullable
+    EncodedValue element(String name, String element) {
         for (Annotation annotation : all) {
             if (annotation.getType().equals(PREFIX + name + ";")) {
                 for (AnnotationElement each : annotation.getElements()) {
@@ -44,7 +46,8 @@ final class SystemAnnotations {
     }
 
     /** The generic signature, or null. */
-    @Nullable String signature() {
+    @Nullable
+    String signature() {
         List<? extends EncodedValue> parts = list("Signature", "value");
         if (parts.isEmpty()) {
             return null;

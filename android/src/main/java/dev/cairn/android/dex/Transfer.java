@@ -85,7 +85,8 @@ final class Transfer {
     }
 
     /** What the instruction writes to its first register, or null if it writes nothing. */
-    @Nullable RegType result(int index, RegType[] state) {
+    @Nullable
+    RegType result(int index, RegType[] state) {
         Insn insn = body.code[index];
         Arithmetic arithmetic = Arithmetic.of(insn.opcode);
         if (arithmetic != null) {

@@ -55,7 +55,8 @@ final class TypePool {
             case CONST -> other == RegType.ZERO ? one : numeric(one, other);
             case ZERO -> other.sort == Sort.REFERENCE ? other : numeric(one, other);
             case CONST_WIDE -> other.wide() ? other : RegType.CONFLICT;
-            case REFERENCE -> other.sort == Sort.REFERENCE ? reference(join(one.name(), other.name())) : RegType.CONFLICT;
+            case REFERENCE ->
+                other.sort == Sort.REFERENCE ? reference(join(one.name(), other.name())) : RegType.CONFLICT;
             case CONFLICT, INT, FLOAT, LONG, DOUBLE, HIGH, UNINITIALIZED, UNINITIALIZED_THIS -> RegType.CONFLICT;
         };
     }
