@@ -79,15 +79,16 @@ public final class Browser implements AutoCloseable {
     }
 
     private Page open(DevTools tools, String app, BiConsumer<String, JsonNode> listener) {
-        String context = contexts.computeIfAbsent(app, key -> await(tools.send("Target.createBrowserContext", Map.of()))
-                .path("browserContextId")
-                .asString());
-        String target = await(tools.send(
-                        "Target.createTarget", Map.of("url", "about:blank", "browserContextId", context)))
+        String context = contexts.computeIfAbsent(
+                app,
+                key -> await(tools.send("Target.createBrowserContext", Map.of()))
+                        .path("browserContextId")
+                        .asString());
+        String target = await(
+                        tools.send("Target.createTarget", Map.of("url", "about:blank", "browserContextId", context)))
                 .path("targetId")
                 .asString();
-        String session = await(
-                        tools.send("Target.attachToTarget", Map.of("targetId", target, "flatten", true)))
+        String session = await(tools.send("Target.attachToTarget", Map.of("targetId", target, "flatten", true)))
                 .path("sessionId")
                 .asString();
         return new Page(tools.session(session, listener), target);

@@ -69,13 +69,15 @@ public final class Chromium implements AutoCloseable {
     public static Chromium start(ChromiumFiles files, Path profile, List<String> more) throws IOException {
         Files.createDirectories(profile);
         ProcessBuilder builder = new ProcessBuilder(command(files, profile, more));
-        builder.environment().put("CAIRN_CHROMIUM_LOG", profile.resolve("chromium.log").toString());
+        builder.environment()
+                .put("CAIRN_CHROMIUM_LOG", profile.resolve("chromium.log").toString());
         builder.environment().put("TZ", "UTC");
         Path libraries = files.libraries();
         if (libraries != null) {
             builder.environment().merge("LD_LIBRARY_PATH", libraries.toString(), (old, own) -> own + ":" + old);
         }
-        return new Chromium(builder.redirectError(ProcessBuilder.Redirect.DISCARD).start());
+        return new Chromium(
+                builder.redirectError(ProcessBuilder.Redirect.DISCARD).start());
     }
 
     private static List<String> command(ChromiumFiles files, Path profile, List<String> more) {

@@ -54,8 +54,7 @@ public final class ChromiumFinder {
     }
 
     private @Nullable Path onPath(String name) {
-        for (String folder :
-                environment.getOrDefault("PATH", "").split(Pattern.quote(File.pathSeparator))) {
+        for (String folder : environment.getOrDefault("PATH", "").split(Pattern.quote(File.pathSeparator))) {
             Path program = Path.of(folder.isEmpty() ? "." : folder).resolve(name);
             if (Files.isRegularFile(program) && Files.isExecutable(program)) {
                 return program;

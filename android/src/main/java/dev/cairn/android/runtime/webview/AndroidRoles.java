@@ -50,8 +50,7 @@ final class AndroidRoles {
                     "InputTime",
                     "menuitemcheckbox",
                     "menuitemradio",
-                    "option" ->
-                true;
+                    "option" -> true;
             default -> false;
         };
     }

@@ -67,7 +67,8 @@ final class BrowserCookies extends CookieManager {
         }
         WebPage page = page();
         if (page == null) {
-            WAITING.removeIf(old -> Objects.equals(old.get("name"), cookie.get("name")) && host(old).equals(host(cookie)));
+            WAITING.removeIf(old -> Objects.equals(old.get("name"), cookie.get("name"))
+                    && host(old).equals(host(cookie)));
             WAITING.add(cookie);
         } else {
             page.await("Network.setCookie", cookie);
@@ -152,7 +153,9 @@ final class BrowserCookies extends CookieManager {
                         .filter(cookie -> host(cookie).equals(URI.create(full).getHost()))
                         .map(cookie -> cookie.get("name") + "=" + cookie.get("value"))
                         .collect(Collectors.joining("; "))
-                : page.await("Network.getCookies", Map.of("urls", List.of(full))).path("cookies").valueStream()
+                : page.await("Network.getCookies", Map.of("urls", List.of(full)))
+                        .path("cookies")
+                        .valueStream()
                         .map(BrowserCookies::text)
                         .collect(Collectors.joining("; "));
         return cookies.isEmpty() ? null : cookies;
@@ -177,7 +180,8 @@ final class BrowserCookies extends CookieManager {
         WAITING.removeIf(cookie -> !cookie.containsKey("expires"));
         WebPage page = page();
         if (page != null) {
-            all(page).valueStream()
+            all(page)
+                    .valueStream()
                     .filter(cookie -> cookie.path("session").asBoolean(false))
                     .forEach(cookie -> page.send("Network.deleteCookies", name(cookie)));
         }

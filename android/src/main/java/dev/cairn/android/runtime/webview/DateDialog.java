@@ -33,7 +33,8 @@ final class DateDialog {
             LocalDate date = date(value);
             new DatePickerDialog(
                             page.view().getContext(),
-                            (view, year, month, day) -> set(LocalDate.of(year, month + 1, day).toString()),
+                            (view, year, month, day) ->
+                                    set(LocalDate.of(year, month + 1, day).toString()),
                             date.getYear(),
                             date.getMonthValue() - 1,
                             date.getDayOfMonth())
@@ -45,7 +46,8 @@ final class DateDialog {
         try {
             return LocalDate.parse(value);
         } catch (DateTimeParseException e) {
-            return LocalDate.ofInstant(java.time.Instant.ofEpochMilli(AppTime.currentTimeMillis()), ZoneId.systemDefault());
+            return LocalDate.ofInstant(
+                    java.time.Instant.ofEpochMilli(AppTime.currentTimeMillis()), ZoneId.systemDefault());
         }
     }
 

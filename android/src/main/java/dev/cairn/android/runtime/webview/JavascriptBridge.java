@@ -46,7 +46,11 @@ final class JavascriptBridge {
                 "id",
                 id,
                 "methods",
-                methods(object).stream().map(Method::getName).distinct().sorted().toList());
+                methods(object).stream()
+                        .map(Method::getName)
+                        .distinct()
+                        .sorted()
+                        .toList());
     }
 
     private static List<Method> methods(Object object) {
@@ -101,12 +105,16 @@ final class JavascriptBridge {
             answer.put("value", value instanceof Double d && !Double.isFinite(d) ? null : value);
             return Json.of(answer);
         }
-        return value instanceof Character c ? Json.of(Map.of("value", (int) c)) : Json.of(Map.of("object", handle(value)));
+        return value instanceof Character c
+                ? Json.of(Map.of("value", (int) c))
+                : Json.of(Map.of("object", handle(value)));
     }
 
     private static @Nullable Object value(JsonNode value, Class<?> type) {
         if (type == String.class) {
-            return value.isNull() || value.isMissingNode() ? null : value.isContainer() ? "undefined" : value.asString();
+            return value.isNull() || value.isMissingNode()
+                    ? null
+                    : value.isContainer() ? "undefined" : value.asString();
         }
         if (type.isArray()) {
             return array(value, type.getComponentType());

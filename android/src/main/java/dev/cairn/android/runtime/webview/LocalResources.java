@@ -75,7 +75,8 @@ final class LocalResources {
     }
 
     private static String type(String path) {
-        String ending = MimeTypeMap.getFileExtensionFromUrl(path.replaceAll("[^A-Za-z0-9._/-]", "_")).toLowerCase(Locale.ROOT);
+        String ending = MimeTypeMap.getFileExtensionFromUrl(path.replaceAll("[^A-Za-z0-9._/-]", "_"))
+                .toLowerCase(Locale.ROOT);
         return switch (ending) {
             case "html", "htm", "xhtml" -> "text/html";
             case "js", "mjs" -> "text/javascript";

@@ -18,7 +18,8 @@ final class NetError extends WebResourceError {
     static NetError of(String name) {
         return new NetError(
                 switch (name) {
-                    case "net::ERR_INTERNET_DISCONNECTED", "net::ERR_NAME_NOT_RESOLVED" -> WebViewClient.ERROR_HOST_LOOKUP;
+                    case "net::ERR_INTERNET_DISCONNECTED", "net::ERR_NAME_NOT_RESOLVED" ->
+                        WebViewClient.ERROR_HOST_LOOKUP;
                     case "net::ERR_FILE_NOT_FOUND" -> WebViewClient.ERROR_FILE_NOT_FOUND;
                     case "net::ERR_ACCESS_DENIED" -> WebViewClient.ERROR_FILE;
                     case "net::ERR_UNKNOWN_URL_SCHEME" -> WebViewClient.ERROR_UNSUPPORTED_SCHEME;

@@ -10,12 +10,18 @@ final class NodeActions {
     private record Call(String function, Object... arguments) {}
 
     private static final Map<Integer, Call> CALLS = Map.of(
-            AccessibilityNodeInfo.ACTION_CLICK, new Call("click"),
-            AccessibilityNodeInfo.ACTION_FOCUS, new Call("focus"),
-            AccessibilityNodeInfo.ACTION_CLEAR_FOCUS, new Call("unfocus"),
-            AccessibilityNodeInfo.ACTION_SCROLL_FORWARD, new Call("scrollPage", 1),
-            AccessibilityNodeInfo.ACTION_SCROLL_BACKWARD, new Call("scrollPage", -1),
-            AccessibilityNodeInfo.AccessibilityAction.ACTION_SHOW_ON_SCREEN.getId(), new Call("show"));
+            AccessibilityNodeInfo.ACTION_CLICK,
+            new Call("click"),
+            AccessibilityNodeInfo.ACTION_FOCUS,
+            new Call("focus"),
+            AccessibilityNodeInfo.ACTION_CLEAR_FOCUS,
+            new Call("unfocus"),
+            AccessibilityNodeInfo.ACTION_SCROLL_FORWARD,
+            new Call("scrollPage", 1),
+            AccessibilityNodeInfo.ACTION_SCROLL_BACKWARD,
+            new Call("scrollPage", -1),
+            AccessibilityNodeInfo.AccessibilityAction.ACTION_SHOW_ON_SCREEN.getId(),
+            new Call("show"));
 
     private final WebPage page;
 

@@ -60,9 +60,7 @@ final class PageDialogs {
     }
 
     private void answer(boolean accept, @org.jspecify.annotations.Nullable String text) {
-        page.send(
-                "Page.handleJavaScriptDialog",
-                Map.of("accept", accept, "promptText", text == null ? "" : text));
+        page.send("Page.handleJavaScriptDialog", Map.of("accept", accept, "promptText", text == null ? "" : text));
         open = false;
     }
 }

@@ -98,7 +98,9 @@ final class PageEvents {
                 .whenComplete((answer, failure) -> page.views()
                         .post(() -> finished(
                                 url,
-                                failure == null ? answer.path("result").path("value").asString("") : "")));
+                                failure == null
+                                        ? answer.path("result").path("value").asString("")
+                                        : "")));
     }
 
     private void finished(String url, String title) {
@@ -116,14 +118,16 @@ final class PageEvents {
             listener.onDownloadStart(
                     parameters.path("url").asString(""),
                     page.settings().getUserAgentString(),
-                    "attachment; filename=\"" + parameters.path("suggestedFilename").asString("") + "\"",
+                    "attachment; filename=\""
+                            + parameters.path("suggestedFilename").asString("") + "\"",
                     "application/octet-stream",
                     0);
         }
     }
 
     private void console(JsonNode parameters) {
-        String text = parameters.path("args").valueStream().map(PageEvents::text).collect(Collectors.joining(" "));
+        String text =
+                parameters.path("args").valueStream().map(PageEvents::text).collect(Collectors.joining(" "));
         JsonNode frame = parameters.path("stackTrace").path("callFrames").path(0);
         message(
                 text,
@@ -148,7 +152,9 @@ final class PageEvents {
         String description = details.path("exception").path("description").asString("");
         message(
                 details.path("text").asString("Uncaught")
-                        + (description.isEmpty() ? "" : " " + description.lines().findFirst().orElse("")),
+                        + (description.isEmpty()
+                                ? ""
+                                : " " + description.lines().findFirst().orElse("")),
                 details.path("url").asString(""),
                 details.path("lineNumber").asInt(-1) + 1,
                 ConsoleMessage.MessageLevel.ERROR);

@@ -53,8 +53,8 @@ final class PageInput {
         float density = page.view().getResources().getDisplayMetrics().density;
         List<Map<String, Object>> fingers = new ArrayList<>();
         for (int i = 0; i < event.getPointerCount(); i++) {
-            fingers.add(Map.of(
-                    "id", event.getPointerId(i), "x", event.getX(i) / density, "y", event.getY(i) / density));
+            fingers.add(
+                    Map.of("id", event.getPointerId(i), "x", event.getX(i) / density, "y", event.getY(i) / density));
         }
         page.world().call("touch", kind, fingers, changed).thenAccept(this::handled);
     }
@@ -101,7 +101,8 @@ final class PageInput {
         if (!editing) {
             return null;
         }
-        info.inputType = android.text.InputType.TYPE_CLASS_TEXT | android.text.InputType.TYPE_TEXT_VARIATION_WEB_EDIT_TEXT;
+        info.inputType =
+                android.text.InputType.TYPE_CLASS_TEXT | android.text.InputType.TYPE_TEXT_VARIATION_WEB_EDIT_TEXT;
         info.imeOptions = EditorInfo.IME_ACTION_GO | EditorInfo.IME_FLAG_NO_FULLSCREEN;
         return new PageInputConnection(page);
     }

@@ -90,7 +90,8 @@ final class PageNavigation {
         }
         page.requests().expect(load);
         page.send("Page.navigate", Map.of("url", url))
-                .thenAccept(answer -> page.views().post(() -> answered(url, answer.path("errorText").asString(""))));
+                .thenAccept(answer -> page.views()
+                        .post(() -> answered(url, answer.path("errorText").asString(""))));
     }
 
     private void answered(String url, String error) {
@@ -199,7 +200,9 @@ final class PageNavigation {
         if (steps != 0 && to >= 0 && to < entries.size()) {
             shownAs = null;
             page.requests().expectAgain();
-            page.send("Page.navigateToHistoryEntry", Map.of("entryId", entries.path(to).path("id").asInt()));
+            page.send(
+                    "Page.navigateToHistoryEntry",
+                    Map.of("entryId", entries.path(to).path("id").asInt()));
         }
     }
 

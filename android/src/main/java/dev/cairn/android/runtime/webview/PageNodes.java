@@ -180,6 +180,7 @@ final class PageNodes {
     }
 
     void onInitializeAccessibilityNodeInfo(AccessibilityNodeInfo info) {
-        info.setScrollable(page.drawing().computeVerticalScrollRange() > page.view().getHeight());
+        info.setScrollable(
+                page.drawing().computeVerticalScrollRange() > page.view().getHeight());
     }
 }

@@ -52,7 +52,8 @@ final class PageRequest implements WebResourceRequest {
 
     private static Map<String, String> headers(JsonNode headers) {
         Map<String, String> all = new LinkedHashMap<>();
-        headers.properties().forEach(entry -> all.put(entry.getKey(), entry.getValue().asString("")));
+        headers.properties()
+                .forEach(entry -> all.put(entry.getKey(), entry.getValue().asString("")));
         return all;
     }
 

@@ -81,8 +81,7 @@ final class PageRequests {
         if (!shown) {
             PageRequest request = PageRequest.to(url);
             if (!isHandledByApp(request)) {
-                client().onReceivedError(
-                        page.view(), request, NetError.of("net::ERR_UNKNOWN_URL_SCHEME"));
+                client().onReceivedError(page.view(), request, NetError.of("net::ERR_UNKNOWN_URL_SCHEME"));
             }
         }
     }
@@ -130,7 +129,11 @@ final class PageRequests {
             } else if (page.views().allowsNetwork(request.url())) {
                 goOn(request, own);
             } else {
-                refuse(request, request.url().startsWith("file:") ? "net::ERR_FILE_NOT_FOUND" : "net::ERR_INTERNET_DISCONNECTED");
+                refuse(
+                        request,
+                        request.url().startsWith("file:")
+                                ? "net::ERR_FILE_NOT_FOUND"
+                                : "net::ERR_INTERNET_DISCONNECTED");
             }
         } catch (IOException e) {
             refuse(request, "net::ERR_FILE_NOT_FOUND");
@@ -204,8 +207,11 @@ final class PageRequests {
         WebResourceError why = NetError.of(error);
         if (request.isForMainFrame()) {
             page.views().post(() -> failure = () -> client().onReceivedError(page.view(), request, why));
-            page.views().post(() -> fulfill(
-                    request, NetError.page(request.url(), error).getBytes(java.nio.charset.StandardCharsets.UTF_8), "text/html"));
+            page.views()
+                    .post(() -> fulfill(
+                            request,
+                            NetError.page(request.url(), error).getBytes(java.nio.charset.StandardCharsets.UTF_8),
+                            "text/html"));
         } else {
             page.views().post(() -> client().onReceivedError(page.view(), request, why));
             fail(request, error.equals("net::ERR_FILE_NOT_FOUND") ? "Failed" : "InternetDisconnected");

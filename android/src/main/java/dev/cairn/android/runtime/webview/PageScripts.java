@@ -85,13 +85,12 @@ final class PageScripts {
     }
 
     private void answer(JsonNode call) {
-        String answer =
-                switch (call.path("kind").asString("")) {
-                    case "call" -> bridge.call(call);
-                    case "port" -> ports.received(call);
-                    case "open" -> opened(call.path("url").asString(""));
-                    default -> "{}";
-                };
+        String answer = switch (call.path("kind").asString("")) {
+            case "call" -> bridge.call(call);
+            case "port" -> ports.received(call);
+            case "open" -> opened(call.path("url").asString(""));
+            default -> "{}";
+        };
         page.send("Page.handleJavaScriptDialog", Map.of("accept", true, "promptText", answer));
     }
 

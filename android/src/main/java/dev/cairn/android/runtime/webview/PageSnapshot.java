@@ -41,11 +41,14 @@ final class PageSnapshot {
             attributes(numbers.path(i).asInt(), nodes.path("attributes").path(i));
             names.put(numbers.path(i).asInt(), string(nodes.path("nodeName").path(i)));
         }
-        nodes.path("isClickable").path("index").forEach(index -> clickable.add(numbers.path(index.asInt()).asInt()));
+        nodes.path("isClickable")
+                .path("index")
+                .forEach(index -> clickable.add(numbers.path(index.asInt()).asInt()));
         JsonNode typed = nodes.path("inputValue");
         for (int i = 0; i < typed.path("index").size(); i++) {
             values.put(
-                    numbers.path(typed.path("index").path(i).asInt()).asInt(), string(typed.path("value").path(i)));
+                    numbers.path(typed.path("index").path(i).asInt()).asInt(),
+                    string(typed.path("value").path(i)));
         }
         inner(nodes.path("contentDocumentIndex"), numbers);
     }
@@ -56,7 +59,10 @@ final class PageSnapshot {
             JsonNode box = layout.path("bounds").path(i);
             int number = numbers.path(indexes.path(i).asInt()).asInt();
             double[] at = {
-                box.path(0).asDouble() + left, box.path(1).asDouble() + top, box.path(2).asDouble(), box.path(3).asDouble()
+                box.path(0).asDouble() + left,
+                box.path(1).asDouble() + top,
+                box.path(2).asDouble(),
+                box.path(3).asDouble()
             };
             bounds.putIfAbsent(number, at);
             JsonNode content = layout.path("scrollRects").path(i);
@@ -82,7 +88,8 @@ final class PageSnapshot {
 
     private void inner(JsonNode frames, JsonNode numbers) {
         for (int i = 0; i < frames.path("index").size(); i++) {
-            double[] frame = bounds.get(numbers.path(frames.path("index").path(i).asInt()).asInt());
+            double[] frame = bounds.get(
+                    numbers.path(frames.path("index").path(i).asInt()).asInt());
             if (frame != null) {
                 read(frames.path("value").path(i).asInt(), frame[0], frame[1]);
             }

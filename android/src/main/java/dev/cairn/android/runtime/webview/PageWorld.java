@@ -57,8 +57,8 @@ final class PageWorld {
                 .map(argument -> Map.of("value", argument))
                 .toArray();
         return context()
-                .thenCompose(id ->
-                        page.send("DOM.resolveNode", Map.of("backendNodeId", node, "executionContextId", id)))
+                .thenCompose(
+                        id -> page.send("DOM.resolveNode", Map.of("backendNodeId", node, "executionContextId", id)))
                 .thenCompose(found -> page.send(
                         "Runtime.callFunctionOn",
                         Map.of(

@@ -58,10 +58,10 @@ public final class WebPage {
     private WebPage(WebView view, WebView.PrivateAccess access) {
         this.view = view;
         this.access = access;
-        this.settings = new DeviceWebSettings(
-                view.getContext().getApplicationInfo().targetSdkVersion, this::settingsChanged);
-        this.viewDelegate = ProviderParts.of(
-                WebViewProvider.ViewDelegate.class, drawing, input, nodes, new PlainViewParts(this));
+        this.settings =
+                new DeviceWebSettings(view.getContext().getApplicationInfo().targetSdkVersion, this::settingsChanged);
+        this.viewDelegate =
+                ProviderParts.of(WebViewProvider.ViewDelegate.class, drawing, input, nodes, new PlainViewParts(this));
         this.scrollDelegate = ProviderParts.of(WebViewProvider.ScrollDelegate.class, drawing);
     }
 
@@ -70,12 +70,7 @@ public final class WebPage {
         WebPage page = new WebPage(view, access);
         page.views.add(page);
         return ProviderParts.of(
-                WebViewProvider.class,
-                page.new Parts(),
-                page.navigation,
-                page.scripts,
-                page.clients,
-                page.drawing);
+                WebViewProvider.class, page.new Parts(), page.navigation, page.scripts, page.clients, page.drawing);
     }
 
     /** The rest of what the framework asks. */
@@ -238,7 +233,11 @@ public final class WebPage {
             if (failure == null) {
                 result.complete(answer);
             } else {
-                Log.d(LOG, String.valueOf(failure.getMessage())); // a page may be gone meanwhile; who needs the answer sees the failure, too
+                Log.d(
+                        LOG,
+                        String.valueOf(
+                                failure.getMessage())); // a page may be gone meanwhile; who needs the answer sees the
+                // failure, too
                 result.completeExceptionally(failure);
             }
             count(-1); // only now: what follows from the answer has been posted

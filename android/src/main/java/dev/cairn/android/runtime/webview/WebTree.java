@@ -98,7 +98,9 @@ final class WebTree {
                                 || snapshot.isClickable(number(node))
                                 || snapshot.isScrollable(number(node))
                                 || onlyText(children))
-                || children.isEmpty() && (snapshot.isClickable(number(node)) || !snapshot.attribute(number(node), "id").isEmpty());
+                || children.isEmpty()
+                        && (snapshot.isClickable(number(node))
+                                || !snapshot.attribute(number(node), "id").isEmpty());
     }
 
     private static boolean onlyText(List<WebNode> children) {
@@ -115,9 +117,15 @@ final class WebTree {
 
     private WebNode make(JsonNode node, String role, List<WebNode> children) {
         int number = number(node);
-        boolean leaf = children.isEmpty() || (!role.equals("link") && !role.equals("RootWebArea") && !role.equals("listitem") && onlyText(children));
+        boolean leaf = children.isEmpty()
+                || (!role.equals("link")
+                        && !role.equals("RootWebArea")
+                        && !role.equals("listitem")
+                        && onlyText(children));
         boolean field = isField(role);
-        String text = field ? fieldText(node, number) : leaf ? text(node, children) : role.equals("RootWebArea") ? name(node) : "";
+        String text = field
+                ? fieldText(node, number)
+                : leaf ? text(node, children) : role.equals("RootWebArea") ? name(node) : "";
         String name = name(node);
         double[] bounds = snapshot.bounds(number);
         return new WebNode(
@@ -154,7 +162,9 @@ final class WebTree {
 
     private static String text(JsonNode node, List<WebNode> children) {
         String name = name(node);
-        return name.isEmpty() ? String.join(" ", children.stream().map(WebNode::text).toList()) : name;
+        return name.isEmpty()
+                ? String.join(" ", children.stream().map(WebNode::text).toList())
+                : name;
     }
 
     private WebNode.State state(JsonNode node, String role, int number) {

@@ -80,7 +80,8 @@ public final class WebViews {
 
     private static ExecutorService threads(String name) {
         return Executors.newSingleThreadExecutor(work -> {
-            Thread thread = new Thread(work, name); // in the app's group: it is waited for, and blamed, like one of the app's
+            Thread thread =
+                    new Thread(work, name); // in the app's group: it is waited for, and blamed, like one of the app's
             thread.setDaemon(true);
             return thread;
         });
@@ -100,7 +101,11 @@ public final class WebViews {
         String host = android.net.Uri.parse(url).getHost();
         return !url.matches("(?i)(https?|wss?):.*")
                 ? url.matches("(?i)(data|blob|about|chrome-error):.*")
-                : host != null && (host.equals("localhost") || host.startsWith("127.") || host.equals("[::1]") || networkAllowed);
+                : host != null
+                        && (host.equals("localhost")
+                                || host.startsWith("127.")
+                                || host.equals("[::1]")
+                                || networkAllowed);
     }
 
     void add(WebPage page) {
