@@ -24,6 +24,7 @@ import dev.cairn.android.runtime.screen.SystemScreens;
 import dev.cairn.android.runtime.screen.ViewIds;
 import dev.cairn.android.runtime.stack.StackEntry;
 import dev.cairn.android.runtime.stack.StandIn;
+import dev.cairn.android.runtime.webview.WebViews;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -123,7 +124,10 @@ public final class CairnRuntime implements AndroidRuntime {
     public byte[] screenshot() {
         byte[][] picture = new byte[1][];
         if (isAppInFront()) {
-            host.run(app -> picture[0] = Picture.png(app.windows().shown()));
+            host.run(app -> {
+                WebViews.refresh();
+                picture[0] = Picture.png(app.windows().shown());
+            });
         }
         return isAppInFront() ? picture[0] : SystemScreens.png(standIn());
     }

@@ -40,12 +40,12 @@ final class VirtualNodes {
         UiText text = new UiText(
                 host.getContext().getPackageName(),
                 NodeReader.string(info.getClassName()),
-                "",
+                NodeReader.string(info.getViewIdResourceName()),
                 NodeReader.string(info.getText()),
                 info.getContentDescription() == null
                         ? null
                         : info.getContentDescription().toString(),
-                null);
+                info.getHintText() == null ? null : info.getHintText().toString());
         return new UiNode(
                 ids.ofVirtual(host, id),
                 text,
