@@ -65,8 +65,8 @@ public final class DeviceMain {
         System.setOut(System.err); // standard output carries the ready line and nothing else
         CompletableFuture<BootedRuntime> booted = CompletableFuture.supplyAsync(() -> boot(arguments, run.path()));
         Droid droid = new Droid(booted, arguments.anr(), DeviceMain::stuck);
-        HttpFront front = listen(
-                arguments, Commands.routes(droid, new ApkCache(arguments.cache()), arguments.idle())::handle);
+        HttpFront front =
+                listen(arguments, Commands.routes(droid, new ApkCache(arguments.cache()), arguments.idle())::handle);
         front.start();
         Network.ownPort(URI.create(front.url()).getPort());
         out.println("cairn-device " + front.url());
@@ -75,8 +75,8 @@ public final class DeviceMain {
 
     private static void startSeveral(DeviceArguments arguments)
             throws IOException, DeviceStartException, InterruptedException {
-        PoolFront pool = new PoolFront(
-                arguments.devices(), number -> options(arguments, number), line -> log(arguments, line));
+        PoolFront pool =
+                new PoolFront(arguments.devices(), number -> options(arguments, number), line -> log(arguments, line));
         HttpFront front = listen(arguments, pool);
         front.start();
         System.out.println("cairn-device " + front.url());
@@ -84,18 +84,18 @@ public final class DeviceMain {
     }
 
     private static DeviceOptions options(DeviceArguments arguments, int number) {
-        Path log = arguments.cache().resolve("log").resolve("device-" + ProcessHandle.current().pid() + "-" + number
-                + ".log");
+        Path log = arguments
+                .cache()
+                .resolve("log")
+                .resolve("device-" + ProcessHandle.current().pid() + "-" + number + ".log");
         List<String> more = new ArrayList<>(arguments.common());
         more.add("--idle");
         more.add(String.valueOf(arguments.idle().toSeconds()));
         boolean heapIsGiven = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .anyMatch(argument -> argument.startsWith("-Xmx"));
-        DeviceOptions options =
-                DeviceOptions.of(jar("cairn.device.home"), arguments.cache(), log).withMore(more);
-        return heapIsGiven
-                ? options.withMaxHeapMb((int) (Runtime.getRuntime().maxMemory() >> 20))
-                : options;
+        DeviceOptions options = DeviceOptions.of(jar("cairn.device.home"), arguments.cache(), log)
+                .withMore(more);
+        return heapIsGiven ? options.withMaxHeapMb((int) (Runtime.getRuntime().maxMemory() >> 20)) : options;
     }
 
     private static void stuck() {

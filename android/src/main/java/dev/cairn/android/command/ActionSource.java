@@ -67,7 +67,11 @@ record ActionSource(int id, List<ActionItem> items) {
             y += bounds.centerY();
         }
         return new ActionItem.Wheel(
-                (int) x, (int) y, item.path("deltaX").asInt(0), item.path("deltaY").asInt(0), duration);
+                (int) x,
+                (int) y,
+                item.path("deltaX").asInt(0),
+                item.path("deltaY").asInt(0),
+                duration);
     }
 
     private static ActionItem move(JsonNode item, Duration duration, ElementReferences elements) {

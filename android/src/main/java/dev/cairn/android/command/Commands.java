@@ -20,6 +20,7 @@ public final class Commands {
         AppCommands apps = new AppCommands(droid, apks, sessions);
         ElementReferences elements = new ElementReferences(droid);
         MobileCommands mobile = new MobileCommands();
+        RefusedScripts.addTo(mobile); // first: what a group below can do takes the refusal's place
         InSession routes = new InSession(all, sessions);
         new SessionCommands(sessions, new SessionStart(apps, droid)).addTo(all, routes);
         new Contexts().addTo(routes, mobile);
@@ -37,9 +38,10 @@ public final class Commands {
         new ActionCommands(droid, elements).addTo(routes);
         new KeyCommands(droid).addTo(routes, mobile);
         new GestureCommands(droid, elements).addTo(mobile);
+        new ScrollCommands(droid, elements).addTo(mobile);
         new LogCommands(droid).addTo(routes);
         LimitCommands.addTo(mobile);
-        RefusedScripts.addTo(mobile);
+        mobile.requireAll();
         OldRoutes.add(routes, mobile);
         all.post("/cairn/wipe", request -> {
             apps.wipe();

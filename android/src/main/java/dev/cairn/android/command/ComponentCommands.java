@@ -30,8 +30,11 @@ final class ComponentCommands {
                 .add("stopService", this::stopService)
                 .add("broadcast", this::broadcast)
                 .add("deepLink", this::deepLink)
-                .add("getNotifications", request -> Map.of("statusBarNotifications", droid.call(
-                        runtime -> runtime.controls().notifications())))
+                .add(
+                        "getNotifications",
+                        request -> Map.of(
+                                "statusBarNotifications",
+                                droid.call(runtime -> runtime.controls().notifications())))
                 .add("sendTrimMemory", this::trimMemory)
                 .add("deviceidle", request -> Choice.of(request, "action", List.of("whitelistAdd", "whitelistRemove")))
                 .add("resetAccessibilityCache", request -> null);
@@ -77,7 +80,8 @@ final class ComponentCommands {
     }
 
     private @Nullable Object deepLink(Request request) {
-        StartIntent.Builder intent = StartIntent.of(request.optionalText("package").orElse(null))
+        StartIntent.Builder intent = StartIntent.of(
+                        request.optionalText("package").orElse(null))
                 .action("android.intent.action.VIEW")
                 .data(request.text("url"));
         droid.launch(runtime -> runtime.start(intent.build()));

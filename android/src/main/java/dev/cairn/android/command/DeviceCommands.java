@@ -113,8 +113,7 @@ final class DeviceCommands {
 
     private Object time(Request request) {
         Instant now = droid.call(AndroidRuntime::time);
-        return Moment.format(
-                request.optionalText("format").orElse("YYYY-MM-DDTHH:mm:ssZ"), now.atZone(ZoneOffset.UTC));
+        return Moment.format(request.optionalText("format").orElse("YYYY-MM-DDTHH:mm:ssZ"), now.atZone(ZoneOffset.UTC));
     }
 
     private @Nullable Object setClipboard(Request request) {
@@ -129,7 +128,8 @@ final class DeviceCommands {
         try {
             return Base64.getMimeDecoder().decode(content);
         } catch (IllegalArgumentException e) {
-            throw WebDriverError.INVALID_ARGUMENT.because("The parameter 'content' is not base64: " + e.getMessage(), e);
+            throw WebDriverError.INVALID_ARGUMENT.because(
+                    "The parameter 'content' is not base64: " + e.getMessage(), e);
         }
     }
 

@@ -64,7 +64,8 @@ final class FileCommands {
         try {
             return Base64.getMimeDecoder().decode(payload);
         } catch (IllegalArgumentException e) {
-            throw WebDriverError.INVALID_ARGUMENT.because("The parameter 'payload' is not base64: " + e.getMessage(), e);
+            throw WebDriverError.INVALID_ARGUMENT.because(
+                    "The parameter 'payload' is not base64: " + e.getMessage(), e);
         }
     }
 

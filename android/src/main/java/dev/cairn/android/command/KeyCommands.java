@@ -18,9 +18,29 @@ final class KeyCommands {
 
     private static final int FROM_SYSTEM = 0x8;
 
+    /** The one keyboard app. */
+    private static final String KEYBOARD = "com.android.inputmethod.latin/.LatinIME";
+
     /** The actions of keyboards, as {@code android.view.inputmethod.EditorInfo} numbers them. */
     private static final Map<String, Integer> EDITOR_ACTIONS = Map.of(
-            "normal", 0, "unspecified", 0, "none", 1, "go", 2, "search", 3, "send", 4, "next", 5, "done", 6, "previous", 7);
+            "normal",
+            0,
+            "unspecified",
+            0,
+            "none",
+            1,
+            "go",
+            2,
+            "search",
+            3,
+            "send",
+            4,
+            "next",
+            5,
+            "done",
+            6,
+            "previous",
+            7);
 
     private final Droid droid;
 
@@ -32,7 +52,12 @@ final class KeyCommands {
         routes.post("/back", request -> press(KeyPress.of(BACK, 0)))
                 .post("/keys", this::keys)
                 .post("/appium/device/hide_keyboard", request -> hideKeyboard())
-                .get("/appium/device/is_keyboard_shown", request -> isKeyboardShown());
+                .get("/appium/device/is_keyboard_shown", request -> isKeyboardShown())
+                .get("/ime/available_engines", request -> List.of(KEYBOARD))
+                .get("/ime/active_engine", request -> KEYBOARD)
+                .get("/ime/activated", request -> true)
+                .post("/ime/activate", request -> Choice.of(request, "engine", List.of(KEYBOARD)))
+                .post("/ime/deactivate", request -> null);
         mobile.add("pressKey", request -> pressKey(request, Choice.flag(request, "isLongPress", false)))
                 .add("longPressKey", request -> pressKey(request, true))
                 .add("type", this::type)
@@ -112,7 +137,8 @@ final class KeyCommands {
         Integer code = EDITOR_ACTIONS.get(action);
         if (code == null && !action.matches("\\d{1,4}")) {
             throw WebDriverError.INVALID_ARGUMENT.because("The parameter 'action' must be one of "
-                    + String.join(", ", EDITOR_ACTIONS.keySet().stream().sorted().toList()) + ", but is '" + action + "'.");
+                    + String.join(
+                            ", ", EDITOR_ACTIONS.keySet().stream().sorted().toList()) + ", but is '" + action + "'.");
         }
         int number = code == null ? Integer.parseInt(action) : code;
         boolean done = droid.call(runtime -> {

@@ -45,7 +45,8 @@ final class KeyNames {
     static int code(String name) {
         Integer code = CODES.get(name.toUpperCase(Locale.ROOT).replaceFirst("^KEYCODE_", ""));
         if (code == null) {
-            throw WebDriverError.INVALID_ARGUMENT.because("The parameter 'keycode' is no key of Android: '" + name + "'.");
+            throw WebDriverError.INVALID_ARGUMENT.because(
+                    "The parameter 'keycode' is no key of Android: '" + name + "'.");
         }
         return code;
     }

@@ -17,7 +17,8 @@ final class Keyboard {
     private static final Map<Integer, String> KEYS = keys();
 
     private static final Map<Integer, Integer> MODIFIERS = Map.of(
-            0xE008, SHIFT, 0xE009, CTRL, 0xE00A, ALT, 0xE03D, META, 0xE050, SHIFT, 0xE051, CTRL, 0xE052, ALT, 0xE053, META);
+            0xE008, SHIFT, 0xE009, CTRL, 0xE00A, ALT, 0xE03D, META, 0xE050, SHIFT, 0xE051, CTRL, 0xE052, ALT, 0xE053,
+            META);
 
     private final AndroidRuntime runtime;
     private int modifiers;
@@ -29,11 +30,36 @@ final class Keyboard {
     private static Map<Integer, String> keys() {
         Map<Integer, String> keys = new HashMap<>();
         String[] names = {
-            "E002=NOTIFICATION", "E003=DEL", "E004=TAB", "E005=CLEAR", "E006=ENTER", "E007=ENTER", "E00C=ESCAPE",
-            "E00D=SPACE", "E00E=PAGE_UP", "E00F=PAGE_DOWN", "E010=MOVE_END", "E011=MOVE_HOME", "E012=DPAD_LEFT",
-            "E013=DPAD_UP", "E014=DPAD_RIGHT", "E015=DPAD_DOWN", "E016=INSERT", "E017=FORWARD_DEL", "E018=SEMICOLON",
-            "E019=EQUALS", "E054=PAGE_UP", "E055=PAGE_DOWN", "E056=MOVE_END", "E057=MOVE_HOME", "E058=DPAD_LEFT",
-            "E059=DPAD_UP", "E05A=DPAD_RIGHT", "E05B=DPAD_DOWN", "E05C=INSERT", "E05D=FORWARD_DEL"
+            "E002=NOTIFICATION",
+            "E003=DEL",
+            "E004=TAB",
+            "E005=CLEAR",
+            "E006=ENTER",
+            "E007=ENTER",
+            "E00C=ESCAPE",
+            "E00D=SPACE",
+            "E00E=PAGE_UP",
+            "E00F=PAGE_DOWN",
+            "E010=MOVE_END",
+            "E011=MOVE_HOME",
+            "E012=DPAD_LEFT",
+            "E013=DPAD_UP",
+            "E014=DPAD_RIGHT",
+            "E015=DPAD_DOWN",
+            "E016=INSERT",
+            "E017=FORWARD_DEL",
+            "E018=SEMICOLON",
+            "E019=EQUALS",
+            "E054=PAGE_UP",
+            "E055=PAGE_DOWN",
+            "E056=MOVE_END",
+            "E057=MOVE_HOME",
+            "E058=DPAD_LEFT",
+            "E059=DPAD_UP",
+            "E05A=DPAD_RIGHT",
+            "E05B=DPAD_DOWN",
+            "E05C=INSERT",
+            "E05D=FORWARD_DEL"
         };
         for (String name : names) {
             keys.put(Integer.parseInt(name.substring(0, 4), 16), name.substring(5));

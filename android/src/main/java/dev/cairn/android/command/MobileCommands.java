@@ -6,7 +6,9 @@ import dev.cairn.android.protocol.WebDriverError;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Appium's extensions: scripts called {@code mobile: …} with one object of parameters. */
@@ -24,15 +26,26 @@ final class MobileCommands {
         return this;
     }
 
+    /** Fails when a script that Appium documents is neither carried out nor refused with a reason. */
+    void requireAll() {
+        Set<String> missing = new TreeSet<>(scripts.names());
+        missing.removeAll(commands.keySet());
+        if (!missing.isEmpty()) {
+            throw new IllegalStateException("No group of commands has the scripts " + missing);
+        }
+    }
+
     @Nullable
     Object execute(Request request) {
         String script = request.text("script").strip();
-        String name = script.startsWith(PREFIX) ? script.substring(PREFIX.length()).strip() : "";
+        String name =
+                script.startsWith(PREFIX) ? script.substring(PREFIX.length()).strip() : "";
         Routes.Handler handler = commands.get(name);
         if (handler == null) {
             throw WebDriverError.UNKNOWN_METHOD.because(unknown(script, name));
         }
-        return handler.handle(request.with(scripts.parameters(name, request.body().path("args"))));
+        return handler.handle(
+                request.with(scripts.parameters(name, request.body().path("args"))));
     }
 
     /** Carries out a script for one of the routes that Appium had before there were scripts. */

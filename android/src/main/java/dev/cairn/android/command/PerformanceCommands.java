@@ -22,9 +22,9 @@ final class PerformanceCommands {
         request.text("packageName");
         return switch (Choice.text(request, "dataType", TYPES)) {
             case "memoryinfo" -> memory();
-            case "batteryinfo" ->
-                table(List.of("power"), List.of(battery()));
-            case "networkinfo" -> table(List.of("bucketStart", "activeTime", "rxBytes", "txBytes"), List.of("0", "0", "0", "0"));
+            case "batteryinfo" -> table(List.of("power"), List.of(battery()));
+            case "networkinfo" ->
+                table(List.of("bucketStart", "activeTime", "rxBytes", "txBytes"), List.of("0", "0", "0", "0"));
             default -> table(List.of("user", "kernel"), List.of("0", "0"));
         };
     }
@@ -35,10 +35,17 @@ final class PerformanceCommands {
     }
 
     private static Object memory() {
-        long kilobytes = (Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory()) / 1024;
+        long kilobytes =
+                (Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory()) / 1024;
         String used = String.valueOf(kilobytes);
         return table(
-                List.of("totalPrivateDirty", "nativePrivateDirty", "dalvikPrivateDirty", "totalPss", "nativePss", "dalvikPss"),
+                List.of(
+                        "totalPrivateDirty",
+                        "nativePrivateDirty",
+                        "dalvikPrivateDirty",
+                        "totalPss",
+                        "nativePss",
+                        "dalvikPss"),
                 List.of(used, "0", used, used, "0", used));
     }
 

@@ -19,7 +19,9 @@ final class PermissionCommands {
     }
 
     void addTo(MobileCommands mobile) {
-        mobile.add("changePermissions", this::change).add("getPermissions", this::list).add("getAppStrings", this::strings);
+        mobile.add("changePermissions", this::change)
+                .add("getPermissions", this::list)
+                .add("getAppStrings", this::strings);
     }
 
     /** The app that the request names, or the session's, or the one in front. */

@@ -66,8 +66,7 @@ final class PictureCommands {
                 throw WebDriverError.UNKNOWN_ERROR.because("The element has no part on the screen: " + bounds.text());
             }
             ByteArrayOutputStream out = new ByteArrayOutputStream();
-            ImageIO.write(
-                    whole.getSubimage(shown.left(), shown.top(), shown.width(), shown.height()), "png", out);
+            ImageIO.write(whole.getSubimage(shown.left(), shown.top(), shown.width(), shown.height()), "png", out);
             return out.toByteArray();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -101,7 +100,8 @@ final class PictureCommands {
     }
 
     private Object ofDisplays(Request request) {
-        Optional<String> wanted = Optional.ofNullable(request.body().path("displayId").asString(null));
+        Optional<String> wanted =
+                Optional.ofNullable(request.body().path("displayId").asString(null));
         if (wanted.isPresent() && !wanted.get().equals(DISPLAY)) {
             throw WebDriverError.INVALID_ARGUMENT.because(
                     "The parameter 'displayId' must be 0, the only display, but is '" + wanted.get() + "'.");
@@ -122,8 +122,9 @@ final class PictureCommands {
     private Object displays() {
         Screen screen = droid.screen();
         Map<String, Object> display = display();
-        display.put("metrics", Map.of(
-                "widthPixels", screen.width(), "heightPixels", screen.height(), "densityDpi", screen.density()));
+        display.put(
+                "metrics",
+                Map.of("widthPixels", screen.width(), "heightPixels", screen.height(), "densityDpi", screen.density()));
         return List.of(display);
     }
 

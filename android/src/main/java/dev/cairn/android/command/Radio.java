@@ -37,10 +37,18 @@ final class Radio {
                 .add("toggleAirplaneMode", request -> toggle(wifi, data, !airplane))
                 .add("gsmCall", this::call)
                 .add("gsmSignal", request -> Choice.number(request, "strength", 0, 4))
-                .add("gsmVoice", request -> Choice.of(request, "state", List.of(
-                        "unregistered", "home", "roaming", "searching", "denied", "off", "on")))
-                .add("networkSpeed", request -> Choice.of(request, "speed", List.of(
-                        "gsm", "scsd", "gprs", "edge", "umts", "hsdpa", "lte", "evdo", "full")))
+                .add(
+                        "gsmVoice",
+                        request -> Choice.of(
+                                request,
+                                "state",
+                                List.of("unregistered", "home", "roaming", "searching", "denied", "off", "on")))
+                .add(
+                        "networkSpeed",
+                        request -> Choice.of(
+                                request,
+                                "speed",
+                                List.of("gsm", "scsd", "gprs", "edge", "umts", "hsdpa", "lte", "evdo", "full")))
                 .add("sendSms", request -> Choice.texts(request, "phoneNumber", "message"))
                 .add("listSms", request -> Map.of("items", List.of(), "total", 0))
                 .add("bluetooth", request -> Choice.of(request, "action", List.of("enable", "disable", "unpairAll")))

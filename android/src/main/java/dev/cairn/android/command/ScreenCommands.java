@@ -87,7 +87,8 @@ final class ScreenCommands {
     private @Nullable Object setWindow(Request request) {
         String handle = request.optionalText("handle").orElseGet(() -> request.text("name"));
         if (!handle.equals(WINDOW)) {
-            throw WebDriverError.NO_SUCH_WINDOW.because("There is no window '" + handle + "'. There is " + WINDOW + ".");
+            throw WebDriverError.NO_SUCH_WINDOW.because(
+                    "There is no window '" + handle + "'. There is " + WINDOW + ".");
         }
         return null;
     }

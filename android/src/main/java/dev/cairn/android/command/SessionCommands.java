@@ -29,7 +29,9 @@ final class SessionCommands {
         all.anyTime("/appium/sessions", request -> sessions.describe());
         all.post("/session", this::open);
         routes.get("", this::capabilities)
-                .get("/appium/capabilities", request -> Map.of("capabilities", capabilities(request)))
+                .get(
+                        "/appium/capabilities",
+                        request -> Map.of("capabilities", sessions.of(request).capabilities()))
                 .delete("", this::close)
                 .get("/timeouts", this::timeouts)
                 .post("/timeouts", this::setTimeouts)
@@ -57,13 +59,14 @@ final class SessionCommands {
         return Map.of("sessionId", sessions.add(session), "capabilities", session.capabilities());
     }
 
+    /** As Appium answers it: without the prefix that the answer to a new session has. */
     private Object capabilities(Request request) {
         Session session = sessions.of(request);
-        if (!session.options().flag("eventTimings", false)) {
-            return session.capabilities();
+        Map<String, Object> all = new LinkedHashMap<>();
+        session.capabilities().forEach((name, value) -> all.put(name.replaceFirst("^appium:", ""), value));
+        if (session.options().flag("eventTimings", false)) {
+            all.put("events", session.events().all(List.of()));
         }
-        Map<String, Object> all = new LinkedHashMap<>(session.capabilities());
-        all.put("events", session.events().all(List.of()));
         return all;
     }
 
@@ -80,7 +83,11 @@ final class SessionCommands {
                 "implicit", session.implicitWait().toMillis(),
                 "pageLoad", session.pageLoadTimeout().toMillis(),
                 "script", session.scriptTimeout().toMillis(),
-                "command", session.options().newCommandTimeout().orElse(Duration.ZERO).toMillis());
+                "command",
+                        session.options()
+                                .newCommandTimeout()
+                                .orElse(Duration.ZERO)
+                                .toMillis());
     }
 
     private @Nullable Object setTimeouts(Request request) {

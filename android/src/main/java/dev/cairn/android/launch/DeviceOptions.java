@@ -50,19 +50,49 @@ public record DeviceOptions(
     public static DeviceOptions of(Path home, Path cache, Path stderr) {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         return new DeviceOptions(
-                home, java, cache, 0, PHONE, 1024, Duration.ofSeconds(15), Duration.ofSeconds(60), stderr, false, List.of());
+                home,
+                java,
+                cache,
+                0,
+                PHONE,
+                1024,
+                Duration.ofSeconds(15),
+                Duration.ofSeconds(60),
+                stderr,
+                false,
+                List.of());
     }
 
     /** The same on another port. */
     public DeviceOptions withPort(int other) {
         return new DeviceOptions(
-                home, java, cache, other, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, verbose, more);
+                home,
+                java,
+                cache,
+                other,
+                display,
+                maxHeapMb,
+                notRespondingAfter,
+                startupTimeout,
+                stderr,
+                verbose,
+                more);
     }
 
     /** The same with another java command. */
     public DeviceOptions withJava(Path other) {
         return new DeviceOptions(
-                home, other, cache, port, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, verbose, more);
+                home,
+                other,
+                cache,
+                port,
+                display,
+                maxHeapMb,
+                notRespondingAfter,
+                startupTimeout,
+                stderr,
+                verbose,
+                more);
     }
 
     /** The same, logging each command or not. */
@@ -73,7 +103,8 @@ public record DeviceOptions(
 
     /** The same with another limit for apps that do not respond. */
     public DeviceOptions withNotRespondingAfter(Duration other) {
-        return new DeviceOptions(home, java, cache, port, display, maxHeapMb, other, startupTimeout, stderr, verbose, more);
+        return new DeviceOptions(
+                home, java, cache, port, display, maxHeapMb, other, startupTimeout, stderr, verbose, more);
     }
 
     /** The same with another largest heap. */

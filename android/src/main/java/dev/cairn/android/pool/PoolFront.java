@@ -71,9 +71,12 @@ public final class PoolFront implements HttpFront.Handler {
         List<String> parts = List.of(path.replaceAll("^/+|/+$", "").split("/"));
         if (method.equals("GET") && path.matches("/status/?")) {
             return Map.of(
-                    "ready", pool.free() > 0,
-                    "message", pool.free() + " of " + size + " devices are free.",
-                    "build", Map.of("version", "development"));
+                    "ready",
+                    pool.free() > 0,
+                    "message",
+                    pool.free() + " of " + size + " devices are free.",
+                    "build",
+                    Map.of("version", "development"));
         }
         if (method.equals("GET") && path.matches("/(appium/)?sessions/?")) {
             return all();

@@ -75,7 +75,8 @@ final class PooledDevice {
         Optional<WebDriverError> known = Arrays.stream(WebDriverError.values())
                 .filter(error -> error.code().equals(code))
                 .findFirst();
-        throw known.orElse(WebDriverError.UNKNOWN_ERROR).because(value.path("message").asString(code));
+        throw known.orElse(WebDriverError.UNKNOWN_ERROR)
+                .because(value.path("message").asString(code));
     }
 
     boolean isAlive() {

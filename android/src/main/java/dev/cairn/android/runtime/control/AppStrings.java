@@ -49,8 +49,7 @@ final class AppStrings {
         int missing = 0;
         for (int entry = 0; entry <= 0xffff && missing < MOST_MISSING; entry++) {
             try {
-                strings.put(
-                        resources.getResourceEntryName(id(type, entry)), resources.getString(id(type, entry)));
+                strings.put(resources.getResourceEntryName(id(type, entry)), resources.getString(id(type, entry)));
                 missing = 0;
             } catch (Resources.NotFoundException e) {
                 missing++;

@@ -116,7 +116,9 @@ public final class CairnControls implements AndroidControls {
         ClipData clip = manager.getPrimaryClip();
         return clip == null || clip.getItemCount() == 0
                 ? ""
-                : clip.getItemAt(0).coerceToText(RuntimeEnvironment.getApplication()).toString();
+                : clip.getItemAt(0)
+                        .coerceToText(RuntimeEnvironment.getApplication())
+                        .toString();
     }
 
     @Override
@@ -260,7 +262,8 @@ public final class CairnControls implements AndroidControls {
                 .getAllNotifications()) {
             Map<String, Object> described = new LinkedHashMap<>();
             described.put("packageName", app.getPackageName());
-            described.put("isClearable", (one.flags & (Notification.FLAG_NO_CLEAR | Notification.FLAG_ONGOING_EVENT)) == 0);
+            described.put(
+                    "isClearable", (one.flags & (Notification.FLAG_NO_CLEAR | Notification.FLAG_ONGOING_EVENT)) == 0);
             described.put("isOngoing", (one.flags & Notification.FLAG_ONGOING_EVENT) != 0);
             described.put("notification", content(one));
             all.add(described);

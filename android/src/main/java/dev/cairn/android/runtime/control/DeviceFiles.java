@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Where the device's files are on this machine: shared storage and apps' data where apps find them, all else in a folder of its own. */
 final class DeviceFiles {
-    private static final List<String> SHARED = List.of("/sdcard", "/storage/emulated/0", "/storage/self/primary", "/mnt/sdcard");
+    private static final List<String> SHARED =
+            List.of("/sdcard", "/storage/emulated/0", "/storage/self/primary", "/mnt/sdcard");
 
     private final Path rest;
 
