@@ -111,6 +111,14 @@ public final class Droid {
                 limit.plus(COLD_START));
     }
 
+    /** Lets this much time pass. */
+    public void pass(Duration time) {
+        call(runtime -> {
+            runtime.pass(time);
+            return true;
+        });
+    }
+
     /** What shows now. */
     public Screen screen() {
         return call(AndroidRuntime::screen);

@@ -31,12 +31,12 @@ final class ElementCommands {
     }
 
     void addTo(Commands.InSession routes) {
-        routes.post("/element", request -> first(request, null))
-                .post("/elements", request -> all(request, null))
-                .post("/element/{element}/element", request -> first(request, elements.node(request)))
-                .post("/element/{element}/elements", request -> all(request, elements.node(request)))
+        routes.ask("/element", request -> first(request, null))
+                .ask("/elements", request -> all(request, null))
+                .ask("/element/{element}/element", request -> first(request, elements.node(request)))
+                .ask("/element/{element}/elements", request -> all(request, elements.node(request)))
                 .get("/element/active", request -> active())
-                .post("/element/active", request -> active())
+                .ask("/element/active", request -> active())
                 .post("/element/{element}/click", this::click)
                 .post("/element/{element}/clear", this::clear)
                 .post("/element/{element}/value", this::value)
@@ -76,10 +76,7 @@ final class ElementCommands {
             if (!found.isEmpty() || left.isNegative() || left.isZero()) {
                 return found;
             }
-            droid.call(runtime -> {
-                runtime.pass(POLL);
-                return true;
-            });
+            droid.pass(POLL);
             left = left.minus(POLL);
         }
     }

@@ -6,8 +6,12 @@ import java.util.Map;
 
 /** One client's session. Not thread-safe: commands come one by one. */
 final class Session {
+    /** False for a client that looks twice for reasons of its own, and lets time pass itself. */
+    private static final String WAITING = "cairn:waitsByLooking";
+
     private final Map<String, Object> capabilities;
     private final Map<String, Object> settings = new LinkedHashMap<>();
+    private final Looks looks = new Looks();
     private Duration implicitWait = Duration.ZERO;
 
     Session(Map<String, Object> capabilities) {
@@ -20,6 +24,15 @@ final class Session {
 
     Map<String, Object> settings() {
         return settings;
+    }
+
+    Looks looks() {
+        return looks;
+    }
+
+    /** Whether time passes when the session repeats a look that tells nothing new. */
+    boolean waitsByLooking() {
+        return !String.valueOf(capabilities.get(WAITING)).equals("false");
     }
 
     Duration implicitWait() {

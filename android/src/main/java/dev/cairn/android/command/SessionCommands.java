@@ -29,12 +29,12 @@ final class SessionCommands {
     void addTo(Routes all, Commands.InSession routes) {
         all.get("/status", request -> Map.of("ready", true, "message", "Cairn's Android on the JVM is ready."));
         all.post("/session", this::open);
-        routes.get("", request -> sessions.of(request).capabilities())
+        routes.getAside("", request -> sessions.of(request).capabilities())
                 .delete("", this::close)
-                .get("/timeouts", this::timeouts)
-                .post("/timeouts", this::setTimeouts)
-                .get("/appium/settings", request -> sessions.of(request).settings())
-                .post("/appium/settings", this::setSettings)
+                .getAside("/timeouts", this::timeouts)
+                .postAside("/timeouts", this::setTimeouts)
+                .getAside("/appium/settings", request -> sessions.of(request).settings())
+                .postAside("/appium/settings", this::setSettings)
                 .get("/context", request -> "NATIVE_APP")
                 .post("/context", this::setContext)
                 .get("/contexts", request -> List.of("NATIVE_APP"));
