@@ -26,6 +26,7 @@ public final class Commands {
         new KeyCommands(droid).addTo(routes, mobile);
         new GestureCommands(droid, elements).addTo(mobile);
         new LogCommands(droid).addTo(routes);
+        LimitCommands.addTo(mobile);
         for (String template : List.of("/execute/sync", "/execute")) {
             routes.postEither(template, mobile::isLook, mobile::execute);
         }
