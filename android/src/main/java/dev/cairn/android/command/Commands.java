@@ -21,7 +21,7 @@ public final class Commands {
         new SessionCommands(sessions, apps, droid).addTo(all, routes);
         apps.addTo(routes, mobile);
         new ElementCommands(droid, elements, sessions).addTo(routes);
-        new ScreenCommands(droid, elements).addTo(routes, mobile);
+        new ScreenCommands(droid, elements, sessions).addTo(routes, mobile);
         new ActionCommands(droid, elements).addTo(routes);
         new KeyCommands(droid).addTo(routes, mobile);
         new GestureCommands(droid, elements).addTo(mobile);

@@ -44,6 +44,11 @@ public final class Droid {
         this.stuck = stuck;
     }
 
+    /** How long a command may take by the wall clock. */
+    public Duration limit() {
+        return limit;
+    }
+
     /** Something to do on the device, without a result. */
     @FunctionalInterface
     public interface Action {

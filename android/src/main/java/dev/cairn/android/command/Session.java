@@ -1,7 +1,6 @@
 package dev.cairn.android.command;
 
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** One client's session. Not thread-safe: commands come one by one. */
@@ -10,7 +9,7 @@ final class Session {
     private static final String WAITING = "cairn:waitsByLooking";
 
     private final Map<String, Object> capabilities;
-    private final Map<String, Object> settings = new LinkedHashMap<>();
+    private final Settings settings = new Settings();
     private final Looks looks = new Looks();
     private Duration implicitWait = Duration.ZERO;
 
@@ -22,7 +21,7 @@ final class Session {
         return capabilities;
     }
 
-    Map<String, Object> settings() {
+    Settings settings() {
         return settings;
     }
 

@@ -11,11 +11,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Opening and closing sessions, timeouts, settings, contexts. */
 final class SessionCommands {
+    private static final Pattern SETTING = Pattern.compile("appium:settings\\[(.+)]");
+
     private final Sessions sessions;
     private final AppCommands apps;
     private final Droid droid;
@@ -33,7 +39,7 @@ final class SessionCommands {
                 .delete("", this::close)
                 .getAside("/timeouts", this::timeouts)
                 .postAside("/timeouts", this::setTimeouts)
-                .getAside("/appium/settings", request -> sessions.of(request).settings())
+                .getAside("/appium/settings", request -> sessions.of(request).settings().all())
                 .postAside("/appium/settings", this::setSettings)
                 .get("/context", request -> "NATIVE_APP")
                 .post("/context", this::setContext)
@@ -55,7 +61,9 @@ final class SessionCommands {
             throw WebDriverError.SESSION_NOT_CREATED.because(String.valueOf(e.getMessage()), e);
         }
         Map<String, Object> capabilities = describe(wanted);
-        String id = sessions.add(new Session(capabilities));
+        Session session = new Session(capabilities);
+        applySettings(session.settings(), wanted);
+        String id = sessions.add(session);
         return Map.of("sessionId", id, "capabilities", capabilities);
     }
 
@@ -66,6 +74,19 @@ final class SessionCommands {
             return always;
         }
         return first.isObject() ? first : request.body().path("desiredCapabilities");
+    }
+
+    /** Settings are given as one object, or each as a capability of its own. */
+    private static void applySettings(Settings settings, JsonNode wanted) {
+        settings.update(wanted.path("appium:settings"));
+        ObjectNode single = JsonNodeFactory.instance.objectNode();
+        wanted.properties().forEach(entry -> {
+            Matcher name = SETTING.matcher(entry.getKey());
+            if (name.matches()) {
+                single.set(name.group(1), entry.getValue());
+            }
+        });
+        settings.update(single);
     }
 
     private void startApp(JsonNode wanted) {
@@ -116,10 +137,7 @@ final class SessionCommands {
     }
 
     private @Nullable Object setSettings(Request request) {
-        request.body()
-                .path("settings")
-                .properties()
-                .forEach(entry -> sessions.of(request).settings().put(entry.getKey(), entry.getValue()));
+        sessions.of(request).settings().update(request.body().path("settings"));
         return null;
     }
 
