@@ -63,9 +63,11 @@ final class ElementCommands {
     }
 
     private Object first(Request request, @Nullable UiNode scope) {
-        return search(request, finder -> finder.first(request.text("using"), request.text("value"), scope)
-                        .map(List::of)
-                        .orElse(List.of()))
+        return search(
+                        request,
+                        finder -> finder.first(request.text("using"), request.text("value"), scope)
+                                .map(List::of)
+                                .orElse(List.of()))
                 .stream()
                 .findFirst()
                 .map(node -> found(request, node))
@@ -105,7 +107,8 @@ final class ElementCommands {
     /** Looks until something is found; while nothing is, time passes on the device, for the implicit wait. */
     private List<UiNode> search(Request request, Function<Finder, List<UiNode>> look) {
         Session session = sessions.of(request);
-        Finder.Limits limits = new Finder.Limits(droid.limit(), session.settings().waitForSelector());
+        Finder.Limits limits =
+                new Finder.Limits(droid.limit(), session.settings().waitForSelector());
         Finder finder = new Finder(new ScreenScroller(droid, session.settings()), limits);
         Duration left = session.implicitWait();
         while (true) {

@@ -39,7 +39,9 @@ final class SessionCommands {
                 .delete("", this::close)
                 .getAside("/timeouts", this::timeouts)
                 .postAside("/timeouts", this::setTimeouts)
-                .getAside("/appium/settings", request -> sessions.of(request).settings().all())
+                .getAside(
+                        "/appium/settings",
+                        request -> sessions.of(request).settings().all())
                 .postAside("/appium/settings", this::setSettings)
                 .get("/context", request -> "NATIVE_APP")
                 .post("/context", this::setContext)

@@ -49,8 +49,7 @@ final class Settings {
         }
         all.putAll(Map.of("elementResponseAttributes", "name,text", "alwaysTraversableViewClasses", ""));
         all.putAll(Map.of("snapshotMaxDepth", 70, "currentDisplayId", 0, "serverPort", 6790, "mjpegServerPort", 7810));
-        all.putAll(Map.of(
-                "mjpegServerFramerate", 10, "mjpegScalingFactor", 50, "mjpegServerScreenshotQuality", 50));
+        all.putAll(Map.of("mjpegServerFramerate", 10, "mjpegScalingFactor", 50, "mjpegServerScreenshotQuality", 50));
         all.putAll(Map.of("actionAcknowledgmentTimeout", 3000L, "scrollAcknowledgmentTimeout", 200L));
         all.putAll(Map.of("keyInjectionDelay", 0L, "wakeLockTimeout", 86_400_000L));
         all.putAll(Map.of("waitForIdleTimeout", 10_000L, "waitForSelectorTimeout", 10_000L));
@@ -102,6 +101,10 @@ final class Settings {
         return Boolean.TRUE.equals(values.get(name));
     }
 
+    private long number(String name) {
+        return values.get(name) instanceof Number number ? number.longValue() : 0;
+    }
+
     private String text(String name) {
         return String.valueOf(values.get(name));
     }
@@ -113,12 +116,14 @@ final class Settings {
 
     /** What is told of an element that was found, where the answer is not compact. */
     List<String> responseAttributes() {
-        return Arrays.stream(text("elementResponseAttributes").split(",")).map(String::strip).toList();
+        return Arrays.stream(text("elementResponseAttributes").split(","))
+                .map(String::strip)
+                .toList();
     }
 
     /** How long a container that is to be scrolled is waited for. */
     Duration waitForSelector() {
-        return Duration.ofMillis((Long) values.get("waitForSelectorTimeout"));
+        return Duration.ofMillis(number("waitForSelectorTimeout"));
     }
 
     /** What sources show. */
@@ -137,7 +142,7 @@ final class Settings {
                 is("limitXPathContextScope"),
                 is("enforceXPath1"),
                 is("disableIdLocatorAutocompletion"),
-                (Integer) values.get("snapshotMaxDepth"),
+                (int) number("snapshotMaxDepth"),
                 Globs.parse(text("alwaysTraversableViewClasses")));
     }
 }

@@ -35,6 +35,6 @@ public record UiDetails(
         @Nullable String collectionItem) {
 
     /** Of a node of which nothing special is known. */
-    public static final UiDetails NONE = new UiDetails(
-            -1, 0, 0, 0, -1, -1, -1, null, null, null, null, "", null, null, null, null, null);
+    public static final UiDetails NONE =
+            new UiDetails(-1, 0, 0, 0, -1, -1, -1, null, null, null, null, "", null, null, null, null, null);
 }

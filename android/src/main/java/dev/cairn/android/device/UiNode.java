@@ -9,8 +9,7 @@ import java.util.List;
  * @param bounds the part that shows, in pixels of the display
  * @param children in the order in which a service reads them, with those that do not show
  */
-public record UiNode(
-        long id, UiText text, UiState state, UiBounds bounds, UiDetails details, List<UiNode> children) {
+public record UiNode(long id, UiText text, UiState state, UiBounds bounds, UiDetails details, List<UiNode> children) {
     public UiNode {
         children = List.copyOf(children);
     }

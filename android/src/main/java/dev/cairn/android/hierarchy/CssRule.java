@@ -10,7 +10,11 @@ import org.jspecify.annotations.Nullable;
  * @param conditions attributes and pseudo-classes alike
  */
 record CssRule(
-        String tag, List<String> classes, @Nullable String id, List<Condition> conditions, @Nullable CssRule nested) {
+        String tag,
+        List<String> classes,
+        @Nullable String id,
+        List<Condition> conditions,
+        @Nullable CssRule nested) {
     /**
      * A condition on an attribute.
      *

@@ -13,7 +13,14 @@ final class CssSelector {
     private static final Pattern FULL_ID = Pattern.compile("^[a-zA-Z_][a-zA-Z0-9._]*:id/\\S+$");
 
     private static final List<String> FLAGS = List.of(
-            "checkable", "checked", "clickable", "enabled", "focusable", "focused", "long-clickable", "scrollable",
+            "checkable",
+            "checked",
+            "clickable",
+            "enabled",
+            "focusable",
+            "focused",
+            "long-clickable",
+            "scrollable",
             "selected");
 
     private static final List<String> NUMBERS = List.of("index", "instance");
@@ -132,7 +139,9 @@ final class CssSelector {
 
     /** {@code long-clickable} as {@code longClickable}. */
     private static String method(String name) {
-        return Pattern.compile("-([a-z])").matcher(name).replaceAll(m -> m.group(1).toUpperCase(Locale.ROOT));
+        return Pattern.compile("-([a-z])")
+                .matcher(name)
+                .replaceAll(m -> m.group(1).toUpperCase(Locale.ROOT));
     }
 
     private InvalidSelectorException invalid(String why) {

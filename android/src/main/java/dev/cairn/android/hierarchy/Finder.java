@@ -68,8 +68,7 @@ public final class Finder {
                 where(source, within, node -> selector.equals(node.text().className()));
             case "xpath" -> byXPath(source, selector, within);
             case "css selector" ->
-                byUiAutomator(
-                        CssSelector.toUiSelector(selector, source.screen().packageName()), source, within, one);
+                byUiAutomator(CssSelector.toUiSelector(selector, source.screen().packageName()), source, within, one);
             default -> byUiAutomator(selector, source, within, one);
         };
         return found.stream().map(Element::node).toList();
@@ -106,8 +105,8 @@ public final class Finder {
         List<UiStatement> statements = UiStatement.parseAll(text);
         for (UiStatement statement : one ? statements.subList(0, 1) : statements) {
             for (Element element : byStatement(statement, source, scope, one)) {
-                if (found.stream().noneMatch(
-                        known -> known.node().id() == element.node().id())) {
+                if (found.stream()
+                        .noneMatch(known -> known.node().id() == element.node().id())) {
                     found.add(element);
                 }
             }
@@ -115,8 +114,7 @@ public final class Finder {
         return found;
     }
 
-    private List<Element> byStatement(
-            UiStatement statement, Source source, @Nullable Element scope, boolean one) {
+    private List<Element> byStatement(UiStatement statement, Source source, @Nullable Element scope, boolean one) {
         if (statement.type().equals(UiStatement.SCROLLABLE)) {
             return UiScrollableRun.find(statement, scroller, limits.container()).stream()
                     .toList();
@@ -124,9 +122,7 @@ public final class Finder {
         UiSelector selector = UiSelectorReader.read(statement);
         if (scope != null) {
             UiSelectorSearch search = new UiSelectorSearch(scope);
-            return one
-                    ? search.firstBelow(scope, selector).stream().toList()
-                    : search.allBelow(scope, selector);
+            return one ? search.firstBelow(scope, selector).stream().toList() : search.allBelow(scope, selector);
         }
         return source.active()
                 .map(UiSelectorSearch::new)

@@ -21,9 +21,10 @@ public final class Globs {
     }
 
     private static String regex(String glob) {
-        return PART.matcher(glob).replaceAll(part -> Matcher.quoteReplacement(
-                part.group(2) == null
-                        ? Pattern.quote(part.group(1) == null ? part.group(3) : part.group(1))
-                        : part.group(2).equals("*") ? ".*" : "."));
+        return PART.matcher(glob)
+                .replaceAll(part -> Matcher.quoteReplacement(
+                        part.group(2) == null
+                                ? Pattern.quote(part.group(1) == null ? part.group(3) : part.group(1))
+                                : part.group(2).equals("*") ? ".*" : "."));
     }
 }

@@ -19,7 +19,8 @@ public final class Nodes {
 
     /** The node that has the input focus; the innermost, and in the topmost window. */
     public static Optional<UiNode> focused(Screen screen) {
-        return where(screen, node -> node.is(UiFlag.FOCUSED)).reversed().stream().findFirst();
+        return where(screen, node -> node.is(UiFlag.FOCUSED)).reversed().stream()
+                .findFirst();
     }
 
     private static List<UiNode> where(Screen screen, Predicate<UiNode> filter) {

@@ -34,6 +34,7 @@ public record SourceSettings(
     }
 
     boolean isAlwaysTraversable(String className) {
-        return alwaysTraversable.stream().anyMatch(pattern -> pattern.matcher(className).matches());
+        return alwaysTraversable.stream()
+                .anyMatch(pattern -> pattern.matcher(className).matches());
     }
 }

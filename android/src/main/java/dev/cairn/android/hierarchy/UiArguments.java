@@ -21,8 +21,8 @@ final class UiArguments {
     /** Fails unless there are so many arguments. */
     UiArguments expect(int count) {
         if (call.arguments().size() != count) {
-            throw unsuitable("Invalid arguments count. Actual: " + call.arguments().size() + ". Expected: " + count
-                    + ".");
+            throw unsuitable(
+                    "Invalid arguments count. Actual: " + call.arguments().size() + ". Expected: " + count + ".");
         }
         return this;
     }
@@ -44,7 +44,8 @@ final class UiArguments {
         StringBuilder text = new StringBuilder();
         Matcher literal = LITERAL.matcher(argument);
         int end = 0;
-        while (literal.find() && (end == 0 || argument.substring(end, literal.start()).strip().equals("+"))) {
+        while (literal.find()
+                && (end == 0 || argument.substring(end, literal.start()).strip().equals("+"))) {
             text.append(literal.group(1));
             end = literal.end();
         }
@@ -117,7 +118,6 @@ final class UiArguments {
 
     /** The complaint that there is no such method. */
     InvalidSelectorException unknown() {
-        return UiStatement.invalid(
-                statement.text(), statement.type() + " has no `" + call.method() + "` method");
+        return UiStatement.invalid(statement.text(), statement.type() + " has no `" + call.method() + "` method");
     }
 }

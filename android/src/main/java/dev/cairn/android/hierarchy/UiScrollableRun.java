@@ -112,12 +112,19 @@ final class UiScrollableRun {
                 scrollable.scroll(forward, steps);
             }
             case "scrollForward", "scrollBackward" ->
-                scrollable.scroll(forward, arguments.count() == 0 ? steps : arguments.expect(1).number(0));
+                scrollable.scroll(
+                        forward,
+                        arguments.count() == 0 ? steps : arguments.expect(1).number(0));
             case "flingToBeginning", "flingToEnd" ->
                 scrollable.scrollTo(forward, arguments.expect(1).number(0), steps);
             case "scrollToBeginning", "scrollToEnd" -> {
                 int given = arguments.count() < 2 ? steps : arguments.expect(2).number(1);
-                scrollable.scrollTo(forward, arguments.expect(Math.max(1, Math.min(2, arguments.count()))).number(0), given);
+                scrollable.scrollTo(
+                        forward,
+                        arguments
+                                .expect(Math.max(1, Math.min(2, arguments.count())))
+                                .number(0),
+                        given);
             }
             default -> throw arguments.unknown();
         }

@@ -37,10 +37,15 @@ final class UiSelectorReader {
                 int index = arguments.expect(1).number(0);
                 yield to.with("index", element -> element.index() == index);
             }
-            case "className" -> to.with("class", equal(UiSelectorReader::className, arguments.expect(1).className(0)));
+            case "className" ->
+                to.with(
+                        "class",
+                        equal(UiSelectorReader::className, arguments.expect(1).className(0)));
             default -> {
                 UiFlag flag = flag(method);
-                yield flag == null ? onText(to, method, arguments) : onFlag(to, flag, arguments.expect(1).flag(0));
+                yield flag == null
+                        ? onText(to, method, arguments)
+                        : onFlag(to, flag, arguments.expect(1).flag(0));
             }
         };
     }
@@ -60,8 +65,7 @@ final class UiSelectorReader {
                 plain(to, method, UiSelectorReader::description, arguments, UiSelectorReader::contains);
             case "descriptionStartsWith" ->
                 plain(to, method, UiSelectorReader::description, arguments, UiSelectorReader::starts);
-            case "descriptionMatches" ->
-                regex(to, method, UiSelectorReader::description, arguments, Pattern.DOTALL);
+            case "descriptionMatches" -> regex(to, method, UiSelectorReader::description, arguments, Pattern.DOTALL);
             case "resourceId" -> plain(to, method, UiSelectorReader::resourceId, arguments, String::equals);
             case "resourceIdMatches" -> regex(to, method, UiSelectorReader::resourceId, arguments, 0);
             case "classNameMatches" -> regex(to, method, UiSelectorReader::className, arguments, 0);

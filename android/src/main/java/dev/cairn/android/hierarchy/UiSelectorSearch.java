@@ -56,7 +56,8 @@ final class UiSelectorSearch {
         return found;
     }
 
-    @SuppressWarnings("ReferenceEquality") // elements are equal only to themselves; comparing all below them would take long
+    @SuppressWarnings(
+            "ReferenceEquality") // elements are equal only to themselves; comparing all below them would take long
     private static boolean isSame(Element one, Element other) {
         return one == other;
     }

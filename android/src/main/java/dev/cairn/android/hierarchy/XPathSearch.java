@@ -102,8 +102,8 @@ final class XPathSearch {
         if (!asked.isEmpty()) {
             attributes.keySet().retainAll(asked);
         }
-        String name = XmlNames.of(
-                element.node().text().className(), source.settings().normalizeTagNames());
+        String name =
+                XmlNames.of(element.node().text().className(), source.settings().normalizeTagNames());
         return new XPathNode(name, attributes, nodes(element.children(), asked));
     }
 }

@@ -35,7 +35,8 @@ public final class SaxonEngine implements XPathEngine {
             compiler.setBackwardsCompatible(version1);
             XPathSelector selector = compiler.compile(expression).load();
             XdmNode document = document(root);
-            List<XdmNode> elements = document.select(Steps.descendant(Predicates.isElement())).toList();
+            List<XdmNode> elements =
+                    document.select(Steps.descendant(Predicates.isElement())).toList();
             selector.setContextItem(context < 0 ? document : elements.get(context));
             return places(selector, elements);
         } catch (SaxonApiException | SaxonApiUncheckedException | UncheckedXPathException e) {

@@ -35,7 +35,8 @@ public final class XPath {
         try {
             return XPathLimits.within(limit, () -> Library.ENGINE.select(expression, root, context, version1));
         } catch (XPathLimits.ExceededError e) {
-            throw new XPathLimitException("The XPath was ended, because " + e.getMessage() + ": " + shortened(expression));
+            throw new XPathLimitException(
+                    "The XPath was ended, because " + e.getMessage() + ": " + shortened(expression));
         } catch (StackOverflowError e) {
             throw new XPathException("it is nested too deeply: " + shortened(expression), e);
         }

@@ -155,7 +155,8 @@ class FinderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"name", "link text", "-android viewtag", "-android datamatcher", "-image", "-ios uiautomation"})
+    @ValueSource(
+            strings = {"name", "link text", "-android viewtag", "-android datamatcher", "-image", "-ios uiautomation"})
     void refusesUnknownStrategies(String strategy) {
         assertThatThrownBy(() -> ids(strategy, "a"))
                 .isInstanceOf(InvalidSelectorException.class)

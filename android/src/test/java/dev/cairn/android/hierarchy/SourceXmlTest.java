@@ -53,7 +53,10 @@ class SourceXmlTest {
 
     @Test
     void leavesOutWhatIsEmpty() {
-        assertThat(xml).doesNotContain("resource-id=\"\"").doesNotContain("window-id").doesNotContain("error=");
+        assertThat(xml)
+                .doesNotContain("resource-id=\"\"")
+                .doesNotContain("window-id")
+                .doesNotContain("error=");
     }
 
     @Test

@@ -25,7 +25,8 @@ class XPathTest {
 
     @Test
     void numbersElementsInDocumentOrder() {
-        assertThat(select("//row[ends-with(@text, ' 7') or . is /root/*[1]]", false)).containsExactly(1, 8);
+        assertThat(select("//row[ends-with(@text, ' 7') or . is /root/*[1]]", false))
+                .containsExactly(1, 8);
     }
 
     @Test

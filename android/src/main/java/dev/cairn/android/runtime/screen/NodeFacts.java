@@ -23,7 +23,9 @@ final class NodeFacts {
     static UiText text(AccessibilityNodeInfo info, String packageName) {
         String id = info.getViewIdResourceName();
         return new UiText(
-                info.getPackageName() == null ? packageName : info.getPackageName().toString(),
+                info.getPackageName() == null
+                        ? packageName
+                        : info.getPackageName().toString(),
                 orEmpty(info.getClassName()),
                 id == null ? "" : id,
                 text(info),

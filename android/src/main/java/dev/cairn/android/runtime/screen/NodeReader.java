@@ -96,8 +96,7 @@ public final class NodeReader {
             AccessibilityNodeProvider provider = view.getAccessibilityNodeProvider();
             List<UiNode> children = provider == null
                     ? children(view, inner)
-                    : new VirtualNodes(view, provider, ids, windowId, real -> read(real, inner))
-                            .children(info, inner);
+                    : new VirtualNodes(view, provider, ids, windowId, real -> read(real, inner)).children(info, inner);
             return new UiNode(
                     ids.of(view),
                     NodeFacts.text(info, view.getContext().getPackageName()),
