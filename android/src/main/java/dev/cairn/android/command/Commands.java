@@ -18,7 +18,8 @@ public final class Commands {
         ElementReferences elements = new ElementReferences(droid);
         MobileCommands mobile = new MobileCommands();
         InSession routes = new InSession(all, sessions, droid);
-        new SessionCommands(sessions, apps, droid).addTo(all, routes);
+        new SessionCommands(sessions, new SessionStart(apps, droid)).addTo(all, routes);
+        new Contexts().addTo(routes, mobile);
         apps.addTo(routes, mobile);
         new ElementCommands(droid, elements, sessions).addTo(routes);
         new ScreenCommands(droid, elements, sessions).addTo(routes, mobile);
@@ -50,19 +51,19 @@ public final class Commands {
 
         /** A look. */
         InSession get(String template, Routes.Handler handler) {
-            routes.get(path(template), looking(template, handler));
+            routes.get(path(template), checked(template, looking(template, handler)));
             return this;
         }
 
         /** A look that needs parameters. */
         InSession ask(String template, Routes.Handler handler) {
-            routes.post(path(template), looking(template, handler));
+            routes.post(path(template), checked(template, looking(template, handler)));
             return this;
         }
 
         /** Does something. */
         InSession post(String template, Routes.Handler handler) {
-            routes.post(path(template), doing(handler));
+            routes.post(path(template), checked(template, doing(handler)));
             return this;
         }
 
@@ -70,24 +71,26 @@ public final class Commands {
         InSession postEither(String template, Predicate<Request> isLook, Routes.Handler handler) {
             Routes.Handler look = looking(template, handler);
             Routes.Handler deed = doing(handler);
-            routes.post(path(template), request -> (isLook.test(request) ? look : deed).handle(request));
+            routes.post(
+                    path(template),
+                    checked(template, request -> (isLook.test(request) ? look : deed).handle(request)));
             return this;
         }
 
         /** Reads something of the session. */
         InSession getAside(String template, Routes.Handler handler) {
-            routes.get(path(template), checked(handler));
+            routes.get(path(template), checked(template, handler));
             return this;
         }
 
         /** Sets something of the session. */
         InSession postAside(String template, Routes.Handler handler) {
-            routes.post(path(template), checked(handler));
+            routes.post(path(template), checked(template, handler));
             return this;
         }
 
         InSession delete(String template, Routes.Handler handler) {
-            routes.delete(path(template), doing(handler));
+            routes.delete(path(template), checked(template, doing(handler)));
             return this;
         }
 
@@ -95,10 +98,16 @@ public final class Commands {
             return "/session/{session}" + template;
         }
 
-        private Routes.Handler checked(Routes.Handler handler) {
+        private Routes.Handler checked(String name, Routes.Handler handler) {
             return (Request request) -> {
-                sessions.of(request);
-                return handler.handle(request);
+                Session session = sessions.enter(request);
+                long start = session.events().now();
+                try {
+                    return handler.handle(request);
+                } finally {
+                    session.events().command(name, start);
+                    sessions.leave(request);
+                }
             };
         }
 

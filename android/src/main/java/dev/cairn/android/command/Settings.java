@@ -62,9 +62,9 @@ final class Settings {
     }
 
     /** Takes over what the client sends; nothing of it when one value is wrong. */
-    void update(JsonNode wanted) {
+    void update(Map<String, JsonNode> wanted) {
         Map<String, Object> checked = new LinkedHashMap<>();
-        wanted.properties().forEach(entry -> checked.put(entry.getKey(), checked(entry.getKey(), entry.getValue())));
+        wanted.forEach((name, value) -> checked.put(name, checked(name, value)));
         values.putAll(checked);
     }
 

@@ -4,6 +4,7 @@ import android.view.KeyEvent;
 import android.view.View;
 import android.widget.AbsListView;
 import dev.cairn.android.boot.RuntimeSettings;
+import dev.cairn.android.device.AndroidControls;
 import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.AppState;
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 /** Android, as the protocol drives it. */
 public final class CairnRuntime implements AndroidRuntime {
     private final AppHost host;
+    private final AndroidControls controls;
     private final ViewIds ids = new ViewIds();
     private final NodeReader reader = new NodeReader(ids);
 
@@ -38,6 +40,7 @@ public final class CairnRuntime implements AndroidRuntime {
         AppTime.start(settings.clock());
         ProcessStarter starter = new ProcessStarter((CairnEnvironment) environment, settings);
         this.host = new AppHost(starter);
+        this.controls = new CairnControls(starter);
         starter.startSystem();
     }
 
@@ -235,8 +238,13 @@ public final class CairnRuntime implements AndroidRuntime {
     }
 
     @Override
-    public void turn(boolean landscape) {
-        host.turn(landscape);
+    public void turn(int rotation) {
+        host.turn(rotation);
+    }
+
+    @Override
+    public AndroidControls controls() {
+        return controls;
     }
 
     @Override
