@@ -24,6 +24,7 @@ import dev.cairn.android.runtime.screen.Window;
 import dev.cairn.android.runtime.screen.Windows;
 import dev.cairn.android.runtime.stack.StackEntry;
 import dev.cairn.android.runtime.stack.StandIn;
+import dev.cairn.android.runtime.webview.WebViews;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -124,7 +125,10 @@ public final class CairnRuntime implements AndroidRuntime {
     public byte[] screenshot() {
         byte[][] picture = new byte[1][];
         if (isAppInFront()) {
-            host.run(app -> picture[0] = Picture.png(app.windows().shown()));
+            host.run(app -> {
+                WebViews.refresh();
+                picture[0] = Picture.png(app.windows().shown());
+            });
         }
         return isAppInFront() ? picture[0] : SystemScreens.png(standIn());
     }
