@@ -72,8 +72,7 @@ public final class Commands {
             Routes.Handler look = looking(template, handler);
             Routes.Handler deed = doing(handler);
             routes.post(
-                    path(template),
-                    checked(template, request -> (isLook.test(request) ? look : deed).handle(request)));
+                    path(template), checked(template, request -> (isLook.test(request) ? look : deed).handle(request)));
             return this;
         }
 

@@ -34,7 +34,9 @@ final class SessionCommands {
                 .getAside("/timeouts", this::timeouts)
                 .postAside("/timeouts", this::setTimeouts)
                 .postAside("/timeouts/implicit_wait", this::setOldImplicitWait)
-                .getAside("/appium/settings", request -> sessions.of(request).settings().all())
+                .getAside(
+                        "/appium/settings",
+                        request -> sessions.of(request).settings().all())
                 .postAside("/appium/settings", this::setSettings)
                 .postAside("/appium/log_event", this::logEvent)
                 .postAside("/appium/events", this::events);
