@@ -17,7 +17,9 @@ class ClassTranslationTest {
 
     @Test
     void callsStaticPrivateAndInheritedMethodsOfInterfaces() throws Exception {
-        SmaliApp app = SmaliApp.of(folder, """
+        SmaliApp app = SmaliApp.of(
+                folder,
+                """
                 .class public interface abstract LTop;
                 .super Ljava/lang/Object;
                 .method public static five()I
@@ -36,7 +38,9 @@ class ClassTranslationTest {
                     move-result v0
                     return v0
                 .end method
-                """, ".class public interface abstract LMid;\n.super Ljava/lang/Object;\n.implements LTop;\n", """
+                """,
+                ".class public interface abstract LMid;\n.super Ljava/lang/Object;\n.implements LTop;\n",
+                """
                 .class public LImpl;
                 .super Ljava/lang/Object;
                 .implements LMid;
@@ -54,7 +58,8 @@ class ClassTranslationTest {
                     mul-int v0, v0, v1
                     return v0
                 .end method
-                """, SmaliApp.run("()I", 1, """
+                """,
+                SmaliApp.run("()I", 1, """
                 new-instance v0, LImpl;
                 invoke-direct {v0}, LImpl;-><init>()V
                 invoke-interface {v0}, LTop;->open()I
@@ -89,21 +94,27 @@ class ClassTranslationTest {
                 invoke-direct {v1, v0}, Ljava/lang/invoke/ConstantCallSite;-><init>(Ljava/lang/invoke/MethodHandle;)V
                 return-object v1
                 """);
-        SmaliApp app = SmaliApp.of(folder, SmaliApp.run("(I)I", 2, """
+        SmaliApp app = SmaliApp.of(
+                folder,
+                SmaliApp.run("(I)I", 2, """
                 invoke-custom {p0}, call_site_0("twice", (I)I, 7)@LT;->boot(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;I)Ljava/lang/invoke/CallSite;
                 move-result v0
                 return v0
-                """) + bootstrap + SmaliApp.method("twice(I)I", 1, "add-int v0, p0, p0\nreturn v0"));
+                """)
+                        + bootstrap
+                        + SmaliApp.method("twice(I)I", 1, "add-int v0, p0, p0\nreturn v0"));
         assertThat(app.run(21)).isEqualTo(42);
     }
 
     @Test
     void keepsMembersThatDifferByTypeAlone() throws Exception {
-        SmaliApp app = SmaliApp.of(folder, ".class public LT;\n.super Ljava/lang/Object;\n"
-                + ".field public static a:I = 0x1\n.field public static a:Ljava/lang/String; = \"s\"\n"
-                + SmaliApp.method("b()I", 1, "const/4 v0, 0x2\nreturn v0")
-                + SmaliApp.method("b()Ljava/lang/String;", 1, "const-string v0, \"t\"\nreturn-object v0")
-                + SmaliApp.method("run()Ljava/lang/String;", 3, """
+        SmaliApp app = SmaliApp.of(
+                folder,
+                ".class public LT;\n.super Ljava/lang/Object;\n"
+                        + ".field public static a:I = 0x1\n.field public static a:Ljava/lang/String; = \"s\"\n"
+                        + SmaliApp.method("b()I", 1, "const/4 v0, 0x2\nreturn v0")
+                        + SmaliApp.method("b()Ljava/lang/String;", 1, "const-string v0, \"t\"\nreturn-object v0")
+                        + SmaliApp.method("run()Ljava/lang/String;", 3, """
                         sget v0, LT;->a:I
                         invoke-static {}, LT;->b()I
                         move-result v1
@@ -120,9 +131,12 @@ class ClassTranslationTest {
 
     @Test
     void acceptsNamesThatJavaHasNot() throws Exception {
-        SmaliApp app = SmaliApp.of(folder, ".class public Lp/a-b$-é;\n.super Ljava/lang/Object;\n"
-                + ".field public static f-1:I = 0x9\n"
-                + SmaliApp.method("get-it()I", 1, "sget v0, Lp/a-b$-é;->f-1:I\nreturn v0"), SmaliApp.run("()I", 1, """
+        SmaliApp app = SmaliApp.of(
+                folder,
+                ".class public Lp/a-b$-é;\n.super Ljava/lang/Object;\n"
+                        + ".field public static f-1:I = 0x9\n"
+                        + SmaliApp.method("get-it()I", 1, "sget v0, Lp/a-b$-é;->f-1:I\nreturn v0"),
+                SmaliApp.run("()I", 1, """
                 invoke-static {}, Lp/a-b$-é;->get-it()I
                 move-result v0
                 return v0

@@ -88,7 +88,8 @@ class ConstructorTranslationTest {
 
     @Test
     void passesByAParentWhoseConstructorWasInlined() throws Exception {
-        SmaliApp app = SmaliApp.of(folder, BASE, """
+        SmaliApp app =
+                SmaliApp.of(folder, BASE, """
                 .class public LZ;
                 .super LBase;
                 .method public constructor <init>()V
@@ -110,7 +111,8 @@ class ConstructorTranslationTest {
 
     @Test
     void opensAPrivateConstructorThatItsOwnClassCallsForASubclass() throws Exception {
-        SmaliApp app = SmaliApp.of(folder, """
+        SmaliApp app = SmaliApp.of(
+                folder, """
                 .class public Lp/Base;
                 .super Ljava/lang/Object;
                 .field public n:I
@@ -191,8 +193,9 @@ class ConstructorTranslationTest {
 
     @Test
     void initializesTheClassBeforeTheArgumentsAreMade() throws Exception {
-        String log = ".class public LLog;\n.super Ljava/lang/Object;\n.field public static s:Ljava/lang/String; = \"\"\n"
-                + SmaliApp.method("add(Ljava/lang/String;)I", 2, """
+        String log =
+                ".class public LLog;\n.super Ljava/lang/Object;\n.field public static s:Ljava/lang/String; = \"\"\n"
+                        + SmaliApp.method("add(Ljava/lang/String;)I", 2, """
                         sget-object v0, LLog;->s:Ljava/lang/String;
                         invoke-virtual {v0, p0}, Ljava/lang/String;->concat(Ljava/lang/String;)Ljava/lang/String;
                         move-result-object v0

@@ -103,7 +103,9 @@ class HandlerTranslationTest {
 
     @Test
     void runsAroundCodeWhoseClassesDoNotExist() throws Throwable {
-        SmaliApp app = SmaliApp.of(folder, SmaliApp.run("(Lcom/absent/A;)Ljava/lang/Object;", 3, """
+        SmaliApp app = SmaliApp.of(
+                folder,
+                SmaliApp.run("(Lcom/absent/A;)Ljava/lang/Object;", 3, """
                 if-eqz p0, :none
                 invoke-virtual {p0}, Lcom/absent/A;->get()Lcom/absent/B;
                 move-result-object v0
@@ -114,7 +116,8 @@ class HandlerTranslationTest {
                 :none
                 const-string v0, "none"
                 return-object v0
-                """) + SmaliApp.method("take(Ljava/lang/Number;)I", 1, "const/4 p0, 0x1\nreturn p0"));
+                """)
+                        + SmaliApp.method("take(Ljava/lang/Number;)I", 1, "const/4 p0, 0x1\nreturn p0"));
         assertThat(app.translation().untranslated()).isEmpty();
         MethodHandle take = MethodHandles.publicLookup()
                 .findStatic(app.load("T"), "take", MethodType.methodType(int.class, Number.class));
@@ -123,8 +126,11 @@ class HandlerTranslationTest {
 
     @Test
     void throwsForAMethodThatCannotBeTranslatedAndRunsTheRest() throws Exception {
-        SmaliApp app = SmaliApp.of(folder, SmaliApp.run("(I)I", 2, "add-int/lit8 v0, p0, 0x1\nreturn v0")
-                + SmaliApp.method("broken(I)F", 2, "const-string v0, \"text\"\nadd-float v0, v0, v0\nreturn v0"));
+        SmaliApp app = SmaliApp.of(
+                folder,
+                SmaliApp.run("(I)I", 2, "add-int/lit8 v0, p0, 0x1\nreturn v0")
+                        + SmaliApp.method(
+                                "broken(I)F", 2, "const-string v0, \"text\"\nadd-float v0, v0, v0\nreturn v0"));
         assertThat(app.run(1)).isEqualTo(2);
         assertThat(app.translation().untranslated())
                 .singleElement()

@@ -36,7 +36,8 @@ final class SmaliApp {
     static Path assemble(Path folder, String name, String... classes) throws IOException {
         List<String> files = new ArrayList<>();
         for (int i = 0; i < classes.length; i++) {
-            files.add(Files.writeString(folder.resolve(name + i + ".smali"), classes[i]).toString());
+            files.add(Files.writeString(folder.resolve(name + i + ".smali"), classes[i])
+                    .toString());
         }
         SmaliOptions options = new SmaliOptions();
         options.apiLevel = 28;
@@ -59,8 +60,7 @@ final class SmaliApp {
                 return-void
             .end method
             %s
-            """
-                .formatted(name, parent, parent, members);
+            """.formatted(name, parent, parent, members);
     }
 
     /** A class {@code T} with a static method {@code run} that takes and gives what the descriptor says. */
