@@ -3,13 +3,14 @@ package dev.cairn.android.command;
 import dev.cairn.android.apk.ApkCache;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.Routes;
+import dev.cairn.android.webview.Browser;
 
 /** Builds the table of all commands. A new command is one more line in one of the groups, or one more group here. */
 public final class Commands {
     private Commands() {}
 
     /** All commands, carried out on the given device. */
-    public static Routes routes(Droid droid, ApkCache apks) {
+    public static Routes routes(Droid droid, ApkCache apks, Browser browser) {
         Routes all = new Routes();
         Sessions sessions = new Sessions();
         AppCommands apps = new AppCommands(droid, apks);
@@ -17,7 +18,7 @@ public final class Commands {
         MobileCommands mobile = new MobileCommands();
         InSession routes = new InSession(all, sessions);
         new SessionCommands(sessions, new SessionStart(apps, droid)).addTo(all, routes);
-        new Contexts().addTo(routes, mobile);
+        new WebContexts(droid, browser).addTo(all, routes, mobile);
         apps.addTo(routes, mobile);
         new ElementCommands(droid, elements, sessions).addTo(routes);
         new ScreenCommands(droid, elements).addTo(routes, mobile);
