@@ -54,7 +54,8 @@ public final class DeviceMain {
         PrintStream out = System.out;
         System.setOut(System.err); // standard output carries the ready line and nothing else
         Browser browser = browser(arguments, run.path());
-        CompletableFuture<BootedRuntime> booted = CompletableFuture.supplyAsync(() -> boot(arguments, run.path(), browser));
+        CompletableFuture<BootedRuntime> booted =
+                CompletableFuture.supplyAsync(() -> boot(arguments, run.path(), browser));
         Droid droid = new Droid(booted, arguments.anr(), DeviceMain::stuck);
         HttpFront front = listen(arguments, droid, browser);
         front.start();

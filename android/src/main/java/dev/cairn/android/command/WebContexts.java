@@ -40,7 +40,9 @@ final class WebContexts {
 
     void addTo(Routes all, Commands.InSession routes, MobileCommands mobile) {
         for (String path : List.of("", "/appium")) {
-            routes.get(path + "/context", request -> proxy.context(session(request)).orElse(NATIVE))
+            routes.get(
+                            path + "/context",
+                            request -> proxy.context(session(request)).orElse(NATIVE))
                     .post(path + "/context", this::enter)
                     .get(path + "/contexts", request -> names());
         }
@@ -95,7 +97,9 @@ final class WebContexts {
     /** Carries out a command in the page, if its session is in one and the command is about pages. */
     private Optional<Routes.Answer> inPage(String method, String path, JsonNode body) {
         String[] parts = path.split("/", 4);
-        if (parts.length < 3 || !parts[1].equals("session") || proxy.context(parts[2]).isEmpty()) {
+        if (parts.length < 3
+                || !parts[1].equals("session")
+                || proxy.context(parts[2]).isEmpty()) {
             return Optional.empty();
         }
         String rest = parts.length > 3 ? "/" + parts[3] : "";

@@ -38,7 +38,10 @@ final class WebDriverProxy {
 
     private final Droid droid;
     private final Browser browser;
-    private final HttpClient http = HttpClient.newBuilder().proxy(HttpClient.Builder.NO_PROXY).version(HttpClient.Version.HTTP_1_1).build();
+    private final HttpClient http = HttpClient.newBuilder()
+            .proxy(HttpClient.Builder.NO_PROXY)
+            .version(HttpClient.Version.HTTP_1_1)
+            .build();
     private final Map<String, Page> pages = new ConcurrentHashMap<>();
     private @Nullable Chromedriver driver;
 
@@ -81,7 +84,9 @@ final class WebDriverProxy {
             throw WebDriverError.INVALID_SESSION_ID.because("The session is in no web view.");
         }
         JsonNode value = send(method, "/session/" + page.driverSession() + rest, body);
-        if (!method.equals("GET") && !rest.startsWith("/element") || rest.endsWith("/click") || rest.endsWith("/value")) {
+        if (!method.equals("GET") && !rest.startsWith("/element")
+                || rest.endsWith("/click")
+                || rest.endsWith("/value")) {
             droid.act(runtime -> {});
         }
         return value.isNull() ? null : value;

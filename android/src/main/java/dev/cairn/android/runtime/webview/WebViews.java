@@ -190,7 +190,10 @@ public final class WebViews {
             if (target != null) {
                 String title = page.navigation().getTitle();
                 all.add(new WebContents(
-                        page.views().packageName(), target, page.navigation().committedUrl(), title == null ? "" : title));
+                        page.views().packageName(),
+                        target,
+                        page.navigation().committedUrl(),
+                        title == null ? "" : title));
             }
         }
         return all;
