@@ -10,6 +10,7 @@ import dev.cairn.android.command.Droid;
 import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.android.network.Network;
+import dev.cairn.android.network.NetworkMode;
 import dev.cairn.android.pool.PoolFront;
 import dev.cairn.android.protocol.HttpFront;
 import dev.cairn.android.webview.Browser;
@@ -63,10 +64,12 @@ public final class DeviceMain {
         RunFolder run = RunFolder.in(arguments.cache());
         PrintStream out = System.out;
         System.setOut(System.err); // standard output carries the ready line and nothing else
-        CompletableFuture<BootedRuntime> booted = CompletableFuture.supplyAsync(() -> boot(arguments, run.path()));
+        Browser browser = browser(arguments, run.path());
+        CompletableFuture<BootedRuntime> booted =
+                CompletableFuture.supplyAsync(() -> boot(arguments, run.path(), browser));
         Droid droid = new Droid(booted, arguments.anr(), DeviceMain::stuck);
-        HttpFront front =
-                listen(arguments, Commands.routes(droid, new ApkCache(arguments.cache()), arguments.idle())::handle);
+        HttpFront front = listen(
+                arguments, Commands.routes(droid, new ApkCache(arguments.cache()), browser, arguments.idle())::handle);
         front.start();
         Network.ownPort(URI.create(front.url()).getPort());
         out.println("cairn-device " + front.url());
@@ -123,16 +126,18 @@ public final class DeviceMain {
 
     private static Browser browser(DeviceArguments arguments, Path run) {
         return new Browser(
-                new ChromiumFinder(System.getenv(), arguments.cache()), run.resolve("chromium"), Browser.OFFLINE);
+                new ChromiumFinder(System.getenv(), arguments.cache()),
+                run.resolve("chromium"),
+                () -> Network.mode() instanceof NetworkMode.Open ? List.of() : Browser.OFFLINE);
     }
 
-    private static BootedRuntime boot(DeviceArguments arguments, Path run) {
+    private static BootedRuntime boot(DeviceArguments arguments, Path run, Browser browser) {
         try {
             return new RuntimeBoot(new BootSettings(
                             arguments.cache(),
                             jar("cairn.device.android"),
                             jar("cairn.device.fonts"),
-                            new RuntimeSettings(arguments.display(), arguments.clock(), run, browser(arguments, run))))
+                            new RuntimeSettings(arguments.display(), arguments.clock(), run, browser)))
                     .boot();
         } catch (IOException e) {
             throw new CompletionException(e);

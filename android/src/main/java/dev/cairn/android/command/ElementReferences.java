@@ -2,7 +2,7 @@ package dev.cairn.android.command;
 
 import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.UiNode;
-import dev.cairn.android.hierarchy.Finder;
+import dev.cairn.android.hierarchy.Nodes;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
 import java.util.Map;
@@ -52,8 +52,7 @@ final class ElementReferences {
         if (Math.abs(number) > ISSUED.get()) {
             throw WebDriverError.NO_SUCH_ELEMENT.because("There never was an element " + reference + ".");
         }
-        return new Finder(screen)
-                .byId(number)
+        return Nodes.byId(screen, number)
                 .orElseThrow(() -> WebDriverError.STALE_ELEMENT_REFERENCE.because(
                         "The element " + reference + " is no longer on the screen."));
     }
@@ -61,8 +60,7 @@ final class ElementReferences {
     /** Whether the element is on the screen. */
     boolean shows(String reference) {
         return reference.matches("node-?\\d{1,18}")
-                && new Finder(droid.screen())
-                        .byId(Long.parseLong(reference.substring("node".length())))
+                && Nodes.byId(droid.screen(), Long.parseLong(reference.substring("node".length())))
                         .isPresent();
     }
 

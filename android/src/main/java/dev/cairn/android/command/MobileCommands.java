@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Appium's extensions: scripts called {@code mobile: …} with one object of parameters. */
@@ -17,6 +18,8 @@ final class MobileCommands {
 
     /** What is so near to a known name is taken for a slip. */
     private static final int NEAR = 2;
+
+    private static final Pattern LOOK = Pattern.compile("(get|is|query|list|has)[A-Z].*|viewport.*|.*Info");
 
     private final Scripts scripts = new Scripts();
     private final Map<String, Routes.Handler> commands = new TreeMap<>();
@@ -33,6 +36,15 @@ final class MobileCommands {
         if (!missing.isEmpty()) {
             throw new IllegalStateException("No group of commands has the scripts " + missing);
         }
+    }
+
+    /** Whether the script only reads. */
+    boolean isLook(Request request) {
+        return LOOK.matcher(name(request)).matches();
+    }
+
+    private static String name(Request request) {
+        return request.optionalText("script").orElse("").strip().replaceFirst("^mobile:\\s*", "");
     }
 
     @Nullable

@@ -4,6 +4,8 @@ import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.device.Front;
 import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.UiBounds;
+import dev.cairn.android.hierarchy.Source;
+import dev.cairn.android.hierarchy.SourceSettings;
 import dev.cairn.android.hierarchy.SourceXml;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
@@ -17,13 +19,15 @@ final class ScreenCommands {
     private static final String WINDOW = "main";
 
     private final Droid droid;
+    private final Sessions sessions;
 
-    ScreenCommands(Droid droid) {
+    ScreenCommands(Droid droid, Sessions sessions) {
         this.droid = droid;
+        this.sessions = sessions;
     }
 
     void addTo(Commands.InSession routes, MobileCommands mobile) {
-        routes.get("/source", request -> SourceXml.of(droid.screen()))
+        routes.get("/source", this::source)
                 .get("/appium/device/current_activity", request -> activity())
                 .get(
                         "/appium/device/current_package",
@@ -46,6 +50,11 @@ final class ScreenCommands {
                         "getCurrentPackage",
                         request -> droid.call(AndroidRuntime::front).packageName())
                 .add("getDisplayDensity", request -> droid.screen().density());
+    }
+
+    private Object source(Request request) {
+        SourceSettings settings = sessions.of(request).settings().source();
+        return SourceXml.of(new Source(droid.screen(), settings));
     }
 
     /** As Appium gives it: short when it is inside the package. */

@@ -4,6 +4,7 @@ import dev.cairn.android.device.UiBounds;
 import dev.cairn.android.device.UiFlag;
 import dev.cairn.android.device.UiNode;
 import dev.cairn.android.hierarchy.Finder;
+import dev.cairn.android.hierarchy.InvalidSelectorException;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
 import java.time.Duration;
@@ -19,8 +20,10 @@ final class ScrollCommands {
 
     private final Droid droid;
     private final ElementReferences elements;
+    private final Sessions sessions;
 
-    ScrollCommands(Droid droid, ElementReferences elements) {
+    ScrollCommands(Droid droid, ElementReferences elements, Sessions sessions) {
+        this.sessions = sessions;
         this.droid = droid;
         this.elements = elements;
     }
@@ -37,28 +40,34 @@ final class ScrollCommands {
 
     /** From the top of the list downwards, as UiScrollable does it. */
     private @Nullable Object scroll(Request request) {
-        String strategy = strategy(request);
-        String selector = request.text("selector");
         int most = (int) request.number("maxSwipes", MOST_SWIPES);
         Optional<UiNode> scope = elements.parameter(request);
-        if (!find(strategy, selector).isEmpty()) {
+        if (!find(request).isEmpty()) {
             return null;
         }
         swipe(scope, Direction.UP, most);
-        for (int i = 0; i < most && find(strategy, selector).isEmpty(); i++) {
+        for (int i = 0; i < most && find(request).isEmpty(); i++) {
             if (!swipeOnce(scope, Direction.DOWN)) {
                 break;
             }
         }
-        if (find(strategy, selector).isEmpty()) {
-            throw WebDriverError.NO_SUCH_ELEMENT.because(
-                    "Scrolling brought nothing that matches " + strategy + " '" + selector + "'.");
+        if (find(request).isEmpty()) {
+            throw WebDriverError.NO_SUCH_ELEMENT.because("Scrolling brought nothing that matches " + strategy(request)
+                    + " '" + request.text("selector") + "'.");
         }
         return null;
     }
 
-    private List<UiNode> find(String strategy, String selector) {
-        return new Finder(droid.screen()).find(strategy, selector, null);
+    private List<UiNode> find(Request request) {
+        Session session = sessions.of(request);
+        Finder.Limits limits =
+                new Finder.Limits(droid.limit(), session.settings().waitForSelector());
+        try {
+            return new Finder(new ScreenScroller(droid, session.settings()), limits)
+                    .all(strategy(request), request.text("selector"), null);
+        } catch (InvalidSelectorException e) {
+            throw WebDriverError.INVALID_SELECTOR.because(String.valueOf(e.getMessage()), e);
+        }
     }
 
     private void swipe(Optional<UiNode> scope, Direction direction, int most) {

@@ -78,7 +78,7 @@ final class ProcessStarter {
 
     /** Creates the Application. */
     void start(AppProcess process) {
-        WebViews.start(settings.browser(), process.app().packageName(), false);
+        WebViews.start(settings.browser(), process.app().packageName());
         environment.setUpApplicationState("app", new ProcessConfiguration(qualifiers), new AppManifest(process.app()));
         Application application = RuntimeEnvironment.getApplication();
         Shadows.shadowOf(application)
