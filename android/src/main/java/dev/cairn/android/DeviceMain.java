@@ -7,12 +7,21 @@ import dev.cairn.android.boot.RuntimeBoot;
 import dev.cairn.android.boot.RuntimeSettings;
 import dev.cairn.android.command.Commands;
 import dev.cairn.android.command.Droid;
+import dev.cairn.android.launch.DeviceOptions;
+import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.android.network.Network;
+import dev.cairn.android.network.NetworkMode;
+import dev.cairn.android.pool.PoolFront;
 import dev.cairn.android.protocol.HttpFront;
+import dev.cairn.android.webview.Browser;
+import dev.cairn.android.webview.ChromiumFinder;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
@@ -34,10 +43,16 @@ public final class DeviceMain {
             if (!arguments.detached()) {
                 Lifeline.follow(System.in);
             }
-            start(arguments);
-        } catch (DeviceArguments.UsageException | IOException e) {
+            if (arguments.devices() > 1) {
+                startSeveral(arguments);
+            } else {
+                start(arguments);
+            }
+        } catch (DeviceArguments.UsageException | IOException | DeviceStartException e) {
             System.err.println("cairn-device: " + e.getMessage());
             Runtime.getRuntime().halt(CANNOT_START);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -49,13 +64,41 @@ public final class DeviceMain {
         RunFolder run = RunFolder.in(arguments.cache());
         PrintStream out = System.out;
         System.setOut(System.err); // standard output carries the ready line and nothing else
-        CompletableFuture<BootedRuntime> booted = CompletableFuture.supplyAsync(() -> boot(arguments, run.path()));
+        Browser browser = browser(arguments, run.path());
+        CompletableFuture<BootedRuntime> booted =
+                CompletableFuture.supplyAsync(() -> boot(arguments, run.path(), browser));
         Droid droid = new Droid(booted, arguments.anr(), DeviceMain::stuck);
-        HttpFront front = listen(arguments, droid);
+        HttpFront front = listen(
+                arguments, Commands.routes(droid, new ApkCache(arguments.cache()), browser, arguments.idle())::handle);
         front.start();
         Network.ownPort(URI.create(front.url()).getPort());
         out.println("cairn-device " + front.url());
         out.flush();
+    }
+
+    private static void startSeveral(DeviceArguments arguments)
+            throws IOException, DeviceStartException, InterruptedException {
+        PoolFront pool =
+                new PoolFront(arguments.devices(), number -> options(arguments, number), line -> log(arguments, line));
+        HttpFront front = listen(arguments, pool);
+        front.start();
+        System.out.println("cairn-device " + front.url());
+        System.out.flush();
+    }
+
+    private static DeviceOptions options(DeviceArguments arguments, int number) {
+        Path log = arguments
+                .cache()
+                .resolve("log")
+                .resolve("device-" + ProcessHandle.current().pid() + "-" + number + ".log");
+        List<String> more = new ArrayList<>(arguments.common());
+        more.add("--idle");
+        more.add(String.valueOf(arguments.idle().toSeconds()));
+        boolean heapIsGiven = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .anyMatch(argument -> argument.startsWith("-Xmx"));
+        DeviceOptions options = DeviceOptions.of(jar("cairn.device.home"), arguments.cache(), log)
+                .withMore(more);
+        return heapIsGiven ? options.withMaxHeapMb((int) (Runtime.getRuntime().maxMemory() >> 20)) : options;
     }
 
     private static void stuck() {
@@ -64,12 +107,9 @@ public final class DeviceMain {
         Runtime.getRuntime().halt(STUCK);
     }
 
-    private static HttpFront listen(DeviceArguments arguments, Droid droid) throws IOException {
+    private static HttpFront listen(DeviceArguments arguments, HttpFront.Handler handler) throws IOException {
         try {
-            return new HttpFront(
-                    arguments.port(),
-                    Commands.routes(droid, new ApkCache(arguments.cache()))::handle,
-                    line -> log(arguments, line));
+            return new HttpFront(arguments.port(), handler, line -> log(arguments, line));
         } catch (IOException e) {
             throw new IOException(
                     "Cannot listen on 127.0.0.1:" + arguments.port() + " (" + e.getMessage()
@@ -84,13 +124,20 @@ public final class DeviceMain {
         }
     }
 
-    private static BootedRuntime boot(DeviceArguments arguments, Path run) {
+    private static Browser browser(DeviceArguments arguments, Path run) {
+        return new Browser(
+                new ChromiumFinder(System.getenv(), arguments.cache()),
+                run.resolve("chromium"),
+                () -> Network.mode() instanceof NetworkMode.Open ? List.of() : Browser.OFFLINE);
+    }
+
+    private static BootedRuntime boot(DeviceArguments arguments, Path run, Browser browser) {
         try {
             return new RuntimeBoot(new BootSettings(
                             arguments.cache(),
                             jar("cairn.device.android"),
                             jar("cairn.device.fonts"),
-                            new RuntimeSettings(arguments.display(), arguments.clock(), run)))
+                            new RuntimeSettings(arguments.display(), arguments.clock(), run, browser)))
                     .boot();
         } catch (IOException e) {
             throw new CompletionException(e);

@@ -28,16 +28,20 @@ final class SessionCommands {
         all.anyTime("/sessions", request -> sessions.describe());
         all.anyTime("/appium/sessions", request -> sessions.describe());
         all.post("/session", this::open);
-        routes.get("", this::capabilities)
-                .get("/appium/capabilities", request -> Map.of("capabilities", capabilities(request)))
+        routes.getAside("", this::capabilities)
+                .getAside(
+                        "/appium/capabilities",
+                        request -> Map.of("capabilities", sessions.of(request).capabilities()))
                 .delete("", this::close)
-                .get("/timeouts", this::timeouts)
-                .post("/timeouts", this::setTimeouts)
-                .post("/timeouts/implicit_wait", this::setOldImplicitWait)
-                .get("/appium/settings", request -> sessions.of(request).settings())
-                .post("/appium/settings", this::setSettings)
-                .post("/appium/log_event", this::logEvent)
-                .post("/appium/events", this::events);
+                .getAside("/timeouts", this::timeouts)
+                .postAside("/timeouts", this::setTimeouts)
+                .postAside("/timeouts/implicit_wait", this::setOldImplicitWait)
+                .getAside(
+                        "/appium/settings",
+                        request -> sessions.of(request).settings().all())
+                .postAside("/appium/settings", this::setSettings)
+                .postAside("/appium/log_event", this::logEvent)
+                .postAside("/appium/events", this::events);
     }
 
     private static Object status() {
@@ -57,13 +61,14 @@ final class SessionCommands {
         return Map.of("sessionId", sessions.add(session), "capabilities", session.capabilities());
     }
 
+    /** As Appium answers it: without the prefix that the answer to a new session has. */
     private Object capabilities(Request request) {
         Session session = sessions.of(request);
-        if (!session.options().flag("eventTimings", false)) {
-            return session.capabilities();
+        Map<String, Object> all = new LinkedHashMap<>();
+        session.capabilities().forEach((name, value) -> all.put(name.replaceFirst("^appium:", ""), value));
+        if (session.options().flag("eventTimings", false)) {
+            all.put("events", session.events().all(List.of()));
         }
-        Map<String, Object> all = new LinkedHashMap<>(session.capabilities());
-        all.put("events", session.events().all(List.of()));
         return all;
     }
 
@@ -80,7 +85,11 @@ final class SessionCommands {
                 "implicit", session.implicitWait().toMillis(),
                 "pageLoad", session.pageLoadTimeout().toMillis(),
                 "script", session.scriptTimeout().toMillis(),
-                "command", session.options().newCommandTimeout().toMillis());
+                "command",
+                        session.options()
+                                .newCommandTimeout()
+                                .orElse(Duration.ZERO)
+                                .toMillis());
     }
 
     private @Nullable Object setTimeouts(Request request) {
@@ -127,7 +136,9 @@ final class SessionCommands {
         if (!settings.isObject()) {
             throw WebDriverError.INVALID_ARGUMENT.because("The parameter 'settings' must be an object.");
         }
-        settings.properties().forEach(entry -> sessions.of(request).settings().put(entry.getKey(), entry.getValue()));
+        Map<String, JsonNode> wanted = new LinkedHashMap<>();
+        settings.properties().forEach(entry -> wanted.put(entry.getKey(), entry.getValue()));
+        sessions.of(request).settings().update(wanted);
         return null;
     }
 

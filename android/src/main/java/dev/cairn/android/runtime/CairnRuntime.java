@@ -9,10 +9,13 @@ import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.AppState;
 import dev.cairn.android.device.Front;
+import dev.cairn.android.device.KeyPress;
 import dev.cairn.android.device.LogEntry;
 import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.device.Touch;
+import dev.cairn.android.device.WebContents;
+import dev.cairn.android.runtime.control.CairnControls;
 import dev.cairn.android.runtime.hook.AppTime;
 import dev.cairn.android.runtime.input.TextEntry;
 import dev.cairn.android.runtime.screen.Display;
@@ -20,9 +23,13 @@ import dev.cairn.android.runtime.screen.NodeReader;
 import dev.cairn.android.runtime.screen.Picture;
 import dev.cairn.android.runtime.screen.SystemScreens;
 import dev.cairn.android.runtime.screen.ViewIds;
+import dev.cairn.android.runtime.screen.Window;
+import dev.cairn.android.runtime.screen.Windows;
 import dev.cairn.android.runtime.stack.StackEntry;
 import dev.cairn.android.runtime.stack.StandIn;
+import dev.cairn.android.runtime.webview.WebViews;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +45,10 @@ public final class CairnRuntime implements AndroidRuntime {
         AppTime.start(settings.clock());
         ProcessStarter starter = new ProcessStarter((CairnEnvironment) environment, settings);
         this.host = new AppHost(starter);
-        this.controls = new CairnControls(starter);
+        this.controls = new CairnControls(
+                new ControlHost(host, starter),
+                starter.deviceSettings(),
+                settings.folder().resolve("files"));
         starter.startSystem();
     }
 
@@ -106,18 +116,26 @@ public final class CairnRuntime implements AndroidRuntime {
         Front front = front();
         Screen[] screen = new Screen[1];
         if (isAppInFront()) {
-            host.run(app ->
-                    screen[0] = Display.screen(front, reader.read(app.windows().shown())));
+            host.run(app -> screen[0] = screen(front, app.windows()));
         }
         // reading runs code of the app, which may have ended it
         return isAppInFront() ? screen[0] : SystemScreens.screen(standIn());
+    }
+
+    private Screen screen(Front front, Windows windows) {
+        Screen screen = Display.screen(front, reader.read(windows.shown()));
+        Window focused = windows.focused();
+        return focused == null ? screen : screen.withActive(reader.id(focused));
     }
 
     @Override
     public byte[] screenshot() {
         byte[][] picture = new byte[1][];
         if (isAppInFront()) {
-            host.run(app -> picture[0] = Picture.png(app.windows().shown()));
+            host.run(app -> {
+                WebViews.refresh();
+                picture[0] = Picture.png(app.windows().shown());
+            });
         }
         return isAppInFront() ? picture[0] : SystemScreens.png(standIn());
     }
@@ -134,9 +152,16 @@ public final class CairnRuntime implements AndroidRuntime {
     }
 
     @Override
-    public void key(int keyCode, int metaState) {
+    public void key(KeyPress press) {
         if (isAppInFront()) {
-            host.run(app -> app.keys().press(keyCode, metaState));
+            host.run(app -> app.keys().press(press));
+        }
+    }
+
+    @Override
+    public void wheel(int x, int y, int deltaX, int deltaY) {
+        if (isAppInFront()) {
+            host.run(app -> app.touches().wheel(x, y, deltaX, deltaY));
         }
     }
 
@@ -145,7 +170,7 @@ public final class CairnRuntime implements AndroidRuntime {
         if (isAppInFront()) {
             host.run(app -> {
                 if (!app.keyboard().hide()) {
-                    app.keys().press(KeyEvent.KEYCODE_BACK, 0);
+                    app.keys().press(KeyPress.of(KeyEvent.KEYCODE_BACK, 0));
                 }
             });
         } else {
@@ -221,6 +246,11 @@ public final class CairnRuntime implements AndroidRuntime {
     }
 
     @Override
+    public Instant time() {
+        return AppTime.clock().instant();
+    }
+
+    @Override
     public void pass(Duration time) {
         host.inTime(loop -> loop.pass(time));
     }
@@ -238,6 +268,11 @@ public final class CairnRuntime implements AndroidRuntime {
     @Override
     public AndroidControls controls() {
         return controls;
+    }
+
+    @Override
+    public List<WebContents> webContents() {
+        return WebViews.contents();
     }
 
     @Override
