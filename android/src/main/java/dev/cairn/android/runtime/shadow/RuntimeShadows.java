@@ -23,7 +23,9 @@ public final class RuntimeShadows {
             WindowToast.class,
             QuietAccessibilityManager.class,
             QuietPackageMonitor.class,
-            EmptySearchManager.class
+            EmptySearchManager.class,
+            OrderedBitmap.class,
+            OrderedImage.class
         };
     }
 
