@@ -38,6 +38,14 @@ public final class CodeRewriter {
                     @Override
                     public MethodVisitor visitMethod(
                             int access, String name, String descriptor, String signature, String[] exceptions) {
+                        String standIn = NativeMethods.standIn(reader.getClassName(), access, name, descriptor);
+                        if (standIn != null) {
+                            int inJava = access & ~Opcodes.ACC_NATIVE;
+                            MethodVisitor body =
+                                    super.visitMethod(inJava, name, descriptor, signature, exceptions);
+                            NativeMethods.write(body, standIn, access, name, descriptor);
+                            return null;
+                        }
                         return new GuardedLoops(
                                 new PlatformCalls(super.visitMethod(access, name, descriptor, signature, exceptions)));
                     }

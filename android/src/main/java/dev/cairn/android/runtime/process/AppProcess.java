@@ -14,7 +14,7 @@ public final class AppProcess {
     private final AppPackage app;
     private final int pid;
     private final AppFolders folders;
-    private final ClassLoader loader;
+    private final AppClassLoader loader;
     private final AppComponentFactory factory;
     private final ActivityStack stack;
     private final Faults faults = new Faults();
@@ -26,7 +26,9 @@ public final class AppProcess {
         this.app = app;
         this.pid = pid;
         this.folders = new AppFolders(data);
-        this.loader = new AppClassLoader(app.classes(), AppProcess.class.getClassLoader());
+        this.loader = new AppClassLoader(app, AppProcess.class.getClassLoader());
+        // before any of the app's code runs: threads inherit it
+        Thread.currentThread().setContextClassLoader(loader);
         this.factory = new CairnComponentFactory(app, loader);
         this.stack = stack;
         current = this;
@@ -57,6 +59,8 @@ public final class AppProcess {
         endLoops();
         threads.interrupt();
         FrameworkCaches.clear();
+        Thread.currentThread().setContextClassLoader(AppProcess.class.getClassLoader());
+        loader.closeResources();
         if (current == this) {
             current = null;
         }
