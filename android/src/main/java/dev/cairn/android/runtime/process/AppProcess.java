@@ -3,6 +3,7 @@ package dev.cairn.android.runtime.process;
 import android.app.AppComponentFactory;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.runtime.hook.AppProperties;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -69,6 +70,12 @@ public final class AppProcess {
     /** The app that runs in it. */
     public AppPackage app() {
         return app;
+    }
+
+    /** Tells the framework what phone it is; after Robolectric has set it up, before the app's code runs. */
+    public void identifyPhone() {
+        Phone.identify(this);
+        AppProperties.restart(folders.createIfNotExists(app.packageName() + "-dataDir/cache").toString());
     }
 
     /** Its number, as the log shows it. */

@@ -39,6 +39,14 @@ public final class ActivityStack {
         }
     }
 
+    /** Notes that the activity is to be made anew, with what it saves. */
+    public void recreate(Activity activity) {
+        ActivityEntry entry = task.find(activity);
+        if (entry != null) {
+            pending.add(new StartRequest.Anew(entry, activity));
+        }
+    }
+
     /** Carries out what was asked, until the task is at rest. */
     public void runPending() {
         boolean changed = true;
@@ -56,8 +64,18 @@ public final class ActivityStack {
             case StartRequest.Own own -> startOwn(own);
             case StartRequest.Foreign foreign -> push(foreign.standIn());
             case StartRequest.Permissions permissions -> permissions(permissions);
+            case StartRequest.Anew anew -> anew(anew);
         }
         return true;
+    }
+
+    /** It was perhaps asked for twice, or finished since. */
+    private void anew(StartRequest.Anew request) {
+        ActivityEntry entry = request.entry();
+        if (entry.activity() == request.activity() && entries.contains(entry) && !request.activity().isFinishing()) {
+            lifecycle.recreate(entry, 0);
+            showTop();
+        }
     }
 
     private void permissions(StartRequest.Permissions request) {

@@ -47,14 +47,15 @@ final class Lifecycle {
         if (Turned.isTakenBy(entry.info())) {
             calling("turn", entry, () -> Turned.tell(entry));
         } else {
-            recreate(entry);
+            recreate(entry, Turned.CHANGES);
         }
     }
 
-    private void recreate(ActivityEntry entry) {
+    /** Makes the activity anew with what it saves, for the given changes of the configuration. */
+    void recreate(ActivityEntry entry, int changes) {
         Activity old = entry.activity();
         ReflectionHelpers.setField(Activity.class, old, "mChangingConfigurations", true);
-        ReflectionHelpers.setField(Activity.class, old, "mConfigChangeFlags", Turned.CHANGES);
+        ReflectionHelpers.setField(Activity.class, old, "mConfigChangeFlags", changes);
         pause(entry);
         Bundle saved = entry.save();
         if (entry.phase() == Phase.PAUSED) {
