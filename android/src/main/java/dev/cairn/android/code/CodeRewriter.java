@@ -47,8 +47,8 @@ public final class CodeRewriter {
                             return null;
                         }
                         return new GuardedLoops(
-                                new PlatformCalls(new HostCalls(
-                                        super.visitMethod(access, name, descriptor, signature, exceptions))));
+                                new PlatformCalls(new HostCalls(new NetworkCalls(
+                                        super.visitMethod(access, name, descriptor, signature, exceptions)))));
                     }
                 },
                 0);
