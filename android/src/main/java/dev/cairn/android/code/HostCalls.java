@@ -10,7 +10,6 @@ final class HostCalls extends MethodVisitor {
     private static final String HOOKS = "dev/cairn/android/runtime/hook/";
     private static final String PROPERTIES = HOOKS + "AppProperties";
     private static final String FILES = HOOKS + "AppFiles";
-    private static final String SHELL = HOOKS + "ShellCommands";
 
     /** Methods that become static ones of the same name, the object first. */
     private static final Map<String, String> OWNERS = Map.ofEntries(
@@ -24,8 +23,6 @@ final class HostCalls extends MethodVisitor {
             Map.entry("java/lang/Integer.getInteger", PROPERTIES),
             Map.entry("java/lang/Long.getLong", PROPERTIES),
             Map.entry("java/lang/ClassLoader.getSystemClassLoader", PROPERTIES),
-            Map.entry("java/lang/Runtime.exec", SHELL),
-            Map.entry("java/lang/ProcessBuilder.start", SHELL),
             Map.entry("java/io/File.exists", FILES),
             Map.entry("java/io/File.isFile", FILES),
             Map.entry("java/io/File.isDirectory", FILES),

@@ -26,6 +26,8 @@ public final class RuntimeShadows {
             QuietAccessibilityManager.class,
             QuietPackageMonitor.class,
             EmptySearchManager.class,
+            CairnLocaleManager.class,
+            CairnUiModeManager.class,
             OrderedBitmap.class,
             OrderedImage.class
         };

@@ -65,6 +65,7 @@ public final class ActivityStack {
             case StartRequest.Foreign foreign -> push(foreign.standIn());
             case StartRequest.Permissions permissions -> permissions(permissions);
             case StartRequest.Anew anew -> anew(anew);
+            case StartRequest.Configure configure -> showTop();
         }
         return true;
     }
@@ -73,6 +74,7 @@ public final class ActivityStack {
     private void anew(StartRequest.Anew request) {
         ActivityEntry entry = request.entry();
         if (entry.activity() == request.activity() && entries.contains(entry) && !request.activity().isFinishing()) {
+            entry.news().take();
             lifecycle.recreate(entry, 0);
             showTop();
         }
@@ -172,8 +174,8 @@ public final class ActivityStack {
     }
 
     private void arrange(ActivityEntry entry, boolean top, boolean covered) {
-        if (!covered && entry.hearOfTurn()) {
-            lifecycle.turn(entry);
+        if (!covered) {
+            lifecycle.configure(entry, entry.news().take());
         }
         if (top) {
             lifecycle.resume(entry, entries.size() == 1);
@@ -212,8 +214,13 @@ public final class ActivityStack {
         showTop();
     }
 
+    /** Notes that the app changed its configuration. */
+    public void requestConfiguration() {
+        pending.add(new StartRequest.Configure());
+    }
+
     /** What shows is told at once; the rest when it shows again. */
-    public void displayTurned() {
+    public void configurationChanged() {
         showTop();
     }
 

@@ -39,15 +39,15 @@ final class Lifecycle {
         }
     }
 
-    /** An activity that takes the turned display itself is told of it; any other is made anew with what it saved. */
-    void turn(ActivityEntry entry) {
-        if (entry.activity().isFinishing() || !wasShown(entry)) {
+    /** An activity that copes with the changes is told of them; any other is made anew with what it saved. */
+    void configure(ActivityEntry entry, int changes) {
+        if (changes == 0 || entry.activity().isFinishing() || !wasShown(entry)) {
             return;
         }
-        if (Turned.isTakenBy(entry.info())) {
-            calling("turn", entry, () -> Turned.tell(entry));
+        if (ConfigurationNews.areTakenBy(entry.info(), changes)) {
+            calling("configure", entry, () -> ConfigurationNews.tell(entry, changes));
         } else {
-            recreate(entry, Turned.CHANGES);
+            recreate(entry, changes);
         }
     }
 

@@ -23,4 +23,7 @@ sealed interface StartRequest {
 
     /** An activity that is there, made anew: the object it was asked of tells whether that has happened already. */
     record Anew(ActivityEntry entry, Activity activity) implements StartRequest {}
+
+    /** That activities hear of a configuration that the app has changed. */
+    record Configure() implements StartRequest {}
 }
