@@ -29,7 +29,14 @@ public final class RuntimeShadows {
             CairnLocaleManager.class,
             CairnUiModeManager.class,
             OrderedBitmap.class,
-            OrderedImage.class
+            OrderedImage.class,
+            CairnWebViewFactory.class,
+            PlainWebView.class,
+            PlainCookieManager.class,
+            PlainCookieSyncManager.class,
+            PlainWebSettings.class,
+            PlainWebStorage.class,
+            PlainWebViewDatabase.class
         };
     }
 
