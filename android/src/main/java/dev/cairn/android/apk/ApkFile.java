@@ -57,7 +57,8 @@ record ApkFile(Path path, List<String> dexFiles) {
 
     private static void refuse(Path path, NativeEngine engine) {
         String sentence = "The app is drawn by " + engine.name() + " (" + engine.library()
-                + "), native code that cannot run on the JVM. Use an emulator or a phone for " + path.getFileName() + ".";
+                + "), native code that cannot run on the JVM. Use an emulator or a phone for " + path.getFileName()
+                + ".";
         DeviceLimits.note(DeviceLimit.met(DeviceLimit.Kind.ENGINE, engine.name(), sentence)
                 .ending());
         throw new DeviceException(sentence);

@@ -34,8 +34,8 @@ final class HostCalls extends MethodVisitor {
     private static final Set<String> WITHOUT_PARAMETERS = Set.of("java/io/File.list", "java/io/File.listFiles");
 
     /** Types whose constructors open the file that they are given. */
-    private static final Set<String> READERS = Set.of(
-            "java/io/FileInputStream", "java/io/FileReader", "java/io/RandomAccessFile", "java/util/Scanner");
+    private static final Set<String> READERS =
+            Set.of("java/io/FileInputStream", "java/io/FileReader", "java/io/RandomAccessFile", "java/util/Scanner");
 
     HostCalls(MethodVisitor next) {
         super(Opcodes.ASM9, next);
@@ -90,7 +90,6 @@ final class HostCalls extends MethodVisitor {
     }
 
     private void path() {
-        super.visitMethodInsn(
-                Opcodes.INVOKESTATIC, FILES, "path", "(Ljava/lang/String;)Ljava/lang/String;", false);
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, FILES, "path", "(Ljava/lang/String;)Ljava/lang/String;", false);
     }
 }

@@ -38,8 +38,8 @@ class ColoursIT {
                 .with("assets/picture.png", picture("png"))
                 .with("assets/picture.jpg", picture("jpg"))
                 .with(manifest -> {
-                    ResXmlElement software = manifest.getOrCreateApplicationElement()
-                            .newElement("activity");
+                    ResXmlElement software =
+                            manifest.getOrCreateApplicationElement().newElement("activity");
                     software.getOrCreateAndroidAttribute("name", 0x01010003)
                             .setValueAsString("dev.cairn.colours.Main$Software");
                     software.getOrCreateAndroidAttribute("hardwareAccelerated", 0x010102d3)
@@ -47,8 +47,7 @@ class ColoursIT {
                 })
                 .build(temp);
         process = DeviceProcess.start(DeviceUnderTest.options("colours.log"));
-        driver = new AndroidDriver(
-                URI.create(process.url()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
+        driver = new AndroidDriver(URI.create(process.url()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
     }
 
     @AfterAll
@@ -69,11 +68,13 @@ class ColoursIT {
 
     @Test
     void picturesHaveTheColoursThatTheAppDraws() throws IOException {
-        assertThat(driver.findElements(AppiumBy.accessibilityId("accelerated true"))).hasSize(1);
+        assertThat(driver.findElements(AppiumBy.accessibilityId("accelerated true")))
+                .hasSize(1);
         areRight();
 
         driver.findElement(AppiumBy.accessibilityId("accelerated true")).click();
-        assertThat(driver.findElements(AppiumBy.accessibilityId("accelerated false"))).hasSize(1);
+        assertThat(driver.findElements(AppiumBy.accessibilityId("accelerated false")))
+                .hasSize(1);
         areRight();
     }
 

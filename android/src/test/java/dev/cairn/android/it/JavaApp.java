@@ -99,8 +99,8 @@ final class JavaApp {
     private Path classes(Path folder, Path sources) throws IOException {
         Path classes = Files.createDirectories(folder.resolve(name + "-classes"));
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        List<String> options = List.of(
-                "--release", "17", "-proc:none", "-nowarn", "-cp", framework(), "-d", classes.toString());
+        List<String> options =
+                List.of("--release", "17", "-proc:none", "-nowarn", "-cp", framework(), "-d", classes.toString());
         StringWriter problems = new StringWriter();
         try (var manager = compiler.getStandardFileManager(null, null, null)) {
             var units = manager.getJavaFileObjectsFromPaths(found(sources, ".java"));
@@ -127,7 +127,9 @@ final class JavaApp {
 
     private static List<Path> found(Path folder, String ending) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(file -> file.toString().endsWith(ending)).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(ending))
+                    .sorted()
+                    .toList();
         }
     }
 

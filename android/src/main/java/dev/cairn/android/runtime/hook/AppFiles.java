@@ -22,8 +22,9 @@ public final class AppFiles {
     private static final Map<String, String> CONTENT = Map.of(
             "/proc/version", VERSION,
             "/proc/sys/kernel/osrelease", KERNEL + "\n",
-            "/proc/cpuinfo", "processor\t: 0\nBogoMIPS\t: 49.15\nFeatures\t: fp asimd evtstrm aes pmull sha1 sha2 crc32\n"
-                    + "CPU implementer\t: 0x41\nCPU architecture: 8\nCPU part\t: 0xd46\n\nHardware\t: Tensor G3\n",
+            "/proc/cpuinfo",
+                    "processor\t: 0\nBogoMIPS\t: 49.15\nFeatures\t: fp asimd evtstrm aes pmull sha1 sha2 crc32\n"
+                            + "CPU implementer\t: 0x41\nCPU architecture: 8\nCPU part\t: 0xd46\n\nHardware\t: Tensor G3\n",
             "/proc/meminfo", "MemTotal:        7736924 kB\nMemFree:          412316 kB\nMemAvailable:    3868462 kB\n",
             "/proc/self/cmdline", "app_process64\n",
             "/sys/devices/system/cpu/present", "0-7\n",
@@ -44,7 +45,9 @@ public final class AppFiles {
 
     /** The same for a file object. */
     public static @Nullable File file(@Nullable File file) {
-        return file != null && isSystem(file.getPath()) ? standIn(file.getPath()).toFile() : file;
+        return file != null && isSystem(file.getPath())
+                ? standIn(file.getPath()).toFile()
+                : file;
     }
 
     private static boolean isSystem(String path) {
@@ -53,7 +56,8 @@ public final class AppFiles {
 
     /** Below the JVM's own folder for temporary files, which the device empties when it starts. */
     private static Path standIn(String path) {
-        Path root = Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath().resolve("system-files");
+        Path root =
+                Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath().resolve("system-files");
         Path file = root.resolve(Path.of(path).normalize().toString().substring(1));
         String content = CONTENT.get(path);
         try {

@@ -53,8 +53,7 @@ public final class AppLibraries {
 
     /** For {@link System#load(String)}. */
     public static void load(String path) {
-        throw missing(
-                path.substring(path.lastIndexOf('/') + 1), "dlopen failed: library \"" + path + "\" not found");
+        throw missing(path.substring(path.lastIndexOf('/') + 1), "dlopen failed: library \"" + path + "\" not found");
     }
 
     /** For {@link Runtime#load(String)}. */
@@ -66,7 +65,8 @@ public final class AppLibraries {
         DeviceLimits.note(
                 DeviceLimit.Kind.LIBRARY,
                 "library " + file,
-                "The app needs " + file + ", native code that cannot run on the JVM; it went on as on a phone without it.");
+                "The app needs " + file
+                        + ", native code that cannot run on the JVM; it went on as on a phone without it.");
         return new UnsatisfiedLinkError(
                 "dalvik.system.PathClassLoader[DexPathList[[zip file \"base.apk\"]]] " + message);
     }

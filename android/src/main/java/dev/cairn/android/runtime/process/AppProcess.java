@@ -77,7 +77,8 @@ public final class AppProcess {
     /** Tells the framework what phone it is; after Robolectric has set it up, before the app's code runs. */
     public void identifyPhone() {
         Phone.identify(this);
-        AppProperties.restart(folders.createIfNotExists(app.packageName() + "-dataDir/cache").toString());
+        AppProperties.restart(
+                folders.createIfNotExists(app.packageName() + "-dataDir/cache").toString());
     }
 
     /** Its number, as the log shows it. */

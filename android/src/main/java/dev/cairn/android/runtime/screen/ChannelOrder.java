@@ -54,16 +54,15 @@ public final class ChannelOrder {
 
     /** A buffer with the same content as the rest of the given one, with the pixels swapped; that one is unchanged. */
     public static Buffer swappedCopy(Buffer buffer) {
-        Buffer copy =
-                switch (buffer) {
-                    case ByteBuffer bytes ->
-                        ByteBuffer.allocate(bytes.remaining()).put(bytes.duplicate()).flip();
-                    case IntBuffer ints ->
-                        IntBuffer.allocate(ints.remaining()).put(ints.duplicate()).flip();
-                    case ShortBuffer shorts ->
-                        ShortBuffer.allocate(shorts.remaining()).put(shorts.duplicate()).flip();
-                    default -> throw new IllegalArgumentException("No pixels are kept in a " + buffer.getClass());
-                };
+        Buffer copy = switch (buffer) {
+            case ByteBuffer bytes ->
+                ByteBuffer.allocate(bytes.remaining()).put(bytes.duplicate()).flip();
+            case IntBuffer ints ->
+                IntBuffer.allocate(ints.remaining()).put(ints.duplicate()).flip();
+            case ShortBuffer shorts ->
+                ShortBuffer.allocate(shorts.remaining()).put(shorts.duplicate()).flip();
+            default -> throw new IllegalArgumentException("No pixels are kept in a " + buffer.getClass());
+        };
         swap(copy, 0, copy.limit());
         return copy;
     }

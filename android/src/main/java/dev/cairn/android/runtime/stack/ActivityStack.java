@@ -73,7 +73,9 @@ public final class ActivityStack {
     /** It was perhaps asked for twice, or finished since. */
     private void anew(StartRequest.Anew request) {
         ActivityEntry entry = request.entry();
-        if (entry.activity() == request.activity() && entries.contains(entry) && !request.activity().isFinishing()) {
+        if (entry.activity() == request.activity()
+                && entries.contains(entry)
+                && !request.activity().isFinishing()) {
             entry.news().take();
             lifecycle.recreate(entry, 0);
             showTop();
