@@ -71,7 +71,8 @@ class ClassTranslationTest {
 
     @Test
     void callsTheParentWhereASuperCallNamesItsOwnClass() throws Exception {
-        SmaliApp app = SmaliApp.of(folder, SmaliApp.type("Own", "java/lang/Object", """
+        SmaliApp app = SmaliApp.of(
+                folder, SmaliApp.type("Own", "java/lang/Object", """
                 .method public toString()Ljava/lang/String;
                     .registers 1
                     invoke-super {p0}, LOwn;->toString()Ljava/lang/String;
@@ -88,11 +89,12 @@ class ClassTranslationTest {
 
     @Test
     void namesAMethodThatIsTooLargeForTheJvm() throws Exception {
-        SmaliApp app = SmaliApp.of(
-                folder, SmaliApp.run("(I)I", 2, "rem-int/lit8 p0, p0, 0x7\n".repeat(15_000) + "return p0"));
+        SmaliApp app =
+                SmaliApp.of(folder, SmaliApp.run("(I)I", 2, "rem-int/lit8 p0, p0, 0x7\n".repeat(15_000) + "return p0"));
         assertThat(app.translation().untranslated())
                 .singleElement()
-                .satisfies(each -> assertThat(each.toString()).startsWith("T.run(I)I: ").contains("65535"));
+                .satisfies(each ->
+                        assertThat(each.toString()).startsWith("T.run(I)I: ").contains("65535"));
     }
 
     @Test
