@@ -1,5 +1,6 @@
 package dev.cairn.android.runtime.limit;
 
+import dev.cairn.android.device.AppTrace;
 import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimit.Kind;
 import java.util.List;
