@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
@@ -85,13 +86,11 @@ public final class AppiumDevice implements Device {
         }
         putBack = false;
         driver = null;
-        if (known != null || hung) {
-            source.discard();
-        }
+        Optional<DeviceLimit> ended = known != null || hung ? source.discard() : Optional.empty();
         hung = false;
         URI server = source.ensure();
         driver = open(server);
-        return new Connection(server, true);
+        return new Connection(server, true, ended.stream().toList());
     }
 
     @Override

@@ -19,8 +19,19 @@ public interface Device extends AutoCloseable {
      *
      * @param server the server's address
      * @param fresh whether the session was opened just now
+     * @param ended why the device before this one came to its end, where that is known
      */
-    record Connection(URI server, boolean fresh) {}
+    record Connection(URI server, boolean fresh, List<DeviceLimit> ended) {
+        /** Copies the list. */
+        public Connection {
+            ended = List.copyOf(ended);
+        }
+
+        /** A session before which no device came to its end. */
+        public Connection(URI server, boolean fresh) {
+            this(server, fresh, List.of());
+        }
+    }
 
     /** Makes sure of a session: keeps the one there is while it answers, else opens a new one. */
     Connection connect() throws DeviceException, InterruptedException;

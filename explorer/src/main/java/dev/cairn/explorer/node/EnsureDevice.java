@@ -5,10 +5,12 @@ import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.device.DeviceLimit;
 import dev.cairn.explorer.device.Permissions;
 import dev.cairn.explorer.input.Secret;
 import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -24,8 +26,13 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
     /** What becomes of questions for permissions, and what secrets may be typed, by name. */
     public record Input(Permissions permissions, Set<Secret> secrets) {}
 
-    /** The server's address, and whether its device is another one than before. */
-    public record Output(String server, boolean fresh) {}
+    /** The server's address, whether its device is another one than before, and what ended the one before. */
+    public record Output(String server, boolean fresh, List<DeviceLimit> ended) {
+        /** Copies the list. */
+        public Output {
+            ended = List.copyOf(ended);
+        }
+    }
 
     @Override
     public Input input(ExplorerState state) {
@@ -38,7 +45,7 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
         effects.progress("waiting for the device");
         prepare(input);
         Device.Connection connection = device.connect();
-        return new Output(connection.server().toString(), connection.fresh());
+        return new Output(connection.server().toString(), connection.fresh(), connection.ended());
     }
 
     private void prepare(Input input) throws DeviceException {
@@ -51,7 +58,9 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        return state.withSight(Optional.empty()).withAppRunning(false);
+        ExplorerState next =
+                state.meeting(output.ended()).withSight(Optional.empty()).withAppRunning(false);
+        return EndedByLimit.after(next, output.ended());
     }
 
     @Override

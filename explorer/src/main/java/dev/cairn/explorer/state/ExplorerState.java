@@ -2,6 +2,7 @@ package dev.cairn.explorer.state;
 
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.device.DeviceLimit;
 import dev.cairn.explorer.gate.Rulings;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.policy.Outlook;
@@ -32,6 +33,7 @@ import java.util.function.Consumer;
  * @param rulings what the gate has decided so far
  * @param trail what was done last
  * @param reached the action that reached the user's goal, for people
+ * @param limits what the app needed and the device had not, each thing once
  */
 public record ExplorerState(
         Settings settings,
@@ -50,7 +52,8 @@ public record ExplorerState(
         Optional<String> stopReason,
         Rulings rulings,
         Trail trail,
-        Optional<String> reached) {
+        Optional<String> reached,
+        List<LimitMet> limits) {
 
     /**
      * What is decided and found within one iteration.
@@ -120,6 +123,7 @@ public record ExplorerState(
     /** Copies the list. */
     public ExplorerState {
         actions = List.copyOf(actions);
+        limits = List.copyOf(limits);
     }
 
     /** The state before anything was done. */
@@ -141,7 +145,8 @@ public record ExplorerState(
                 Optional.empty(),
                 Rulings.NONE,
                 Trail.EMPTY,
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     /** The package that is explored. */
@@ -236,6 +241,11 @@ public record ExplorerState(
         return edit(state -> state.stopReason = Optional.of(stopReason.orElse(reason)));
     }
 
+    /** The app missed these on the device. */
+    public ExplorerState meeting(List<DeviceLimit> met) {
+        return met.isEmpty() ? this : edit(state -> state.limits = LimitMet.with(limits, met, counters.steps()));
+    }
+
     public ExplorerState withRulings(Rulings changed) {
         return edit(state -> state.rulings = changed);
     }
@@ -265,6 +275,7 @@ public record ExplorerState(
         private Trail trail;
         private Optional<String> reached;
         private Rulings rulings;
+        private List<LimitMet> limits;
 
         Draft(ExplorerState state) {
             settings = state.settings;
@@ -284,6 +295,7 @@ public record ExplorerState(
             trail = state.trail;
             reached = state.reached;
             rulings = state.rulings;
+            limits = state.limits;
         }
 
         ExplorerState state() {
@@ -304,7 +316,8 @@ public record ExplorerState(
                     stopReason,
                     rulings,
                     trail,
-                    reached);
+                    reached,
+                    limits);
         }
     }
 }
