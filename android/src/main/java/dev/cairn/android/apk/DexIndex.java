@@ -27,6 +27,7 @@ public final class DexIndex {
     private final Set<String> types = new TreeSet<>();
     private final Set<Member> methods = new HashSet<>();
     private final Set<String> natives = new TreeSet<>();
+    private final Set<String> strings = new HashSet<>();
 
     private DexIndex() {}
 
@@ -49,6 +50,9 @@ public final class DexIndex {
     private void add(Tables dex) {
         for (int i = 0; i < dex.size(Tables.TYPES); i++) {
             types.add(dex.className(i));
+        }
+        for (int i = 0; i < dex.size(Tables.STRINGS); i++) {
+            strings.add(dex.string(i));
         }
         for (int i = 0; i < dex.size(Tables.METHODS); i++) {
             methods.add(dex.method(i));
@@ -95,6 +99,11 @@ public final class DexIndex {
     /** All types that the code names, those of others too; without arrays. */
     public Set<String> types() {
         return Collections.unmodifiableSet(types);
+    }
+
+    /** Whether the code has the string, or the name. */
+    public boolean hasString(String text) {
+        return strings.contains(text);
     }
 
     /** All methods that the code names. */
@@ -161,7 +170,7 @@ public final class DexIndex {
             return new Member(className(owner), string(row.getInt()));
         }
 
-        private String string(int number) {
+        String string(int number) {
             ByteBuffer data = at(row(STRINGS, number, 4).getInt());
             uleb(data);
             int start = data.position();
