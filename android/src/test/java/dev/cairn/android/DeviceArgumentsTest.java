@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,7 +26,8 @@ class DeviceArgumentsTest {
                         Duration.ofSeconds(3),
                         true,
                         true,
-                        false));
+                        false,
+                        Optional.empty()));
     }
 
     @ParameterizedTest

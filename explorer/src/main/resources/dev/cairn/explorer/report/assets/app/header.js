@@ -53,7 +53,6 @@
         figure('Transitions', count(summary.transitions)),
         activities(summary.activities_seen, summary.activities_declared),
         figure('Crashes', count(summary.crashes), { class: summary.crashes ? 'bad' : '' }),
-        figure('Device limits', count(summary.device_limits.length)),
         figure('Elapsed', elapsed(summary.elapsed_ms)),
         figure('Steps/s', summary.steps_per_second.toFixed(1)),
         figure('Stopped', summary.stop_reason, { class: 'words', title: summary.stop_reason }));

@@ -6,7 +6,8 @@
 
   const TABS = [
     ['map', 'Map', null], ['screens', 'Screens', model.summary.screens],
-    ['crashes', 'Crashes', model.map.crashes.length], ['limits', 'Device limits', model.summary.device_limits.length],
+    ['crashes', 'Crashes', model.map.crashes.length],
+    ...(model.summary.device_limits.length ? [['limits', 'Limits', model.summary.device_limits.length]] : []),
     ['coverage', 'Coverage', null],
     ['decisions', 'Decisions', null]
   ];
@@ -57,7 +58,7 @@
       showView('crashes');
       cairn.crashes.show(model.crashes.get(place));
     } else {
-      showView(TABS.some(([view]) => view === place) ? place : model.map.screens.length ? 'map' : 'limits');
+      showView(TABS.some(([view]) => view === place) ? place : 'map');
     }
   }
 
