@@ -21,7 +21,7 @@ import org.objectweb.asm.Opcodes;
 /** Turns an APK's Dalvik code into a jar. */
 final class ApkConverter {
     /** Part of the cache's key: a change of what is written here needs a new number. */
-    static final String VERSION = "dex2jar-2.4.38-cairn-3";
+    static final String VERSION = "dex2jar-2.4.38-cairn-4";
 
     private ApkConverter() {}
 
