@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import tools.jackson.databind.json.JsonMapper;
@@ -36,7 +35,7 @@ public final class DeviceMain {
                 return;
             }
             if (arguments.doctor().isPresent()) {
-                examine(arguments.doctor().get());
+                examine(arguments.doctor().get(), new ApkCache(arguments.cache()));
                 return;
             }
             if (!arguments.detached()) {
@@ -49,12 +48,12 @@ public final class DeviceMain {
         }
     }
 
-    private static void examine(Path apk) {
+    private static void examine(Path apk, ApkCache apks) {
         PrintStream out = System.out;
         System.setOut(System.err); // standard output carries the diagnosis and nothing else
         Doctor doctor = new Doctor(jar("cairn.device.android"), line -> System.err.println("cairn-doctor: " + line));
         out.println(JsonMapper.shared().writeValueAsString(
-                doctor.examine(apk, file -> List.of()).json()));
+                doctor.examine(apk, apks::untranslated).json()));
         out.flush();
     }
 

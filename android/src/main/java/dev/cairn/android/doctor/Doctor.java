@@ -63,8 +63,8 @@ public final class Doctor {
     /** Tells which methods of an APK's code cannot be translated. */
     @FunctionalInterface
     public interface Untranslated {
-        /** One finding for each. */
-        List<Finding> in(Path apk) throws IOException;
+        /** Each with its reason, one a line. */
+        List<String> in(Path apk);
     }
 
     private Diagnosis examine(Path apk, ZipFile zip, Untranslated untranslated) throws IOException {
@@ -85,7 +85,9 @@ public final class Doctor {
             findings.add(new Finding("code", "classes.dex", Verdict.WILL_NOT, "the APK has no code; a split or resource-only APK cannot run by itself"));
         } else {
             progress.accept("translating the code");
-            findings.addAll(untranslated.in(apk));
+            untranslated.in(apk).stream()
+                    .map(line -> new Finding("code", line, Verdict.WORKS_WITHOUT, "throws where it is called"))
+                    .forEach(findings::add);
         }
         return new Diagnosis(
                 String.valueOf(manifest.getPackageName()),

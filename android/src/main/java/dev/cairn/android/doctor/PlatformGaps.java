@@ -59,7 +59,8 @@ final class PlatformGaps implements AutoCloseable {
 
     private static boolean isPlatform(String type, DexIndex code) {
         FrameOwner owner = FrameOwner.of(type);
-        return !code.defines(type) && type.contains(".") && (owner == FrameOwner.ANDROID || owner == FrameOwner.JAVA);
+        boolean marker = type.startsWith("dalvik.annotation."); // is only looked at, never loaded
+        return !marker && !code.defines(type) && type.contains(".") && (owner == FrameOwner.ANDROID || owner == FrameOwner.JAVA);
     }
 
     private boolean has(String owner, String method, int depth) throws IOException {

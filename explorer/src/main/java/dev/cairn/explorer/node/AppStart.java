@@ -43,6 +43,18 @@ public final class AppStart {
         return device.currentPackage().equals(packageName);
     }
 
+    /** Takes the app as it stands: in front as it is, behind another one brought to the front, and started only where it does not run. */
+    Started attach(String packageName) throws DeviceException {
+        var unused = device.newLogLines(); // what came before is no news of this run
+        if (!device.currentPackage().equals(packageName)) {
+            device.activate(packageName);
+        }
+        List<String> log = device.newLogLines();
+        Optional<Crash> crash = Crash.find(log, packageName);
+        boolean running = crash.isEmpty() && device.isRunning(packageName);
+        return new Started(running, crash, Optional.empty(), DeviceLimit.find(log));
+    }
+
     /** Starts it afresh and does the prelude, if it stayed alive. */
     public Started start(String packageName, Prelude prelude) throws DeviceException, InterruptedException {
         device.terminate(packageName);

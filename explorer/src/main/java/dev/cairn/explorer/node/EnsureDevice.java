@@ -5,6 +5,7 @@ import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.device.DeviceIdentity;
 import dev.cairn.explorer.device.DeviceLimit;
 import dev.cairn.explorer.device.Permissions;
 import dev.cairn.explorer.input.Secret;
@@ -23,11 +24,11 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
         this.device = device;
     }
 
-    /** What becomes of questions for permissions, and what secrets may be typed, by name. */
-    public record Input(Permissions permissions, Set<Secret> secrets) {}
+    /** What becomes of questions for permissions, what secrets may be typed, by name, and which device the run had before. */
+    public record Input(Permissions permissions, Set<Secret> secrets, Optional<DeviceIdentity> before) {}
 
-    /** The server's address, whether its device is another one than before, and what ended the one before. */
-    public record Output(String server, boolean fresh, List<DeviceLimit> ended) {
+    /** The server's address, whether its session was opened just now, which device it is, and what ended the one before. */
+    public record Output(String server, boolean fresh, DeviceIdentity device, List<DeviceLimit> ended) {
         /** Copies the list. */
         public Output {
             ended = List.copyOf(ended);
@@ -37,7 +38,7 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
     @Override
     public Input input(ExplorerState state) {
         Conduct conduct = state.settings().conduct();
-        return new Input(conduct.permissions(), conduct.secrets());
+        return new Input(conduct.permissions(), conduct.secrets(), state.device());
     }
 
     @Override
@@ -45,7 +46,26 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
         effects.progress("waiting for the device");
         prepare(input);
         Device.Connection connection = device.connect();
-        return new Output(connection.server().toString(), connection.fresh(), connection.ended());
+        if (input.before().isPresent() && !device.acceptsAnother()) {
+            requireSame(input.before().get(), connection.identity());
+        }
+        return new Output(connection.server().toString(), connection.fresh(), connection.identity(), connection.ended());
+    }
+
+    /**
+     * Does nothing if nothing tells one device from the other.
+     *
+     * @throws DeviceException {@link DeviceException.Kind#REFUSED}, saying what is not the same
+     */
+    public static void requireSame(DeviceIdentity before, DeviceIdentity now) throws DeviceException {
+        List<String> differences = before.differences(now);
+        if (!differences.isEmpty()) {
+            throw new DeviceException(
+                    DeviceException.Kind.REFUSED,
+                    "this is not the device that the run had, " + before + ": " + String.join("; ", differences)
+                            + ". Give --appium URL or --device to resume or fork, to go on with this one",
+                    null);
+        }
     }
 
     private void prepare(Input input) throws DeviceException {
@@ -58,8 +78,10 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        ExplorerState next =
-                state.meeting(output.ended()).withSight(Optional.empty()).withAppRunning(false);
+        ExplorerState next = state.withDevice(output.device())
+                .meeting(output.ended())
+                .withSight(Optional.empty())
+                .withAppRunning(false);
         return EndedByLimit.after(next, output.ended());
     }
 
