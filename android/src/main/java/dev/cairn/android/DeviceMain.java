@@ -11,6 +11,8 @@ import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.doctor.Doctor;
 import dev.cairn.android.network.Network;
 import dev.cairn.android.protocol.HttpFront;
+import dev.cairn.android.webview.Browser;
+import dev.cairn.android.webview.ChromiumFinder;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;
@@ -100,13 +102,18 @@ public final class DeviceMain {
         }
     }
 
+    private static Browser browser(DeviceArguments arguments, Path run) {
+        return new Browser(
+                new ChromiumFinder(System.getenv(), arguments.cache()), run.resolve("chromium"), Browser.OFFLINE);
+    }
+
     private static BootedRuntime boot(DeviceArguments arguments, Path run) {
         try {
             return new RuntimeBoot(new BootSettings(
                             arguments.cache(),
                             jar("cairn.device.android"),
                             jar("cairn.device.fonts"),
-                            new RuntimeSettings(arguments.display(), arguments.clock(), run)))
+                            new RuntimeSettings(arguments.display(), arguments.clock(), run, browser(arguments, run))))
                     .boot();
         } catch (IOException e) {
             throw new CompletionException(e);
