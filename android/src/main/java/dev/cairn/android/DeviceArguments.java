@@ -25,7 +25,8 @@ record DeviceArguments(
         List<String> common,
         boolean detached,
         boolean verbose,
-        boolean help) {
+        boolean help,
+        Optional<Path> doctor) {
     /** Appium's own default: with several devices, a client that went away must not keep one. */
     private static final Duration IDLE = Duration.ofSeconds(60);
 
@@ -44,6 +45,7 @@ record DeviceArguments(
               --idle SECONDS   end a session that sends no command for so long, unless its newCommandTimeout says
                                otherwise (default: never; with --devices 60)
               --detached       stay when standard input ends, and stop on Ctrl-C
+              --doctor APK     say as JSON what of the app will work here, and end
               --verbose        log each command on standard error
               --help           print this
             """;
@@ -75,7 +77,8 @@ record DeviceArguments(
                 List.copyOf(reader.common),
                 reader.detached,
                 reader.verbose,
-                reader.help);
+                reader.help,
+                Optional.ofNullable(reader.doctor));
     }
 
     private static Path defaultCache() {
@@ -98,12 +101,13 @@ record DeviceArguments(
         private boolean detached;
         private boolean verbose;
         private boolean help;
+        private @Nullable Path doctor;
 
         /** Reads one option; those that each of several devices gets, too, are kept as they stand. */
         void read(String name, Deque<String> left) throws UsageException {
             List<String> before = List.copyOf(left);
             apply(name, left);
-            if (!List.of("--port", "--devices", "--detached", "--idle").contains(name)) {
+            if (!List.of("--port", "--devices", "--detached", "--idle", "--doctor").contains(name)) {
                 common.add(name);
                 common.addAll(before.subList(0, before.size() - left.size()));
             }
@@ -118,6 +122,7 @@ record DeviceArguments(
                 case "--help", "-h" -> help = true;
                 case "--port" -> port = port(value(name, left));
                 case "--cache" -> cache = Path.of(value(name, left));
+                case "--doctor" -> doctor = Path.of(value(name, left));
                 case "--display" -> display = value(name, left);
                 case "--clock" -> clock = instant(value(name, left));
                 case "--network" -> network = network(value(name, left), left);

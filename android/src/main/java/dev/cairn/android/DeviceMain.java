@@ -7,6 +7,8 @@ import dev.cairn.android.boot.RuntimeBoot;
 import dev.cairn.android.boot.RuntimeSettings;
 import dev.cairn.android.command.Commands;
 import dev.cairn.android.command.Droid;
+import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.doctor.Doctor;
 import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.android.network.Network;
@@ -24,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The device's main program. */
 public final class DeviceMain {
@@ -40,6 +43,10 @@ public final class DeviceMain {
                 System.out.print(DeviceArguments.HELP);
                 return;
             }
+            if (arguments.doctor().isPresent()) {
+                examine(arguments.doctor().get(), new ApkCache(arguments.cache()));
+                return;
+            }
             if (!arguments.detached()) {
                 Lifeline.follow(System.in);
             }
@@ -48,12 +55,21 @@ public final class DeviceMain {
             } else {
                 start(arguments);
             }
-        } catch (DeviceArguments.UsageException | IOException | DeviceStartException e) {
+        } catch (DeviceArguments.UsageException | DeviceException | IOException | DeviceStartException e) {
             System.err.println("cairn-device: " + e.getMessage());
             Runtime.getRuntime().halt(CANNOT_START);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    private static void examine(Path apk, ApkCache apks) {
+        PrintStream out = System.out;
+        System.setOut(System.err); // standard output carries the diagnosis and nothing else
+        Doctor doctor = new Doctor(jar("cairn.device.android"), line -> System.err.println("cairn-doctor: " + line));
+        out.println(JsonMapper.shared()
+                .writeValueAsString(doctor.examine(apk, apks::untranslated).json()));
+        out.flush();
     }
 
     private static void start(DeviceArguments arguments) throws IOException {

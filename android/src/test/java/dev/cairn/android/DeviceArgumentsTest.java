@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -44,7 +45,8 @@ class DeviceArgumentsTest {
                                 "--verbose"),
                         true,
                         true,
-                        false));
+                        false,
+                        Optional.empty()));
     }
 
     @Test
