@@ -24,6 +24,7 @@ public final class Commands {
         new KeyCommands(droid).addTo(routes, mobile);
         new GestureCommands(droid, elements).addTo(mobile);
         new LogCommands(droid).addTo(routes);
+        LimitCommands.addTo(mobile);
         routes.post("/execute/sync", mobile::execute).post("/execute", mobile::execute);
         return all;
     }

@@ -5,6 +5,7 @@ import android.content.Intent;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.AppState;
 import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.DeviceLimits;
 import dev.cairn.android.device.LogEntry;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.runtime.process.AppProcess;
@@ -72,6 +73,7 @@ final class AppHost {
         if (old != null) {
             remove(old.packageName());
         }
+        DeviceLimits.clear();
         installed = app;
     }
 

@@ -1,5 +1,7 @@
 package dev.cairn.android.runtime;
 
+import dev.cairn.android.device.DeviceLimit;
+import dev.cairn.android.device.DeviceLimits;
 import dev.cairn.android.device.LogEntry;
 import dev.cairn.android.runtime.hook.AppTime;
 import dev.cairn.android.runtime.process.Faults;
@@ -12,6 +14,7 @@ import java.util.List;
 /** The log, as logcat would show it, since it was last taken. */
 final class CrashLog {
     private static final int SYSTEM_PID = 500;
+    private static final String LIMIT_TAG = "CairnDeviceLimit";
 
     private final List<LogEntry> entries = new ArrayList<>();
 
@@ -47,7 +50,17 @@ final class CrashLog {
         entries.add(new LogEntry(Instant.ofEpochMilli(AppTime.currentTimeMillis()), pid, level, tag, message));
     }
 
+    /** Limits have a tag of their own, which no phone's log has; a trace follows line by line. */
+    private void limit(DeviceLimit limit) {
+        char level = limit.ended() ? 'E' : 'W';
+        String effect = limit.ended() ? "ended the app" : "the app went on";
+        String what = "%s (%s, %s): %s".formatted(limit.missing(), limit.kind().label(), effect, limit.sentence());
+        add(SYSTEM_PID, level, LIMIT_TAG, what);
+        limit.trace().ifPresent(trace -> trace.lines().forEach(line -> add(SYSTEM_PID, level, LIMIT_TAG, line)));
+    }
+
     synchronized List<LogEntry> take() {
+        DeviceLimits.takeFresh().forEach(this::limit);
         List<LogEntry> taken = List.copyOf(entries);
         entries.clear();
         return taken;

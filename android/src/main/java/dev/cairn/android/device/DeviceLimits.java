@@ -1,0 +1,77 @@
+package dev.cairn.android.device;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What the app that is installed has missed on this device so far, each thing once. There is one device in a JVM.
+ * Thread-safe, also for the app's own threads; the order never depends on theirs.
+ */
+public final class DeviceLimits {
+    private static final DeviceLimits OF_DEVICE = new DeviceLimits();
+
+    private record Key(DeviceLimit.Kind kind, String missing) implements Comparable<Key> {
+        @Override
+        public int compareTo(Key other) {
+            return Comparator.comparing(Key::kind).thenComparing(Key::missing).compare(this, other);
+        }
+    }
+
+    private final Map<Key, DeviceLimit> known = new TreeMap<>();
+    private final List<DeviceLimit> fresh = new ArrayList<>();
+
+    DeviceLimits() {}
+
+    /** Notes that the app asked for something that this device has not, and went on. */
+    public static void note(DeviceLimit.Kind kind, String missing, String sentence) {
+        OF_DEVICE.add(DeviceLimit.met(kind, missing, sentence));
+    }
+
+    /** Notes a limit, with all that is known of it. */
+    public static void note(DeviceLimit limit) {
+        OF_DEVICE.add(limit);
+    }
+
+    /** All limits since the app was installed; what ended it comes first. */
+    public static List<DeviceLimit> all() {
+        return OF_DEVICE.list();
+    }
+
+    /** Those that the log has not told of yet. One that ended the app is told of each time. */
+    public static List<DeviceLimit> takeFresh() {
+        return OF_DEVICE.take();
+    }
+
+    /** Forgets them all, for another app. */
+    public static void clear() {
+        OF_DEVICE.forget();
+    }
+
+    synchronized void add(DeviceLimit limit) {
+        Key key = new Key(limit.kind(), limit.missing());
+        DeviceLimit before = known.get(key);
+        if (before == null || limit.ended()) {
+            known.put(key, limit);
+            fresh.add(limit);
+        }
+    }
+
+    synchronized List<DeviceLimit> list() {
+        return known.values().stream().sorted(DeviceLimit.ORDER).toList();
+    }
+
+    synchronized List<DeviceLimit> take() {
+        List<DeviceLimit> taken =
+                fresh.stream().sorted(DeviceLimit.ORDER.reversed()).distinct().toList();
+        fresh.clear();
+        return taken;
+    }
+
+    synchronized void forget() {
+        known.clear();
+        fresh.clear();
+    }
+}

@@ -1,0 +1,5 @@
+/** What this device has not, and whose fault it is when an app ends. */
+@NullMarked
+package dev.cairn.android.runtime.limit;
+
+import org.jspecify.annotations.NullMarked;
