@@ -2,6 +2,7 @@ package dev.cairn.android.dex.generated;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
 
@@ -23,11 +24,11 @@ final class Arithmetic {
 
     /** Computes {@code name}, an instruction's without what follows a slash. */
     static Object binary(String name, Object a, Object b) {
-        return BINARY.get(name).apply(a, b);
+        return Objects.requireNonNull(BINARY.get(name)).apply(a, b);
     }
 
     static Object unary(String name, Object a) {
-        return UNARY.get(name).apply(a);
+        return Objects.requireNonNull(UNARY.get(name)).apply(a);
     }
 
     static boolean isUnary(String name) {

@@ -1,5 +1,6 @@
 package dev.cairn.android.dex.generated;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import org.jf.dexlib2.Format;
@@ -61,7 +62,7 @@ final class ArithmeticSteps {
         code.emit(
                 isShort
                         ? new BuilderInstruction22b(opcode, result, operand, literal)
-                        : new BuilderInstruction22s(opcode, result, operand, literal * 257));
+                        : new BuilderInstruction22s(opcode, result, operand, literal * 256 + 1));
         code.set(result, "I");
     }
 
@@ -97,7 +98,7 @@ final class ArithmeticSteps {
 
     /** A register to write to, which may be one that is read. */
     private int destination(String type, int limit) {
-        code.release(new java.util.BitSet());
+        code.release(new BitSet());
         return code.free(limit, Types.isWide(type));
     }
 

@@ -54,10 +54,12 @@ final class Body {
         this.statements = statements;
         block(0);
         if (code.isReachable()) {
+            code.pinOnly(new BitSet());
             for (int i = 0; i < code.registers(); i++) {
                 calls.show(i);
             }
-            leave();
+            code.release(new BitSet());
+            end(returned);
         }
         while (!farAway.isEmpty()) {
             farAway.removeLast().run();
@@ -475,6 +477,30 @@ final class Body {
     private void end() {
         Code.Target on = code.new Target();
         jumpIf(on);
+        try {
+            throwOrLeave();
+        } catch (Code.NoRegister full) {
+            code.release(new BitSet());
+        }
+        on.place();
+    }
+
+    private void end(String returned) {
+        try {
+            leave();
+        } catch (Code.NoRegister full) {
+            code.release(new BitSet());
+            if (Types.isWide(returned)) {
+                values.wideConstant(0, 0);
+            } else {
+                values.constant(0, 0);
+            }
+            code.use(0);
+            give(0);
+        }
+    }
+
+    private void throwOrLeave() {
         if (choices.below(2) == 0 || closed > 0) {
             int thrown = values.takeObject("Ljava/lang/RuntimeException;", 256);
             code.emit(new BuilderInstruction11x(Opcode.THROW, thrown));
@@ -482,7 +508,6 @@ final class Body {
             calls.show();
             leave();
         }
-        on.place();
     }
 
     private void leave() {
@@ -490,7 +515,10 @@ final class Body {
             code.emit(new BuilderInstruction10x(Opcode.RETURN_VOID));
             return;
         }
-        int register = values.take(returned, 256);
+        give(values.take(returned, 256));
+    }
+
+    private void give(int register) {
         code.emit(new BuilderInstruction11x(
                 Types.isWide(returned)
                         ? Opcode.RETURN_WIDE

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jf.dexlib2.MethodHandleType;
@@ -100,7 +101,7 @@ final class CallSteps {
         }
         for (String type : List.of("I", "F", "J", "D", Types.OBJECT)) {
             if (Held.fits(kind, type)) {
-                String name = type.equals(Types.OBJECT) ? "l" : type.toLowerCase(java.util.Locale.ROOT);
+                String name = type.equals(Types.OBJECT) ? "l" : type.toLowerCase(Locale.ROOT);
                 values.call(
                         Opcode.INVOKE_STATIC,
                         new ImmutableMethodReference(Trace.class.descriptorString(), name, List.of(type), "V"),
@@ -234,7 +235,7 @@ final class CallSteps {
                 : List.of();
         parameters.forEach(type -> registers.add(values.take(type, 15)));
         ImmutableCallSiteReference site = new ImmutableCallSiteReference(
-                "site" + choices.made().length,
+                "site" + choices.count(),
                 new ImmutableMethodHandleReference(MethodHandleType.INVOKE_STATIC, isBound ? LINK_BOUND : LINK),
                 isBound ? "bound" : method.getName(),
                 Types.proto(parameters, returned),

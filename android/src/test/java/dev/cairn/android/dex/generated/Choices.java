@@ -1,6 +1,7 @@
 package dev.cairn.android.dex.generated;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
@@ -47,8 +48,12 @@ final class Choices {
         return below(times) == times - 1;
     }
 
-    <T> T of(java.util.List<T> values) {
+    <T> T of(List<T> values) {
         return values.get(below(values.size()));
+    }
+
+    int count() {
+        return count;
     }
 
     int[] made() {

@@ -49,7 +49,7 @@ final class Held {
             case 'J', 'D' -> held.equals(wanted) || held.equals(WIDE_CONSTANT);
             case 'F' -> held.equals("F") || held.equals(ZERO) || isConstant(held);
             case 'L', '[' -> held.equals(ZERO) || isReference(held) && allAre(held, wanted);
-            case '#', '0' -> (held.equals(ZERO) || isConstant(held)) && fits(held, intOf(wanted));
+            case '#', '0' -> (held.equals(ZERO) || isConstant(held)) && fitsInt(intOf(held), intOf(wanted));
             default -> isInt(held) && fitsInt(intOf(held), wanted);
         };
     }

@@ -126,7 +126,7 @@ final class Interpreter {
 
         @Nullable Object run() throws Throwable {
             while (true) {
-                Instruction instruction = code.get(at);
+                Instruction instruction = codeAt(at);
                 next = at + instruction.getCodeUnits();
                 try {
                     if (instruction.getOpcode().name.startsWith("return")) {
@@ -141,6 +141,14 @@ final class Interpreter {
                 }
                 at = next;
             }
+        }
+
+        private Instruction codeAt(int address) {
+            Instruction found = code.get(address);
+            if (found == null) {
+                throw new Unsupported("no instruction at " + address);
+            }
+            return found;
         }
 
         private @Nullable Object returned(Instruction instruction) {
@@ -282,7 +290,7 @@ final class Interpreter {
             int target = at + ((OffsetInstruction) instruction).getCodeOffset();
             if (base.endsWith("-switch")) {
                 int key = frame.bits(((OneRegisterInstruction) instruction).getRegisterA());
-                for (SwitchElement element : ((SwitchPayload) code.get(target)).getSwitchElements()) {
+                for (SwitchElement element : ((SwitchPayload) codeAt(target)).getSwitchElements()) {
                     if (element.getKey() == key) {
                         next = at + element.getOffset();
                     }
@@ -411,7 +419,7 @@ final class Interpreter {
 
         private void fill(Instruction instruction) {
             Object array = nonNull(((OneRegisterInstruction) instruction).getRegisterA());
-            ArrayPayload data = (ArrayPayload) code.get(at + ((OffsetInstruction) instruction).getCodeOffset());
+            ArrayPayload data = (ArrayPayload) codeAt(at + ((OffsetInstruction) instruction).getCodeOffset());
             List<Number> elements = data.getArrayElements();
             if (elements.size() > Array.getLength(array)) {
                 throw new ArrayIndexOutOfBoundsException();

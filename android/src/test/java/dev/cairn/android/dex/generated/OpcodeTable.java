@@ -9,19 +9,14 @@ import org.jf.dexlib2.Opcodes;
 final class OpcodeTable {
     static final Opcodes OPCODES = Opcodes.forApi(29);
 
+    private static final List<Opcode> ALL = Arrays.stream(Opcode.values())
+            .filter(opcode -> OPCODES.getOpcodeByName(opcode.name) == opcode)
+            .filter(opcode -> !opcode.odexOnly() && !opcode.format.isPayloadFormat)
+            .toList();
+
     private OpcodeTable() {}
 
     static List<Opcode> all() {
-        return Arrays.stream(Opcode.values())
-                .filter(opcode -> OPCODES.getOpcodeByName(opcode.name) == opcode)
-                .filter(opcode -> !opcode.odexOnly() && !opcode.format.isPayloadFormat)
-                .toList();
-    }
-
-    /** Those whose name starts with one of these. */
-    static List<Opcode> named(String... starts) {
-        return all().stream()
-                .filter(opcode -> Arrays.stream(starts).anyMatch(opcode.name::startsWith))
-                .toList();
+        return ALL;
     }
 }

@@ -213,7 +213,7 @@ final class Values {
     /** Makes an object; between its allocation and its constructor other code may stand, and other registers may hold it. */
     int construct(String type, MethodReference constructor, int limit, Runnable between) {
         int register = code.free(Math.min(limit, 256), false);
-        String fresh = Held.FRESH + choices.made().length + type;
+        String fresh = Held.FRESH + choices.count() + type;
         code.emit(new BuilderInstruction21c(Opcode.NEW_INSTANCE, register, new ImmutableTypeReference(type)));
         code.set(register, fresh);
         BitSet pinned = code.pinned();
@@ -250,22 +250,13 @@ final class Values {
             code.emit(new BuilderInstruction35c(
                     opcode, words.size(), word(words, 0), word(words, 1), word(words, 2), word(words, 3), word(words, 4), reference));
         } else {
-            Opcode ranged = range(opcode);
+            Opcode ranged = named(opcode.name + "/range");
             code.emit(new BuilderInstruction3rc(ranged, together(registers, words), words.size(), reference));
         }
     }
 
     static int word(List<Integer> words, int index) {
         return index < words.size() ? words.get(index) : 0;
-    }
-
-    private static Opcode range(Opcode opcode) {
-        for (Opcode each : OpcodeTable.all()) {
-            if (each.name.equals(opcode.name + "/range")) {
-                return each;
-            }
-        }
-        throw new IllegalArgumentException("no range form: " + opcode);
     }
 
     /** Copies registers into a row, unless they are one; returns the first. */
