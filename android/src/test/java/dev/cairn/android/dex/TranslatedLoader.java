@@ -8,20 +8,21 @@ import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** Loads the classes of a translated jar before any of its parent's, verified as all classes outside the boot loader are. */
+/** Loads those classes of a translated jar that are to be taken from it before any of its parent's, verified as all classes outside the boot loader are. */
 public final class TranslatedLoader extends ClassLoader {
     private final Map<String, byte[]> classes = new HashMap<>();
 
-    public TranslatedLoader(Path jar, ClassLoader parent) throws IOException {
+    public TranslatedLoader(Path jar, Predicate<String> taken, ClassLoader parent) throws IOException {
         super(parent);
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             Enumeration<? extends ZipEntry> entries = zip.entries();
             while (entries.hasMoreElements()) {
                 ZipEntry entry = entries.nextElement();
-                if (entry.getName().endsWith(".class")) {
+                if (entry.getName().endsWith(".class") && taken.test(className(entry.getName()))) {
                     try (InputStream in = zip.getInputStream(entry)) {
                         classes.put(className(entry.getName()), in.readAllBytes());
                     }

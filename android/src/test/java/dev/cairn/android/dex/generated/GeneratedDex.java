@@ -27,7 +27,9 @@ final class GeneratedDex {
 
     GeneratedDex(List<? extends ClassDef> generated, Path folder) {
         try {
-            byte[] dex = DexFileBuilder.write(generated);
+            List<ClassDef> all = new ArrayList<>(Outline.CLASSES);
+            all.addAll(generated);
+            byte[] dex = DexFileBuilder.write(all);
             DexBackedDexFile read = new DexBackedDexFile(OpcodeTable.OPCODES, dex);
             for (DexBackedClassDef type : read.getClasses()) {
                 classes.put(type.getType(), type);
@@ -35,7 +37,8 @@ final class GeneratedDex {
             Path file = folder.resolve("generated.dex");
             Files.write(file, dex);
             DexTranslator.translate(file, folder.resolve("generated.jar"));
-            loader = new TranslatedLoader(folder.resolve("generated.jar"), GeneratedDex.class.getClassLoader());
+            loader = new TranslatedLoader(
+                    folder.resolve("generated.jar"), name -> name.startsWith("gen."), GeneratedDex.class.getClassLoader());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
