@@ -1,5 +1,6 @@
 package dev.cairn.android;
 
+import dev.cairn.android.network.NetworkMode;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -16,6 +17,7 @@ record DeviceArguments(
         String display,
         Instant clock,
         Duration anr,
+        NetworkMode network,
         boolean detached,
         boolean verbose,
         boolean help) {
@@ -29,6 +31,7 @@ record DeviceArguments(
               --display Q      the display, as Android's resource qualifiers (default w400dp-h720dp-hdpi)
               --clock T        what the wall clock shows at start (default 2026-01-01T09:00:00Z)
               --anr SECONDS    how long an app may keep a command waiting before it is ended (default 15)
+              --network MODE   what apps reach: off, allow, record DIR or replay DIR (default off)
               --detached       stay when standard input ends, and stop on Ctrl-C
               --verbose        log each command on standard error
               --help           print this
@@ -55,6 +58,7 @@ record DeviceArguments(
                 reader.display,
                 reader.clock,
                 reader.anr,
+                reader.network,
                 reader.detached,
                 reader.verbose,
                 reader.help);
@@ -73,6 +77,7 @@ record DeviceArguments(
         private String display = "w400dp-h720dp-hdpi";
         private Instant clock = Instant.parse("2026-01-01T09:00:00Z");
         private Duration anr = Duration.ofSeconds(15);
+        private NetworkMode network = new NetworkMode.Off();
         private boolean detached;
         private boolean verbose;
         private boolean help;
@@ -86,6 +91,7 @@ record DeviceArguments(
                 case "--cache" -> cache = Path.of(value(name, left));
                 case "--display" -> display = value(name, left);
                 case "--clock" -> clock = instant(value(name, left));
+                case "--network" -> network = network(value(name, left), left);
                 case "--anr" -> anr = seconds(value(name, left));
                 default -> throw new UsageException("There is no option " + name + ".");
             }
@@ -103,6 +109,15 @@ record DeviceArguments(
                 throw new UsageException("The port must be a number from 0 to 65535, but is '" + value + "'.");
             }
             return Integer.parseInt(value);
+        }
+
+        private static NetworkMode network(String mode, Deque<String> left) throws UsageException {
+            boolean kept = mode.equals("record") || mode.equals("replay");
+            try {
+                return NetworkMode.of(mode, kept ? Path.of(value("--network " + mode, left)) : null);
+            } catch (IllegalArgumentException e) {
+                throw new UsageException(String.valueOf(e.getMessage()));
+            }
         }
 
         private static Duration seconds(String value) throws UsageException {

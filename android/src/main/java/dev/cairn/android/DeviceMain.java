@@ -7,9 +7,11 @@ import dev.cairn.android.boot.RuntimeBoot;
 import dev.cairn.android.boot.RuntimeSettings;
 import dev.cairn.android.command.Commands;
 import dev.cairn.android.command.Droid;
+import dev.cairn.android.network.Network;
 import dev.cairn.android.protocol.HttpFront;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -40,6 +42,7 @@ public final class DeviceMain {
     }
 
     private static void start(DeviceArguments arguments) throws IOException {
+        Network.install(arguments.network());
         if (arguments.verbose()) {
             System.setProperty("robolectric.logging", "stderr");
         }
@@ -50,6 +53,7 @@ public final class DeviceMain {
         Droid droid = new Droid(booted, arguments.anr(), DeviceMain::stuck);
         HttpFront front = listen(arguments, droid);
         front.start();
+        Network.ownPort(URI.create(front.url()).getPort());
         out.println("cairn-device " + front.url());
         out.flush();
     }
@@ -64,7 +68,7 @@ public final class DeviceMain {
         try {
             return new HttpFront(
                     arguments.port(),
-                    Commands.routes(droid, new ApkCache(arguments.cache())),
+                    Commands.routes(droid, new ApkCache(arguments.cache()))::handle,
                     line -> log(arguments, line));
         } catch (IOException e) {
             throw new IOException(

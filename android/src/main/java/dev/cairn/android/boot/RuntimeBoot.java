@@ -99,7 +99,9 @@ public final class RuntimeBoot {
     private InstrumentationConfiguration instrumentation(Interceptors interceptors) {
         InstrumentationConfiguration.Builder builder = InstrumentationConfiguration.newBuilder();
         injector.getInstance(AndroidConfigurer.class).configure(builder, interceptors);
-        builder.doNotAcquirePackage("dev.cairn.android.device.").doNotAcquirePackage("dev.cairn.android.boot.");
+        builder.doNotAcquirePackage("dev.cairn.android.device.")
+                .doNotAcquirePackage("dev.cairn.android.boot.")
+                .doNotAcquirePackage("dev.cairn.android.network.");
         Arrays.stream(RuntimeShadows.all()).map(RuntimeShadows::shadowed).forEach(builder::addInstrumentedClass);
         return builder.build();
     }

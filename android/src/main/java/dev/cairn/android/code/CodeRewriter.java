@@ -38,8 +38,8 @@ public final class CodeRewriter {
                     @Override
                     public MethodVisitor visitMethod(
                             int access, String name, String descriptor, String signature, String[] exceptions) {
-                        return new GuardedLoops(
-                                new PlatformCalls(super.visitMethod(access, name, descriptor, signature, exceptions)));
+                        return new GuardedLoops(new PlatformCalls(
+                                new NetworkCalls(super.visitMethod(access, name, descriptor, signature, exceptions))));
                     }
                 },
                 0);

@@ -3,6 +3,7 @@ package dev.cairn.android.runtime.process;
 import android.app.AppComponentFactory;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.network.Network;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +57,7 @@ public final class AppProcess {
     public void end() {
         endLoops();
         threads.interrupt();
+        Network.closeAll();
         FrameworkCaches.clear();
         if (current == this) {
             current = null;

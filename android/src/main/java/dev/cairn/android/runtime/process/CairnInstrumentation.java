@@ -8,6 +8,7 @@ import android.content.Intent;
 import android.os.Bundle;
 import android.os.IBinder;
 import android.os.UserHandle;
+import dev.cairn.android.runtime.system.SystemState;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
 
@@ -22,6 +23,7 @@ public final class CairnInstrumentation extends Instrumentation {
 
     @Override
     public void callApplicationOnCreate(Application application) {
+        SystemState.apply(application);
         ProviderInstaller.install(application, process);
         Receivers.register(application, process);
         super.callApplicationOnCreate(application);

@@ -20,6 +20,8 @@ public final class RuntimeShadows {
             PlainTabSpec.class,
             PlainPopupMenu.class,
             CairnService.class,
+            CairnConnectivity.class,
+            PlainNetwork.class,
             WindowToast.class,
             QuietAccessibilityManager.class,
             QuietPackageMonitor.class,

@@ -1,0 +1,147 @@
+package dev.cairn.android.network;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.security.Security;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.WeakHashMap;
+
+/**
+ * The network as the device's apps have it. The app's own loopback address always works; what else listens on the machine's is outside, like
+ * any other address. Thread-safe.
+ */
+public final class Network {
+    /** The machine as Android's emulator calls it. */
+    private static final String MACHINE = "10.0.2.2";
+
+    private static final Set<Closeable> OPEN =
+            Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+    private static final AppPorts TCP = new AppPorts();
+    private static final AppPorts UDP = new AppPorts();
+    private static volatile boolean installed;
+    private static volatile int ownPort;
+    private static volatile NetworkMode mode = new NetworkMode.Off();
+
+    private Network() {}
+
+    /**
+     * Takes over the JDK's sockets and its name service, once in a process, before anything is opened.
+     *
+     * @throws IOException when another has taken them over
+     */
+    public static void install(NetworkMode first) throws IOException {
+        // What the device itself has looked up is not known to the app.
+        Security.setProperty("networkaddress.cache.ttl", "0");
+        Security.setProperty("networkaddress.cache.negative.ttl", "0");
+        Socket.setSocketImplFactory(AppSocket::create);
+        ServerSocket.setSocketFactory(AppServerSocket::create);
+        DatagramSocket.setDatagramSocketImplFactory(AppDatagrams::socket);
+        installed = true;
+        InetAddress.getByName("localhost"); // has the JDK find our name service now, not when an app waits for it
+        mode(first);
+    }
+
+    /** Changes the mode. */
+    public static void mode(NetworkMode next) throws IOException {
+        mode = next;
+    }
+
+    /** The mode. */
+    public static NetworkMode mode() {
+        return mode;
+    }
+
+    /** The port of the device's own server, which no app reaches. */
+    public static void ownPort(int port) {
+        ownPort = port;
+    }
+
+    /** Closes what the app has left open; its process is dead. */
+    public static void closeAll() {
+        for (Closeable socket : List.copyOf(OPEN)) {
+            try {
+                socket.close();
+            } catch (IOException e) {
+                // it is not used any more
+            }
+        }
+        OPEN.clear();
+        TCP.clear();
+        UDP.clear();
+    }
+
+    static boolean isInstalled() {
+        return installed;
+    }
+
+    static AppPorts tcp() {
+        return TCP;
+    }
+
+    static AppPorts udp() {
+        return UDP;
+    }
+
+    static <T extends Closeable> T opened(T socket) {
+        OPEN.add(socket);
+        return socket;
+    }
+
+    /** Where a connection to the given address really goes. */
+    static InetSocketAddress route(InetSocketAddress to) throws IOException {
+        if (to.isUnresolved()) {
+            throw PhoneErrors.unknown(to.getHostString());
+        }
+        OptionalInt own = isOwn(to.getAddress()) ? TCP.real(to.getPort()) : OptionalInt.empty();
+        return own.isPresent() ? loopback(own.getAsInt()) : outside(to);
+    }
+
+    private static InetSocketAddress outside(InetSocketAddress to) throws IOException {
+        return switch (mode) {
+            case NetworkMode.Off() ->
+                throw isOwn(to.getAddress()) ? PhoneErrors.refused(to) : PhoneErrors.unreachable(to);
+            case NetworkMode.Open() -> open(to);
+            case NetworkMode.Recording(var folder) -> throw PhoneErrors.unreachable(to);
+            case NetworkMode.Replaying(var folder) -> throw PhoneErrors.unreachable(to);
+        };
+    }
+
+    private static InetSocketAddress open(InetSocketAddress to) throws IOException {
+        InetSocketAddress real = to.getAddress().getHostAddress().equals(MACHINE) ? loopback(to.getPort()) : to;
+        if (isOwn(real.getAddress()) && real.getPort() == ownPort) {
+            throw PhoneErrors.refused(to);
+        }
+        return real;
+    }
+
+    /** Where a datagram to the given address really goes. */
+    static InetSocketAddress routeDatagram(InetSocketAddress to) throws IOException {
+        if (to.isUnresolved()) {
+            throw PhoneErrors.unknown(to.getHostString());
+        }
+        OptionalInt own = isOwn(to.getAddress()) ? UDP.real(to.getPort()) : OptionalInt.empty();
+        if (own.isPresent()) {
+            return loopback(own.getAsInt());
+        }
+        if (mode instanceof NetworkMode.Open) {
+            return to;
+        }
+        throw PhoneErrors.notSent();
+    }
+
+    private static boolean isOwn(InetAddress address) {
+        return address.isLoopbackAddress() || address.isAnyLocalAddress();
+    }
+
+    static InetSocketAddress loopback(int port) {
+        return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+    }
+}

@@ -1,0 +1,5 @@
+/** What an app's sockets may reach: nothing by default, the machine's network, or a record of HTTP exchanges. Loaded once, outside Android. */
+@NullMarked
+package dev.cairn.android.network;
+
+import org.jspecify.annotations.NullMarked;

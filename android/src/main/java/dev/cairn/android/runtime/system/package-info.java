@@ -1,0 +1,5 @@
+/** What a phone's system gives apps beside their own screens: connectivity, permissions, notifications, other apps' screens. */
+@NullMarked
+package dev.cairn.android.runtime.system;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,124 @@
+package dev.cairn.android.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.cairn.android.launch.DeviceProcess;
+import dev.cairn.sample.NetworkBench;
+import io.appium.java_client.android.AndroidDriver;
+import io.appium.java_client.android.options.UiAutomator2Options;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.By;
+
+/** What apps reach: themselves always, the rest as the mode says. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class NetworkIT {
+    private HttpServer server;
+    private DeviceProcess process;
+    private AndroidDriver driver;
+
+    @BeforeAll
+    void start(@TempDir Path temp) throws Exception {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            byte[] said = exchange.getRequestBody().readAllBytes();
+            byte[] answer =
+                    (exchange.getRequestMethod() + " " + exchange.getRequestURI() + new String(said)).getBytes();
+            exchange.sendResponseHeaders(200, answer.length);
+            exchange.getResponseBody().write(answer);
+            exchange.close();
+        });
+        server.start();
+        process = DeviceProcess.start(DeviceUnderTest.options("network.log"));
+        driver = new AndroidDriver(
+                URI.create(process.url()).toURL(),
+                new UiAutomator2Options()
+                        .setApp(BenchApp.build(temp, NetworkBench.class, manifest -> {})
+                                .toString()));
+    }
+
+    @BeforeEach
+    void patience() {
+        driver.manage().timeouts().implicitlyWait(Duration.ofSeconds(5));
+    }
+
+    @AfterAll
+    void stop() {
+        driver.quit();
+        process.close();
+        server.stop(0);
+    }
+
+    private void open(String host, int port) {
+        driver.terminateApp(BenchApp.PACKAGE);
+        driver.executeScript(
+                "mobile: startActivity",
+                Map.of(
+                        "component",
+                        BenchApp.PACKAGE + "/" + NetworkBench.class.getName(),
+                        "extras",
+                        List.of(List.of("s", "host", host), List.of("s", "port", String.valueOf(port)))));
+    }
+
+    private String tap(String label) {
+        driver.findElement(By.xpath("//android.widget.Button[@text='" + label + "']"))
+                .click();
+        return driver.findElement(By.xpath("//android.widget.TextView[@text!='ready' and @clickable='false']"))
+                .getText();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "lookup, UnknownHostException",
+        "socket, UnknownHostException",
+        "factory, UnknownHostException",
+        "url, UnknownHostException",
+        "https, UnknownHostException",
+        "channel, UnresolvedAddressException",
+        "address, ENETUNREACH",
+        "channel address, ENETUNREACH",
+        "async, ECONNREFUSED",
+        "udp, ENETUNREACH",
+        "udp channel, ENETUNREACH",
+        "active, active null",
+        "callback, unavailable",
+        "interfaces, 1",
+        "name, localhost",
+        "program, No such file"
+    })
+    void thereIsNoNetworkByDefault(String way, String outcome) {
+        open("example.com", 80);
+
+        assertThat(tap(way)).contains(outcome);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"socket", "url", "channel", "async", "socks"})
+    void whatListensOnTheMachineIsOutside(String way) {
+        open("127.0.0.1", server.getAddress().getPort());
+
+        assertThat(tap(way)).containsAnyOf("ECONNREFUSED", "UnknownHostException");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"self, port 7070 7070", "self channel, read 7 7071", "self udp, received 2 7072"})
+    void anAppReachesItself(String way, String outcome) {
+        open("example.com", 80);
+
+        assertThat(tap(way)).isEqualTo(outcome);
+        assertThat(tap(way)).isEqualTo(outcome);
+    }
+}
