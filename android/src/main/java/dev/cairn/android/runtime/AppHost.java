@@ -13,6 +13,7 @@ import dev.cairn.android.runtime.process.Faults;
 import dev.cairn.android.runtime.screen.Display;
 import dev.cairn.android.runtime.screen.Frames;
 import dev.cairn.android.runtime.stack.StackEntry;
+import dev.cairn.android.runtime.webview.WebViews;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -212,6 +213,7 @@ final class AppHost {
             return false;
         }
         boolean waited = app.process().threads().awaitRest();
+        waited |= WebViews.rest();
         app.process().faults().end().ifPresent(end -> {
             throw new ProcessDied(end);
         });
