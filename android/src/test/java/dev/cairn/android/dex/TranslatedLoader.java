@@ -57,7 +57,11 @@ public final class TranslatedLoader extends ClassLoader {
     }
 
     private static String firstLines(Throwable e) {
-        return e.toString().lines().limit(8).reduce((a, b) -> a + " / " + b.strip()).orElse("");
+        return e.toString()
+                .lines()
+                .limit(8)
+                .reduce((a, b) -> a + " / " + b.strip())
+                .orElse("");
     }
 
     @Override

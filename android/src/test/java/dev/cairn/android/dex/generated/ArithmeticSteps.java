@@ -15,8 +15,8 @@ final class ArithmeticSteps {
     private static final List<Opcode> ALL = OpcodeTable.all().stream()
             .filter(opcode -> Arithmetic.isBinary(base(opcode)) || Arithmetic.isUnary(base(opcode)))
             .toList();
-    private static final Map<String, String> DESCRIPTORS = Map.of(
-            "int", "I", "long", "J", "float", "F", "double", "D", "byte", "B", "char", "C", "short", "S");
+    private static final Map<String, String> DESCRIPTORS =
+            Map.of("int", "I", "long", "J", "float", "F", "double", "D", "byte", "B", "char", "C", "short", "S");
 
     private final Code code;
     private final Values values;

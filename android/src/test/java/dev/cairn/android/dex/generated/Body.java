@@ -139,7 +139,8 @@ final class Body {
         boolean ofObjects = choices.oneIn(4);
         boolean withZero = choices.below(2) == 0;
         String kind = ofObjects ? Types.OBJECT : "I";
-        List<String> names = ofObjects ? List.of("if-eq", "if-ne") : List.of("if-eq", "if-ne", "if-lt", "if-ge", "if-gt", "if-le");
+        List<String> names =
+                ofObjects ? List.of("if-eq", "if-ne") : List.of("if-eq", "if-ne", "if-lt", "if-ge", "if-gt", "if-le");
         String name = choices.of(names);
         int a = values.take(kind, withZero ? 256 : 16);
         int b = withZero ? 0 : values.take(kind, 16);
@@ -261,7 +262,8 @@ final class Body {
         code.set(small, "I");
         Code.Target payload = code.new Target();
         boolean isPacked = choices.below(2) == 0;
-        code.emit(new BuilderInstruction31t(isPacked ? Opcode.PACKED_SWITCH : Opcode.SPARSE_SWITCH, small, payload.label()));
+        code.emit(new BuilderInstruction31t(
+                isPacked ? Opcode.PACKED_SWITCH : Opcode.SPARSE_SWITCH, small, payload.label()));
         List<Code.Target> cases = new ArrayList<>();
         TreeMap<Integer, Label> labels = new TreeMap<>();
         int first = choices.below(4) - 1;
@@ -269,13 +271,17 @@ final class Body {
             if (cases.isEmpty() || !choices.oneIn(3)) {
                 cases.add(code.new Target());
             }
-            labels.put(isPacked ? first + labels.size() : choices.below(9) * (choices.oneIn(9) ? 1_000_003 : 1) - 1, cases.getLast().jumped());
+            labels.put(
+                    isPacked ? first + labels.size() : choices.below(9) * (choices.oneIn(9) ? 1_000_003 : 1) - 1,
+                    cases.getLast().jumped());
         }
-        data.add(() -> code.data(payload, isPacked
-                ? new BuilderPackedSwitchPayload(first, List.copyOf(labels.values()))
-                : new BuilderSparseSwitchPayload(labels.entrySet().stream()
-                        .map(entry -> new SwitchLabelElement(entry.getKey(), entry.getValue()))
-                        .toList())));
+        data.add(() -> code.data(
+                payload,
+                isPacked
+                        ? new BuilderPackedSwitchPayload(first, List.copyOf(labels.values()))
+                        : new BuilderSparseSwitchPayload(labels.entrySet().stream()
+                                .map(entry -> new SwitchLabelElement(entry.getKey(), entry.getValue()))
+                                .toList())));
         Code.Target end = code.new Target();
         code.release(new BitSet());
         block(depth + 1);

@@ -28,8 +28,9 @@ import org.jf.dexlib2.immutable.value.ImmutableStringEncodedValue;
 final class CallSteps {
     private static final String HOST = Host.class.descriptorString();
     private static final List<Method> METHODS = methods();
-    private static final List<Method> STATIC =
-            METHODS.stream().filter(method -> Modifier.isStatic(method.getModifiers())).toList();
+    private static final List<Method> STATIC = METHODS.stream()
+            .filter(method -> Modifier.isStatic(method.getModifiers()))
+            .toList();
     private static final ImmutableMethodReference LINK = new ImmutableMethodReference(
             HOST,
             "link",
@@ -62,7 +63,8 @@ final class CallSteps {
         return Stream.of(Host.class, Shape.class, Left.class, Right.class)
                 .flatMap(type -> Stream.of(type.getDeclaredMethods()))
                 .filter(method -> Modifier.isPublic(method.getModifiers()) && !method.isSynthetic())
-                .filter(method -> !method.getName().startsWith("link") && !method.getName().equals("hashCode"))
+                .filter(method -> !method.getName().startsWith("link")
+                        && !method.getName().equals("hashCode"))
                 .sorted(Comparator.comparing(Method::toString))
                 .toList();
     }
@@ -114,9 +116,8 @@ final class CallSteps {
         boolean isStatic = Modifier.isStatic(method.getModifiers());
         boolean isInterface = method.getDeclaringClass().isInterface();
         if (isStatic && isInterface || !isInterface || !isStatic) {
-            Opcode opcode = isStatic
-                    ? Opcode.INVOKE_STATIC
-                    : isInterface ? Opcode.INVOKE_INTERFACE : Opcode.INVOKE_VIRTUAL;
+            Opcode opcode =
+                    isStatic ? Opcode.INVOKE_STATIC : isInterface ? Opcode.INVOKE_INTERFACE : Opcode.INVOKE_VIRTUAL;
             call(opcode, Types.reference(method), isStatic);
         }
     }
@@ -155,7 +156,10 @@ final class CallSteps {
         List<Integer> receivers = code.holding(own, 16);
         receivers.removeIf(register -> !own.equals(code.held(register)));
         if (form == 0 || receivers.isEmpty() || !scope.isInstance()) {
-            call(Opcode.INVOKE_STATIC, new ImmutableMethodReference(own, "help", List.of("J", "I", Types.OBJECT), "D"), true);
+            call(
+                    Opcode.INVOKE_STATIC,
+                    new ImmutableMethodReference(own, "help", List.of("J", "I", Types.OBJECT), "D"),
+                    true);
             return;
         }
         int receiver = choices.of(receivers);
@@ -226,7 +230,8 @@ final class CallSteps {
         List<Integer> registers = new ArrayList<>();
         boolean isBound = choices.oneIn(3);
         Method method = choices.of(STATIC.stream()
-                .filter(each -> each.getDeclaringClass() == Host.class && !each.getName().equals("bound"))
+                .filter(each -> each.getDeclaringClass() == Host.class
+                        && !each.getName().equals("bound"))
                 .toList());
         List<String> parameters = isBound ? List.of("J") : Types.descriptors(method.getParameterTypes());
         String returned = isBound ? Types.STRING : method.getReturnType().descriptorString();
@@ -269,9 +274,10 @@ final class CallSteps {
                     case 3 -> new ImmutableMethodHandleReference(MethodHandleType.STATIC_PUT, shared);
                     case 4 -> new ImmutableMethodHandleReference(MethodHandleType.INVOKE_INSTANCE, area);
                     case 5 -> new ImmutableMethodHandleReference(MethodHandleType.INVOKE_INTERFACE, ofShape);
-                    default -> new ImmutableMethodHandleReference(
-                            MethodHandleType.INVOKE_CONSTRUCTOR,
-                            new ImmutableMethodReference(HOST, "<init>", List.of(), "V"));
+                    default ->
+                        new ImmutableMethodHandleReference(
+                                MethodHandleType.INVOKE_CONSTRUCTOR,
+                                new ImmutableMethodReference(HOST, "<init>", List.of(), "V"));
                 }));
         code.set(register, Types.HANDLE);
     }

@@ -19,7 +19,19 @@ import org.jf.dexlib2.immutable.reference.ImmutableMethodReference;
 final class ClassGenerator {
     private static final String HOST = Host.class.descriptorString();
     private static final List<String> PARAMETERS = List.of(
-            "I", "J", "F", "D", "Z", "B", "S", "C", Types.STRING, HOST, "[I", Types.OBJECT, Shape.class.descriptorString(),
+            "I",
+            "J",
+            "F",
+            "D",
+            "Z",
+            "B",
+            "S",
+            "C",
+            Types.STRING,
+            HOST,
+            "[I",
+            Types.OBJECT,
+            Shape.class.descriptorString(),
             Left.class.descriptorString());
     private static final List<String> RETURNED =
             List.of("V", "I", "J", "F", "D", "Z", "B", "S", "C", Types.STRING, HOST, "[I", Types.OBJECT);
@@ -45,15 +57,26 @@ final class ClassGenerator {
         for (int i = choices.below(6); i > 0; i--) {
             parameters.add(choices.of(PARAMETERS));
         }
-        method("run", parameters, choices.of(RETURNED), isInstance ? flags : flags | AccessFlags.STATIC.getValue(), callsOwn, 40);
+        method(
+                "run",
+                parameters,
+                choices.of(RETURNED),
+                isInstance ? flags : flags | AccessFlags.STATIC.getValue(),
+                callsOwn,
+                40);
         methods.add(constructor());
         if (callsOwn) {
-            method("help", List.of("J", "I", Types.OBJECT), "D", AccessFlags.PRIVATE.getValue() | AccessFlags.STATIC.getValue(), false, 6);
+            method(
+                    "help",
+                    List.of("J", "I", Types.OBJECT),
+                    "D",
+                    AccessFlags.PRIVATE.getValue() | AccessFlags.STATIC.getValue(),
+                    false,
+                    6);
             method("secret", List.of("I"), "I", AccessFlags.PRIVATE.getValue(), false, 6);
             method("describe", List.of("I"), "I", flags, false, 6);
         }
-        return new ImmutableClassDef(
-                type, flags, HOST, List.of(), null, Set.of(), fields(), methods);
+        return new ImmutableClassDef(type, flags, HOST, List.of(), null, Set.of(), fields(), methods);
     }
 
     private List<ImmutableField> fields() {
@@ -84,9 +107,11 @@ final class ClassGenerator {
                         List.of()));
     }
 
-    private void method(String name, List<String> parameters, String returned, int flags, boolean callsOwn, int statements) {
+    private void method(
+            String name, List<String> parameters, String returned, int flags, boolean callsOwn, int statements) {
         boolean isStatic = AccessFlags.STATIC.isSet(flags);
-        int words = (isStatic ? 0 : 1) + parameters.stream().mapToInt(p -> Types.isWide(p) ? 2 : 1).sum();
+        int words = (isStatic ? 0 : 1)
+                + parameters.stream().mapToInt(p -> Types.isWide(p) ? 2 : 1).sum();
         int registers = choices.of(List.of(14, 16, 18, 24, 40, 14, 16, 20, 270));
         Code code = new Code(registers + words, choices);
         int next = registers;
@@ -106,7 +131,9 @@ final class ClassGenerator {
         return new ImmutableMethod(
                 type,
                 name,
-                parameters.stream().map(p -> new ImmutableMethodParameter(p, Set.of(), null)).toList(),
+                parameters.stream()
+                        .map(p -> new ImmutableMethodParameter(p, Set.of(), null))
+                        .toList(),
                 returned,
                 flags,
                 Set.of(),

@@ -50,7 +50,7 @@ final class Code {
         /** Goes on here; from above, too, if that is reached. */
         void place() {
             if (state != null) {
-                held = reachable ? merged(state, held) : state;
+                held = reachable ? merged(state, held) : state.clone();
                 reachable = true;
             }
             builder.addLabel(name);
@@ -89,7 +89,8 @@ final class Code {
             return !half && (now.equals(wanted) || wanted.equals(Held.merge(now, wanted)));
         }
 
-        @Nullable String wanted(int register) {
+        @Nullable
+        String wanted(int register) {
             return state == null ? null : state[register];
         }
     }
@@ -117,7 +118,8 @@ final class Code {
         return held.length;
     }
 
-    @Nullable String held(int register) {
+    @Nullable
+    String held(int register) {
         return held[register];
     }
 
@@ -248,7 +250,7 @@ final class Code {
                 return false;
             }
             for (Target handler : handlers) {
-                handler.state = handler.state == null ? state : merged(handler.state, state);
+                handler.state = handler.state == null ? state.clone() : merged(handler.state, state);
             }
             return true;
         }
@@ -297,12 +299,13 @@ final class Code {
     private List<ImmutableExceptionHandler> handlers(int address) {
         LinkedHashMap<String, ImmutableExceptionHandler> handlers = new LinkedHashMap<>();
         for (Range range : ranges) {
-            boolean covers =
-                    range.from().getCodeAddress() <= address && address < range.to().getCodeAddress();
+            boolean covers = range.from().getCodeAddress() <= address
+                    && address < range.to().getCodeAddress();
             if (covers && !handlers.containsKey("any")) {
                 handlers.putIfAbsent(
                         range.type() == null ? "any" : range.type(),
-                        new ImmutableExceptionHandler(range.type(), range.handler().getCodeAddress()));
+                        new ImmutableExceptionHandler(
+                                range.type(), range.handler().getCodeAddress()));
             }
         }
         return List.copyOf(handlers.values());

@@ -45,9 +45,15 @@ final class DexListing {
         }
         for (TryBlock<? extends ExceptionHandler> block : body.getTryBlocks()) {
             int end = block.getStartCodeAddress() + block.getCodeUnitCount();
-            text.append("  try ").append(block.getStartCodeAddress()).append("..").append(end);
+            text.append("  try ")
+                    .append(block.getStartCodeAddress())
+                    .append("..")
+                    .append(end);
             for (ExceptionHandler handler : block.getExceptionHandlers()) {
-                text.append(' ').append(handler.getExceptionType()).append(" -> ").append(handler.getHandlerCodeAddress());
+                text.append(' ')
+                        .append(handler.getExceptionType())
+                        .append(" -> ")
+                        .append(handler.getHandlerCodeAddress());
             }
             text.append('\n');
         }
@@ -80,7 +86,11 @@ final class DexListing {
         }
         if (instruction instanceof FiveRegisterInstruction five) {
             registers.addAll(List.of(
-                    five.getRegisterC(), five.getRegisterD(), five.getRegisterE(), five.getRegisterF(), five.getRegisterG()));
+                    five.getRegisterC(),
+                    five.getRegisterD(),
+                    five.getRegisterE(),
+                    five.getRegisterF(),
+                    five.getRegisterG()));
             return names(registers.subList(0, five.getRegisterCount()));
         }
         if (instruction instanceof OneRegisterInstruction one) {

@@ -16,7 +16,8 @@ final class Frame {
         return bits[register];
     }
 
-    @Nullable Object object(int register) {
+    @Nullable
+    Object object(int register) {
         return objects[register];
     }
 
@@ -53,7 +54,8 @@ final class Frame {
     }
 
     /** Reads a value of this type, narrow ints as {@link Integer}. */
-    @Nullable Object get(int register, char type) {
+    @Nullable
+    Object get(int register, char type) {
         return switch (type) {
             case 'J' -> wide(register);
             case 'D' -> Double.longBitsToDouble(wide(register));
@@ -100,7 +102,8 @@ final class Frame {
     }
 
     /** Reads a value as Java boxes it. */
-    @Nullable Object boxed(int register, char type) {
+    @Nullable
+    Object boxed(int register, char type) {
         return switch (type) {
             case 'Z', 'B', 'S', 'C', 'I' -> box(bits[register], type);
             default -> get(register, type);

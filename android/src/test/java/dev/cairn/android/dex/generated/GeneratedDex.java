@@ -38,7 +38,9 @@ final class GeneratedDex {
             Files.write(file, dex);
             DexTranslator.translate(file, folder.resolve("generated.jar"));
             loader = new TranslatedLoader(
-                    folder.resolve("generated.jar"), name -> name.startsWith("gen."), GeneratedDex.class.getClassLoader());
+                    folder.resolve("generated.jar"),
+                    name -> name.startsWith("gen."),
+                    GeneratedDex.class.getClassLoader());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -59,7 +61,8 @@ final class GeneratedDex {
             Outcome expected = Outcome.of(() -> interpreted(read(type), number));
             Outcome actual = Outcome.of(() -> translated(type, number));
             if (!expected.equals(actual)) {
-                return Optional.of("arguments " + number + "\nexpected\n" + expected.text() + "\nfound\n" + actual.text());
+                return Optional.of(
+                        "arguments " + number + "\nexpected\n" + expected.text() + "\nfound\n" + actual.text());
             }
         }
         return Optional.empty();
@@ -82,11 +85,14 @@ final class GeneratedDex {
     private @Nullable Object translated(String type, int number) throws Throwable {
         Class<?> loaded = loader.loadClass(type.substring(1, type.length() - 1).replace('/', '.'));
         Method run = new Interpreter(read(type)).method("run");
-        Class<?>[] parameters = run.getParameterTypes().stream().map(Types::toClass).toArray(Class<?>[]::new);
+        Class<?>[] parameters =
+                run.getParameterTypes().stream().map(Types::toClass).toArray(Class<?>[]::new);
         Object receiver = isStatic(run) ? null : loaded.getConstructor().newInstance();
         try {
             return loaded.getMethod("run", parameters)
-                    .invoke(receiver, Outcome.arguments(run.getParameterTypes(), number).toArray());
+                    .invoke(
+                            receiver,
+                            Outcome.arguments(run.getParameterTypes(), number).toArray());
         } catch (InvocationTargetException e) {
             throw e.getTargetException();
         }

@@ -14,7 +14,6 @@ import org.jf.dexlib2.iface.ClassDef;
 import org.jf.dexlib2.iface.Method;
 import org.jf.dexlib2.iface.instruction.Instruction;
 import org.jf.dexlib2.immutable.ImmutableClassDef;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,7 +34,6 @@ final class GeneratedMethodsTest {
     private final List<String> failures = new ArrayList<>();
 
     @Test
-    @Disabled("Shows faults of dex2jar, which is about to go")
     void doTheSameTranslatedAsInterpreted() {
         run(SEED, COUNT);
         assertThat(failures).isEmpty();
@@ -62,8 +60,8 @@ final class GeneratedMethodsTest {
     private static List<Opcode> opcodes(ClassDef type) {
         List<Opcode> opcodes = new ArrayList<>();
         for (Method method : type.getMethods()) {
-            for (Instruction instruction : Objects.requireNonNull(method.getImplementation())
-                    .getInstructions()) {
+            for (Instruction instruction :
+                    Objects.requireNonNull(method.getImplementation()).getInstructions()) {
                 opcodes.add(instruction.getOpcode());
             }
         }
@@ -101,7 +99,8 @@ final class GeneratedMethodsTest {
         for (int size = smallest.length / 2; size > 0; size /= 2) {
             for (int at = 0; at + size <= smallest.length; at += size) {
                 for (int[] smaller : List.of(without(smallest, at, size), zeroed(smallest, at, size))) {
-                    Optional<String> found = Arrays.equals(smaller, smallest) ? Optional.empty() : differenceOf(seed, smaller);
+                    Optional<String> found =
+                            Arrays.equals(smaller, smallest) ? Optional.empty() : differenceOf(seed, smaller);
                     if (found.isPresent()) {
                         smallest = smaller;
                         difference = found.get();

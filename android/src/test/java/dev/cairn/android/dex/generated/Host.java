@@ -140,8 +140,7 @@ public class Host implements Shape {
     }
 
     /** Links an invoke-custom, whose last arguments come with the call site. */
-    public static CallSite linkBound(
-            MethodHandles.Lookup lookup, String name, MethodType type, int number, String text)
+    public static CallSite linkBound(MethodHandles.Lookup lookup, String name, MethodType type, int number, String text)
             throws ReflectiveOperationException {
         MethodType full = type.appendParameterTypes(int.class, String.class);
         return new ConstantCallSite(MethodHandles.insertArguments(

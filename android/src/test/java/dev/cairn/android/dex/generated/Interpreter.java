@@ -20,12 +20,12 @@ import org.jf.dexlib2.iface.Method;
 import org.jf.dexlib2.iface.MethodImplementation;
 import org.jf.dexlib2.iface.MethodParameter;
 import org.jf.dexlib2.iface.TryBlock;
+import org.jf.dexlib2.iface.instruction.DualReferenceInstruction;
 import org.jf.dexlib2.iface.instruction.FiveRegisterInstruction;
 import org.jf.dexlib2.iface.instruction.Instruction;
 import org.jf.dexlib2.iface.instruction.NarrowLiteralInstruction;
 import org.jf.dexlib2.iface.instruction.OffsetInstruction;
 import org.jf.dexlib2.iface.instruction.OneRegisterInstruction;
-import org.jf.dexlib2.iface.instruction.DualReferenceInstruction;
 import org.jf.dexlib2.iface.instruction.ReferenceInstruction;
 import org.jf.dexlib2.iface.instruction.RegisterRangeInstruction;
 import org.jf.dexlib2.iface.instruction.SwitchElement;
@@ -74,7 +74,8 @@ final class Interpreter {
     }
 
     /** Runs a method with its receiver, if it has one, and its arguments as Java boxes them. */
-    @Nullable Object run(Method method, List<? extends @Nullable Object> arguments) throws Throwable {
+    @Nullable
+    Object run(Method method, List<? extends @Nullable Object> arguments) throws Throwable {
         return new Activation(method, arguments).run();
     }
 
@@ -124,7 +125,8 @@ final class Interpreter {
             }
         }
 
-        @Nullable Object run() throws Throwable {
+        @Nullable
+        Object run() throws Throwable {
             while (true) {
                 Instruction instruction = codeAt(at);
                 next = at + instruction.getCodeUnits();
@@ -280,8 +282,10 @@ final class Interpreter {
                 case "move-result" -> frame.put(to, result instanceof Float ? 'F' : 'I', result);
                 case "move-result-wide" -> frame.put(to, result instanceof Double ? 'D' : 'J', result);
                 case "move-result-object" -> frame.setObject(to, result);
-                case "move-wide" -> frame.setWide(to, frame.wide(((TwoRegisterInstruction) instruction).getRegisterB()));
-                case "move-object" -> frame.setObject(to, frame.object(((TwoRegisterInstruction) instruction).getRegisterB()));
+                case "move-wide" ->
+                    frame.setWide(to, frame.wide(((TwoRegisterInstruction) instruction).getRegisterB()));
+                case "move-object" ->
+                    frame.setObject(to, frame.object(((TwoRegisterInstruction) instruction).getRegisterB()));
                 default -> frame.set(to, frame.bits(((TwoRegisterInstruction) instruction).getRegisterB()));
             }
         }
@@ -380,7 +384,8 @@ final class Interpreter {
                 }
                 case INSTANCE_OF -> {
                     TwoRegisterInstruction two = (TwoRegisterInstruction) instruction;
-                    frame.set(two.getRegisterA(), type(instruction).isInstance(frame.object(two.getRegisterB())) ? 1 : 0);
+                    frame.set(
+                            two.getRegisterA(), type(instruction).isInstance(frame.object(two.getRegisterB())) ? 1 : 0);
                 }
                 case ARRAY_LENGTH -> {
                     TwoRegisterInstruction two = (TwoRegisterInstruction) instruction;
@@ -389,7 +394,9 @@ final class Interpreter {
                 case NEW_INSTANCE ->
                     frame.setObject(
                             ((OneRegisterInstruction) instruction).getRegisterA(),
-                            new Fresh(((ReferenceInstruction) instruction).getReference().toString()));
+                            new Fresh(((ReferenceInstruction) instruction)
+                                    .getReference()
+                                    .toString()));
                 case NEW_ARRAY -> {
                     TwoRegisterInstruction two = (TwoRegisterInstruction) instruction;
                     frame.setObject(
@@ -404,7 +411,8 @@ final class Interpreter {
         }
 
         private Class<?> type(Instruction instruction) {
-            return Types.toClass(((ReferenceInstruction) instruction).getReference().toString());
+            return Types.toClass(
+                    ((ReferenceInstruction) instruction).getReference().toString());
         }
 
         private Object filled(Instruction instruction) {
@@ -412,7 +420,11 @@ final class Interpreter {
             Class<?> component = type(instruction).componentType();
             Object array = Array.newInstance(component, registers.size());
             for (int i = 0; i < registers.size(); i++) {
-                Array.set(array, i, frame.boxed(registers.get(i), component.descriptorString().charAt(0)));
+                Array.set(
+                        array,
+                        i,
+                        frame.boxed(
+                                registers.get(i), component.descriptorString().charAt(0)));
             }
             return array;
         }
@@ -449,7 +461,11 @@ final class Interpreter {
             }
             FiveRegisterInstruction five = (FiveRegisterInstruction) instruction;
             registers.addAll(List.of(
-                    five.getRegisterC(), five.getRegisterD(), five.getRegisterE(), five.getRegisterF(), five.getRegisterG()));
+                    five.getRegisterC(),
+                    five.getRegisterD(),
+                    five.getRegisterE(),
+                    five.getRegisterF(),
+                    five.getRegisterG()));
             return registers.subList(0, five.getRegisterCount());
         }
 
@@ -472,7 +488,8 @@ final class Interpreter {
             Object reference = ((ReferenceInstruction) instruction).getReference();
             if (reference instanceof CallSiteReference site) {
                 result = linker.callSite(method.getName() + at, site)
-                        .invokeWithArguments(arguments(registers, false, site.getMethodProto().getParameterTypes()));
+                        .invokeWithArguments(arguments(
+                                registers, false, site.getMethodProto().getParameterTypes()));
                 return;
             }
             MethodReference called = (MethodReference) reference;
@@ -496,7 +513,8 @@ final class Interpreter {
         }
 
         private @Nullable Object polymorphic(
-                MethodReference called, DualReferenceInstruction instruction, List<Integer> registers) throws Throwable {
+                MethodReference called, DualReferenceInstruction instruction, List<Integer> registers)
+                throws Throwable {
             MethodProtoReference proto = (MethodProtoReference) instruction.getReference2();
             MethodType type = Types.methodType(proto.getParameterTypes(), proto.getReturnType());
             MethodHandle handle = (MethodHandle) nonNull(registers.get(0));
@@ -504,11 +522,12 @@ final class Interpreter {
                 throw new WrongMethodTypeException();
             }
             return handle.asType(type)
-                    .invokeWithArguments(arguments(
-                            registers.subList(1, registers.size()), false, proto.getParameterTypes()));
+                    .invokeWithArguments(
+                            arguments(registers.subList(1, registers.size()), false, proto.getParameterTypes()));
         }
 
-        private void construct(MethodReference called, int receiver, List<@Nullable Object> arguments) throws Throwable {
+        private void construct(MethodReference called, int receiver, List<@Nullable Object> arguments)
+                throws Throwable {
             Fresh fresh = (Fresh) nonNull(receiver);
             if (Types.isOwn(fresh.type())) {
                 frame.replace(fresh, instance());
@@ -518,7 +537,8 @@ final class Interpreter {
             try {
                 frame.replace(
                         fresh,
-                        constructor.newInstance(arguments.subList(1, arguments.size()).toArray()));
+                        constructor.newInstance(
+                                arguments.subList(1, arguments.size()).toArray()));
             } catch (InvocationTargetException e) {
                 throw e.getTargetException();
             }

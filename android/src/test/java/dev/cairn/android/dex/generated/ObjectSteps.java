@@ -1,7 +1,6 @@
 package dev.cairn.android.dex.generated;
 
 import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -25,11 +24,28 @@ import org.jf.dexlib2.immutable.reference.ImmutableTypeReference;
 /** Writes what is done with objects: fields, arrays, types. */
 final class ObjectSteps {
     private static final List<String> ARRAYS = List.of(
-            "[I", "[J", "[B", "[Z", "[S", "[C", "[F", "[D", "[Ljava/lang/String;", "[Ljava/lang/Object;", "[[I",
+            "[I",
+            "[J",
+            "[B",
+            "[Z",
+            "[S",
+            "[C",
+            "[F",
+            "[D",
+            "[Ljava/lang/String;",
+            "[Ljava/lang/Object;",
+            "[[I",
             "[" + Host.class.descriptorString());
     private static final List<String> TESTED = List.of(
-            Host.class.descriptorString(), Left.class.descriptorString(), Shape.class.descriptorString(), Types.STRING,
-            "[I", "[Ljava/lang/Object;", "Ljava/lang/Comparable;", Types.OBJECT, "Ljava/lang/Integer;");
+            Host.class.descriptorString(),
+            Left.class.descriptorString(),
+            Shape.class.descriptorString(),
+            Types.STRING,
+            "[I",
+            "[Ljava/lang/Object;",
+            "Ljava/lang/Comparable;",
+            Types.OBJECT,
+            "Ljava/lang/Integer;");
     private static final List<FieldReference> FIELDS = Stream.of(Host.class.getFields())
             .sorted(Comparator.comparing(Field::getName))
             .map(ObjectSteps::reference)
@@ -170,13 +186,12 @@ final class ObjectSteps {
     private void fillData() {
         String array = choices.of(ARRAYS.subList(0, 8));
         int register = values.takeObject(array, 256);
-        int width =
-                switch (array.charAt(1)) {
-                    case 'Z', 'B' -> 1;
-                    case 'S', 'C' -> 2;
-                    case 'J', 'D' -> 8;
-                    default -> 4;
-                };
+        int width = switch (array.charAt(1)) {
+            case 'Z', 'B' -> 1;
+            case 'S', 'C' -> 2;
+            case 'J', 'D' -> 8;
+            default -> 4;
+        };
         List<Number> elements = new ArrayList<>();
         for (int i = choices.below(4); i > 0; i--) {
             long value = array.equals("[Z") ? choices.below(2) : choices.below(1 << 30) * 0x1_0000_8001L;

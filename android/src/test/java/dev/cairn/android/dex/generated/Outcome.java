@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 record Outcome(String text) {
     /** One way to run a method. */
     interface Run {
-        @Nullable Object run() throws Throwable;
+        @Nullable
+        Object run() throws Throwable;
     }
 
     static Outcome of(Run run) {
@@ -28,7 +29,8 @@ record Outcome(String text) {
     }
 
     private static String statics() {
-        return "statics " + Host.sz + "," + Host.sb + "," + Host.ss + "," + (int) Host.sc + "," + Host.si + "," + Host.sj + ","
+        return "statics " + Host.sz + "," + Host.sb + "," + Host.ss + "," + (int) Host.sc + "," + Host.si + ","
+                + Host.sj + ","
                 + Host.sf + "," + Host.sd + "," + Trace.text(Host.stext, 1) + "," + Trace.text(Host.sany, 1) + ","
                 + Trace.text(Host.sshape, 1) + "," + Trace.text(Host.sints, 1) + "\n";
     }

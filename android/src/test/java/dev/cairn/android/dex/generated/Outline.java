@@ -33,7 +33,13 @@ final class Outline {
         List<ImmutableField> fields = Stream.of(type.getFields())
                 .filter(field -> field.getDeclaringClass() == type)
                 .map(field -> new ImmutableField(
-                        name, field.getName(), field.getType().descriptorString(), field.getModifiers(), null, Set.of(), Set.of()))
+                        name,
+                        field.getName(),
+                        field.getType().descriptorString(),
+                        field.getModifiers(),
+                        null,
+                        Set.of(),
+                        Set.of()))
                 .toList();
         Class<?> parent = type.getSuperclass();
         return new ImmutableClassDef(

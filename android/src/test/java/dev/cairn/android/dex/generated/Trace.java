@@ -54,12 +54,17 @@ public final class Trace {
             case Throwable t -> t.getClass().getName();
             case Host h -> host(h, depth);
             case Shape s -> "shape " + s.area(1);
-            default -> value.getClass().isArray() ? array(value, depth) : value.getClass().isHidden() ? "hidden" : kind(value);
+            default ->
+                value.getClass().isArray()
+                        ? array(value, depth)
+                        : value.getClass().isHidden() ? "hidden" : kind(value);
         };
     }
 
     private static String kind(Object value) {
-        return value.getClass().getPackageName().equals("java.lang.invoke") ? "handle" : value.getClass().getName();
+        return value.getClass().getPackageName().equals("java.lang.invoke")
+                ? "handle"
+                : value.getClass().getName();
     }
 
     private static String host(Host host, int depth) {

@@ -34,7 +34,8 @@ final class Types {
 
     static MethodType methodType(List<? extends CharSequence> parameters, CharSequence returned) {
         return MethodType.methodType(
-                toClass(returned), parameters.stream().<Class<?>>map(Types::toClass).toList());
+                toClass(returned),
+                parameters.stream().<Class<?>>map(Types::toClass).toList());
     }
 
     static boolean isWide(CharSequence descriptor) {

@@ -30,13 +30,56 @@ import org.jf.dexlib2.immutable.reference.ImmutableTypeReference;
 final class Values {
     static final int ANY = 65536;
     private static final List<Integer> INTS = List.of(
-            1, 0, -1, 2, 5, 7, 31, 33, 63, 64, 100, -128, 127, 128, 255, 256, -32768, 32767, 65535, 65536, 0x40490fdb,
-            0x7f800000, 0xff800000, 0x7fc00000, Integer.MIN_VALUE, Integer.MAX_VALUE, 0x12340000, 0x3f800000);
+            1,
+            0,
+            -1,
+            2,
+            5,
+            7,
+            31,
+            33,
+            63,
+            64,
+            100,
+            -128,
+            127,
+            128,
+            255,
+            256,
+            -32768,
+            32767,
+            65535,
+            65536,
+            0x40490fdb,
+            0x7f800000,
+            0xff800000,
+            0x7fc00000,
+            Integer.MIN_VALUE,
+            Integer.MAX_VALUE,
+            0x12340000,
+            0x3f800000);
     private static final List<Long> LONGS = List.of(
-            1L, 0L, -1L, 3L, 63L, 64L, 0x7fff_ffffL, -0x8000_0000L, 0x8000_0000L, 32767L, -32768L, Long.MIN_VALUE,
-            Long.MAX_VALUE, 0x3ff0_0000_0000_0000L, 0x7ff8_0000_0000_0000L, 0x7ff0_0000_0000_0000L,
-            0xc059_0000_0000_0000L, 0x1234_5678_9abc_def0L, 0x43e0_0000_0000_0000L);
-    private static final List<String> TEXTS = List.of("", "a", "text", "\u00e9\u4e2d\ud83d\ude00", "zero\0", "longer text");
+            1L,
+            0L,
+            -1L,
+            3L,
+            63L,
+            64L,
+            0x7fff_ffffL,
+            -0x8000_0000L,
+            0x8000_0000L,
+            32767L,
+            -32768L,
+            Long.MIN_VALUE,
+            Long.MAX_VALUE,
+            0x3ff0_0000_0000_0000L,
+            0x7ff8_0000_0000_0000L,
+            0x7ff0_0000_0000_0000L,
+            0xc059_0000_0000_0000L,
+            0x1234_5678_9abc_def0L,
+            0x43e0_0000_0000_0000L);
+    private static final List<String> TEXTS =
+            List.of("", "a", "text", "\u00e9\u4e2d\ud83d\ude00", "zero\0", "longer text");
     private static final List<Class<?>> MADE = List.of(Host.class, Left.class, Right.class, Square.class);
     static final List<Class<? extends Throwable>> THROWN = List.of(
             IllegalStateException.class,
@@ -67,9 +110,7 @@ final class Values {
         List<Integer> there = code.holding(wanted, limit);
         there.removeIf(register -> Held.ZERO.equals(code.held(register)));
         BitSet busy = code.busy();
-        int register = there.isEmpty()
-                ? choices.oneIn(24) ? zero(limit) : make(wanted, limit)
-                : choices.of(there);
+        int register = there.isEmpty() ? choices.oneIn(24) ? zero(limit) : make(wanted, limit) : choices.of(there);
         code.release(busy);
         code.use(register);
         return register;
@@ -151,9 +192,13 @@ final class Values {
         }
         return switch (wanted) {
             case Types.STRING -> text(limit);
-            case "Ljava/lang/Class;" -> constantObject(Opcode.CONST_CLASS, new ImmutableTypeReference("[Ljava/lang/String;"), wanted, limit);
+            case "Ljava/lang/Class;" ->
+                constantObject(Opcode.CONST_CLASS, new ImmutableTypeReference("[Ljava/lang/String;"), wanted, limit);
             case "Ljava/lang/Integer;" -> boxed(limit);
-            case Types.OBJECT -> make(choices.of(List.of(Types.STRING, "[I", "Ljava/lang/Integer;", Host.class.descriptorString())), limit);
+            case Types.OBJECT ->
+                make(
+                        choices.of(List.of(Types.STRING, "[I", "Ljava/lang/Integer;", Host.class.descriptorString())),
+                        limit);
             default -> instance(wanted, limit);
         };
     }
@@ -177,8 +222,8 @@ final class Values {
     }
 
     private int boxed(int limit) {
-        MethodReference valueOf = new ImmutableMethodReference(
-                "Ljava/lang/Integer;", "valueOf", List.of("I"), "Ljava/lang/Integer;");
+        MethodReference valueOf =
+                new ImmutableMethodReference("Ljava/lang/Integer;", "valueOf", List.of("I"), "Ljava/lang/Integer;");
         call(Opcode.INVOKE_STATIC, valueOf, List.of(take("I", ANY)));
         int register = code.free(Math.min(limit, 256), false);
         code.emit(new BuilderInstruction11x(Opcode.MOVE_RESULT_OBJECT, register));
@@ -205,7 +250,8 @@ final class Values {
         }
         Class<?> type = choices.of(classes);
         List<Constructor<?>> constructors = new ArrayList<>(List.of(type.getConstructors()));
-        constructors.removeIf(constructor -> Throwable.class.isAssignableFrom(type) && constructor.getParameterCount() != 0);
+        constructors.removeIf(
+                constructor -> Throwable.class.isAssignableFrom(type) && constructor.getParameterCount() != 0);
         constructors.sort((a, b) -> a.toString().compareTo(b.toString()));
         return construct(type.descriptorString(), Types.reference(choices.of(constructors)), limit, () -> {});
     }
@@ -248,7 +294,14 @@ final class Values {
         }
         if (words.size() <= 5 && words.stream().allMatch(word -> word < 16) && !choices.oneIn(4)) {
             code.emit(new BuilderInstruction35c(
-                    opcode, words.size(), word(words, 0), word(words, 1), word(words, 2), word(words, 3), word(words, 4), reference));
+                    opcode,
+                    words.size(),
+                    word(words, 0),
+                    word(words, 1),
+                    word(words, 2),
+                    word(words, 3),
+                    word(words, 4),
+                    reference));
         } else {
             Opcode ranged = named(opcode.name + "/range");
             code.emit(new BuilderInstruction3rc(ranged, together(registers, words), words.size(), reference));
@@ -301,7 +354,8 @@ final class Values {
         if (kind == null) {
             throw new IllegalStateException("nothing in v" + from);
         }
-        boolean isObject = Held.isReference(kind) || kind.startsWith(Held.FRESH) || kind.equals(Held.ZERO) && choices.oneIn(3);
+        boolean isObject =
+                Held.isReference(kind) || kind.startsWith(Held.FRESH) || kind.equals(Held.ZERO) && choices.oneIn(3);
         String name = Held.isWide(kind) ? "move-wide" : isObject ? "move-object" : "move";
         int form = choices.below(3);
         if (form == 0 && to < 16 && from < 16) {

@@ -19,7 +19,8 @@ enum DexCompiler {
     /** Translates alone. */
     D8 {
         @Override
-        void run(List<Path> jars, List<String> rules, int minApi, Path out) throws IOException, CompilationFailedException {
+        void run(List<Path> jars, List<String> rules, int minApi, Path out)
+                throws IOException, CompilationFailedException {
             com.android.tools.r8.D8.run(D8Command.builder(QUIET)
                     .addProgramFiles(jars)
                     .addLibraryResourceProvider(JdkClassFileProvider.fromSystemJdk())
@@ -32,7 +33,8 @@ enum DexCompiler {
     /** Shrinks and optimises, in its full mode. */
     R8 {
         @Override
-        void run(List<Path> jars, List<String> rules, int minApi, Path out) throws IOException, CompilationFailedException {
+        void run(List<Path> jars, List<String> rules, int minApi, Path out)
+                throws IOException, CompilationFailedException {
             com.android.tools.r8.R8.run(R8Command.builder(QUIET)
                     .addProgramFiles(jars)
                     .addLibraryResourceProvider(JdkClassFileProvider.fromSystemJdk())
@@ -56,10 +58,12 @@ enum DexCompiler {
         }
     };
 
-    abstract void run(List<Path> jars, List<String> rules, int minApi, Path out) throws IOException, CompilationFailedException;
+    abstract void run(List<Path> jars, List<String> rules, int minApi, Path out)
+            throws IOException, CompilationFailedException;
 
     /** Compiles the jars; returns the dex file. */
-    Path compile(List<Path> jars, List<String> rules, int minApi, Path folder) throws IOException, CompilationFailedException {
+    Path compile(List<Path> jars, List<String> rules, int minApi, Path folder)
+            throws IOException, CompilationFailedException {
         Path out = Files.createDirectories(folder.resolve(name() + minApi));
         run(jars, rules, minApi, out);
         return out.resolve("classes.dex");

@@ -26,7 +26,8 @@ record Programs(Path jar, List<String> names) {
     static Programs compile(String folder, List<Path> libraries, Path out) throws IOException {
         List<Path> sources = files(SOURCES.resolve(folder), ".java");
         Path classes = Files.createDirectories(out.resolve("classes"));
-        List<String> arguments = new ArrayList<>(List.of("--release", "21", "-g", "-proc:none", "-nowarn", "-Xlint:none"));
+        List<String> arguments =
+                new ArrayList<>(List.of("--release", "21", "-g", "-proc:none", "-nowarn", "-Xlint:none"));
         arguments.addAll(List.of("-d", classes.toString(), "-cp", joined(libraries)));
         sources.forEach(source -> arguments.add(source.toString()));
         ByteArrayOutputStream problems = new ByteArrayOutputStream();
@@ -48,7 +49,9 @@ record Programs(Path jar, List<String> names) {
 
     private static List<Path> files(Path folder, String ending) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(file -> file.toString().endsWith(ending)).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(ending))
+                    .sorted()
+                    .toList();
         }
     }
 
