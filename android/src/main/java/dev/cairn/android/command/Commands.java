@@ -3,6 +3,7 @@ package dev.cairn.android.command;
 import dev.cairn.android.apk.ApkCache;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.Routes;
+import dev.cairn.android.webview.Browser;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -11,7 +12,7 @@ public final class Commands {
     private Commands() {}
 
     /** All commands, carried out on the given device. */
-    public static Routes routes(Droid droid, ApkCache apks) {
+    public static Routes routes(Droid droid, ApkCache apks, Browser browser) {
         Routes all = new Routes();
         Sessions sessions = new Sessions();
         AppCommands apps = new AppCommands(droid, apks);
@@ -19,7 +20,7 @@ public final class Commands {
         MobileCommands mobile = new MobileCommands();
         InSession routes = new InSession(all, sessions, droid);
         new SessionCommands(sessions, new SessionStart(apps, droid)).addTo(all, routes);
-        new Contexts().addTo(routes, mobile);
+        new WebContexts(droid, browser).addTo(all, routes, mobile);
         apps.addTo(routes, mobile);
         new ElementCommands(droid, elements, sessions).addTo(routes);
         new ScreenCommands(droid, elements, sessions).addTo(routes, mobile);

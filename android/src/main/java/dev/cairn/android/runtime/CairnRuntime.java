@@ -13,6 +13,7 @@ import dev.cairn.android.device.LogEntry;
 import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.device.Touch;
+import dev.cairn.android.device.WebContents;
 import dev.cairn.android.runtime.hook.AppTime;
 import dev.cairn.android.runtime.input.TextEntry;
 import dev.cairn.android.runtime.screen.Display;
@@ -249,6 +250,11 @@ public final class CairnRuntime implements AndroidRuntime {
     @Override
     public AndroidControls controls() {
         return controls;
+    }
+
+    @Override
+    public List<WebContents> webContents() {
+        return WebViews.contents();
     }
 
     @Override

@@ -68,7 +68,7 @@ final class ProcessStarter {
 
     /** Creates the Application. */
     void start(AppProcess process) {
-        WebViews.start(settings.browser(), process.app().packageName(), false);
+        WebViews.start(settings.browser(), process.app().packageName());
         environment.setUpApplicationState(
                 "app", new ProcessConfiguration(locale + settings.display()), new AppManifest(process.app()));
         Application application = RuntimeEnvironment.getApplication();

@@ -12,6 +12,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -30,7 +31,7 @@ public final class Browser implements AutoCloseable {
 
     private final ChromiumFinder finder;
     private final Path folder;
-    private final List<String> switches;
+    private final Supplier<List<String>> switches;
     private final Map<String, String> contexts = new ConcurrentHashMap<>();
     private @Nullable Chromium chromium;
     private int starts;
@@ -39,12 +40,12 @@ public final class Browser implements AutoCloseable {
      * Nothing is started yet.
      *
      * @param folder where profiles are kept
-     * @param switches what Chromium is told besides the usual
+     * @param switches what Chromium is told besides the usual, asked when one starts
      */
-    public Browser(ChromiumFinder finder, Path folder, List<String> switches) {
+    public Browser(ChromiumFinder finder, Path folder, Supplier<List<String>> switches) {
         this.finder = finder;
         this.folder = folder;
-        this.switches = List.copyOf(switches);
+        this.switches = switches;
     }
 
     /** One page of the browser. */
@@ -67,7 +68,7 @@ public final class Browser implements AutoCloseable {
 
     private Chromium start(ChromiumFiles files) {
         try {
-            return Chromium.start(files, folder.resolve("profile-" + ++starts), switches);
+            return Chromium.start(files, folder.resolve("profile-" + ++starts), switches.get());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -92,6 +93,19 @@ public final class Browser implements AutoCloseable {
                 .path("sessionId")
                 .asString();
         return new Page(tools.session(session, listener), target);
+    }
+
+    /**
+     * Where chromedriver attaches itself.
+     *
+     * @throws DevToolsException when no page is open
+     */
+    public synchronized String debuggerAddress() {
+        Chromium now = chromium;
+        if (now == null) {
+            throw new DevToolsException("No page is open.");
+        }
+        return now.debuggerAddress();
     }
 
     /** Closes the page. */

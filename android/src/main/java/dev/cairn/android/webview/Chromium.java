@@ -18,6 +18,7 @@ public final class Chromium implements AutoCloseable {
     private static final List<String> SWITCHES = List.of(
             "--headless",
             "--remote-debugging-pipe",
+            "--remote-debugging-port=0",
             "--disable-gpu",
             "--no-first-run",
             "--no-default-browser-check",
@@ -53,9 +54,11 @@ public final class Chromium implements AutoCloseable {
             "--lang=en-US");
 
     private final Process process;
+    private final Path profile;
     private final DevTools tools;
 
-    private Chromium(Process process) {
+    private Chromium(Process process, Path profile) {
+        this.profile = profile;
         this.process = process;
         this.tools = new DevTools(process.getOutputStream(), process.getInputStream());
     }
@@ -77,7 +80,7 @@ public final class Chromium implements AutoCloseable {
             builder.environment().merge("LD_LIBRARY_PATH", libraries.toString(), (old, own) -> own + ":" + old);
         }
         return new Chromium(
-                builder.redirectError(ProcessBuilder.Redirect.DISCARD).start());
+                builder.redirectError(ProcessBuilder.Redirect.DISCARD).start(), profile);
     }
 
     private static List<String> command(ChromiumFiles files, Path profile, List<String> more) {
@@ -95,6 +98,16 @@ public final class Chromium implements AutoCloseable {
     /** Its debugging protocol. */
     public DevTools tools() {
         return tools;
+    }
+
+    /** Host and port where other programs of this machine reach its debugging protocol. */
+    String debuggerAddress() {
+        try {
+            return "127.0.0.1:"
+                    + Files.readAllLines(profile.resolve("DevToolsActivePort")).getFirst();
+        } catch (IOException e) {
+            throw new DevToolsException("Chromium has opened no port for chromedriver: " + e.getMessage());
+        }
     }
 
     /** Whether it can still be used. */

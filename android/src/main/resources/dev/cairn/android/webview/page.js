@@ -181,7 +181,13 @@ globalThis.cairn = (() => {
       active()?.blur?.();
     } else if (active() !== found) {
       found.focus({preventScroll: true});
+      toEnd(found);
     }
+  };
+
+  // A finger in a field that is not full puts the caret behind what it holds.
+  const toEnd = field => {
+    if (/^(text|search|url|tel|password|textarea)$/.test(field.type || '')) field.setSelectionRange(field.value.length, field.value.length);
   };
 
   const tap = finger => {

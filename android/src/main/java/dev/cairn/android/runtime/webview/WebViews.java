@@ -3,6 +3,9 @@ package dev.cairn.android.runtime.webview;
 import android.content.pm.PackageInfo;
 import android.os.Looper;
 import android.webkit.WebViewFactoryProvider;
+import dev.cairn.android.device.WebContents;
+import dev.cairn.android.network.Network;
+import dev.cairn.android.network.NetworkMode;
 import dev.cairn.android.webview.Browser;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -30,20 +33,18 @@ public final class WebViews {
     private final Queue<Runnable> events = new ArrayDeque<>();
     private final ExecutorService requests = threads("WebViewIo");
     private final ExecutorService bridge = threads("JavaBridge");
-    private final boolean networkAllowed;
     private @Nullable WebViewFactoryProvider factory;
     private int working;
 
-    private WebViews(@Nullable Browser browser, String packageName, boolean networkAllowed) {
-        this.networkAllowed = networkAllowed;
+    private WebViews(@Nullable Browser browser, String packageName) {
         this.browser = browser;
         this.packageName = packageName;
     }
 
     /** A new process of the app has started. */
-    public static void start(@Nullable Browser browser, String packageName, boolean networkAllowed) {
+    public static void start(@Nullable Browser browser, String packageName) {
         end();
-        current = new WebViews(browser, packageName, networkAllowed);
+        current = new WebViews(browser, packageName);
     }
 
     /** What makes the process's WebViews, and what they share. */
@@ -105,7 +106,7 @@ public final class WebViews {
                         && (host.equals("localhost")
                                 || host.startsWith("127.")
                                 || host.equals("[::1]")
-                                || networkAllowed);
+                                || Network.mode() instanceof NetworkMode.Open);
     }
 
     void add(WebPage page) {
@@ -179,6 +180,23 @@ public final class WebViews {
         if (now != null) {
             List.copyOf(now.pages).forEach(WebPage::refresh);
         }
+    }
+
+    /** The pages that are open, oldest first. */
+    public static List<WebContents> contents() {
+        List<WebContents> all = new ArrayList<>();
+        for (WebPage page : pages()) {
+            String target = page.target();
+            if (target != null) {
+                String title = page.navigation().getTitle();
+                all.add(new WebContents(
+                        page.views().packageName(),
+                        target,
+                        page.navigation().committedUrl(),
+                        title == null ? "" : title));
+            }
+        }
+        return all;
     }
 
     /** The pages, oldest first. */
