@@ -19,8 +19,9 @@ import picocli.CommandLine.Spec;
 /** The {@code bench/android} command. */
 @Command(
         name = "bench/android",
-        description = "Measures the Android device on the JVM: a tap with settle, source and screenshot over many screens of an app,"
-                + " beside the JDK's PNG writer and XML parser on the same; and two devices at once beside one.",
+        description =
+                "Measures the Android device on the JVM: a tap with settle, source and screenshot over many screens of an app,"
+                        + " beside the JDK's PNG writer and XML parser on the same; and two devices at once beside one.",
         sortOptions = false,
         usageHelpAutoWidth = true)
 public final class AndroidBench implements Callable<Integer> {
@@ -57,7 +58,8 @@ public final class AndroidBench implements Callable<Integer> {
         Path apk = app == null ? cache.resolve("samples").resolve("ApiDemos-debug-5.0.0.apk") : app;
         if (!Files.isRegularFile(apk)) {
             throw new ParameterException(
-                    spec.commandLine(), "there is no " + apk + "; name an APK with --app, or run `mvn -pl android verify` once");
+                    spec.commandLine(),
+                    "there is no " + apk + "; name an APK with --app, or run `mvn -pl android verify` once");
         }
         Path home = Path.of(System.getProperty("cairn.bench.device"));
         Path work = Path.of(System.getProperty("cairn.bench.work"));

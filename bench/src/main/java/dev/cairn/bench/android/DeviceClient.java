@@ -27,10 +27,12 @@ final class DeviceClient implements AutoCloseable {
 
     /** Opens a session with the app at its first screen. */
     static DeviceClient open(DeviceProcess process, String app) throws IOException, InterruptedException {
-        Map<String, Object> wanted = Map.of("platformName", "Android", "appium:app", app, "cairn:waitsByLooking", false);
+        Map<String, Object> wanted =
+                Map.of("platformName", "Android", "appium:app", app, "cairn:waitsByLooking", false);
         DeviceClient none = new DeviceClient(process.url(), "");
         JsonNode answer = none.send("POST", "/session", Map.of("capabilities", Map.of("alwaysMatch", wanted)));
-        return new DeviceClient(process.url(), "/session/" + answer.path("sessionId").asString());
+        return new DeviceClient(
+                process.url(), "/session/" + answer.path("sessionId").asString());
     }
 
     private JsonNode send(String method, String path, Object body) throws IOException, InterruptedException {
@@ -44,7 +46,8 @@ final class DeviceClient implements AutoCloseable {
         HttpResponse<byte[]> response = http.send(request, HttpResponse.BodyHandlers.ofByteArray());
         JsonNode value = JSON.readTree(response.body()).path("value");
         if (response.statusCode() != 200) {
-            throw new IOException(method + " " + path + ": " + value.path("message").asString());
+            throw new IOException(
+                    method + " " + path + ": " + value.path("message").asString());
         }
         return value;
     }

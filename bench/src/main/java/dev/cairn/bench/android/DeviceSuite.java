@@ -34,7 +34,8 @@ public final class DeviceSuite {
         this.apk = apk;
         this.activities = Activities.of(apk);
         this.screens = activities.spread(screens);
-        this.options = DeviceOptions.of(home, cache, Files.createDirectories(work).resolve("device.log"));
+        this.options =
+                DeviceOptions.of(home, cache, Files.createDirectories(work).resolve("device.log"));
     }
 
     /** Measures. */

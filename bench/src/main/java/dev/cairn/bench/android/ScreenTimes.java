@@ -48,8 +48,8 @@ final class ScreenTimes {
     }
 
     private void compare(String xml, String picture) throws IOException, InterruptedException {
-        BufferedImage image = ImageIO.read(
-                new ByteArrayInputStream(Base64.getDecoder().decode(picture)));
+        BufferedImage image =
+                ImageIO.read(new ByteArrayInputStream(Base64.getDecoder().decode(picture)));
         boolean written = png.time(() -> ImageIO.write(image, "png", new ByteArrayOutputStream()));
         Object parsed = parser.time(() -> parse(xml));
         if (!written || parsed.toString().isEmpty()) {
