@@ -182,7 +182,7 @@ final class AppHost {
                 Display.turn(rotation);
                 RunningApp app = running;
                 if (app != null) {
-                    app.stack().displayTurned();
+                    app.stack().configurationChanged();
                 }
             });
         }
