@@ -45,8 +45,7 @@ final class SessionCommands {
     }
 
     private static Object status() {
-        String version = Optional.ofNullable(SessionCommands.class.getPackage().getImplementationVersion())
-                .orElse("development");
+        String version = System.getProperty("cairn.device.version", "0.0.0");
         return Map.of(
                 "ready", true, "message", "Cairn's Android on the JVM is ready.", "build", Map.of("version", version));
     }
