@@ -107,7 +107,8 @@ record DeviceArguments(
         void read(String name, Deque<String> left) throws UsageException {
             List<String> before = List.copyOf(left);
             apply(name, left);
-            if (!List.of("--port", "--devices", "--detached", "--idle", "--doctor").contains(name)) {
+            if (!List.of("--port", "--devices", "--detached", "--idle", "--doctor")
+                    .contains(name)) {
                 common.add(name);
                 common.addAll(before.subList(0, before.size() - left.size()));
             }
