@@ -8,14 +8,19 @@ import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
+import dev.cairn.android.webview.Browser;
+import dev.cairn.android.webview.PageUse;
+import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** Installing, starting and stopping apps, by Appium's old routes and by its {@code mobile:} scripts. */
 final class AppCommands {
     private final Droid droid;
     private final ApkCache apks;
+    private final Browser browser;
 
-    AppCommands(Droid droid, ApkCache apks) {
+    AppCommands(Droid droid, ApkCache apks, Browser browser) {
+        this.browser = browser;
         this.droid = droid;
         this.apks = apks;
     }
@@ -56,7 +61,13 @@ final class AppCommands {
 
     private AppPackage prepare(String file) {
         try {
-            return apks.prepare(file);
+            AppPackage app = apks.prepare(file);
+            if (PageUse.in(app.apk())) {
+                browser.prepare(line -> System.err.println("cairn-device: " + line));
+            }
+            return app;
+        } catch (IOException e) {
+            throw WebDriverError.UNKNOWN_ERROR.because("Cannot read " + file + ": " + e.getMessage(), e);
         } catch (DeviceException e) {
             throw WebDriverError.UNKNOWN_ERROR.because(String.valueOf(e.getMessage()), e);
         }

@@ -15,7 +15,7 @@ public final class Commands {
     public static Routes routes(Droid droid, ApkCache apks, Browser browser) {
         Routes all = new Routes();
         Sessions sessions = new Sessions();
-        AppCommands apps = new AppCommands(droid, apks);
+        AppCommands apps = new AppCommands(droid, apks, browser);
         ElementReferences elements = new ElementReferences(droid);
         MobileCommands mobile = new MobileCommands();
         InSession routes = new InSession(all, sessions, droid);
