@@ -7,6 +7,8 @@ import dev.cairn.android.boot.RuntimeBoot;
 import dev.cairn.android.boot.RuntimeSettings;
 import dev.cairn.android.command.Commands;
 import dev.cairn.android.command.Droid;
+import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.doctor.Doctor;
 import dev.cairn.android.network.Network;
 import dev.cairn.android.network.NetworkMode;
 import dev.cairn.android.protocol.HttpFront;
@@ -19,6 +21,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The device's main program. */
 public final class DeviceMain {
@@ -35,14 +38,27 @@ public final class DeviceMain {
                 System.out.print(DeviceArguments.HELP);
                 return;
             }
+            if (arguments.doctor().isPresent()) {
+                examine(arguments.doctor().get(), new ApkCache(arguments.cache()));
+                return;
+            }
             if (!arguments.detached()) {
                 Lifeline.follow(System.in);
             }
             start(arguments);
-        } catch (DeviceArguments.UsageException | IOException e) {
+        } catch (DeviceArguments.UsageException | DeviceException | IOException e) {
             System.err.println("cairn-device: " + e.getMessage());
             Runtime.getRuntime().halt(CANNOT_START);
         }
+    }
+
+    private static void examine(Path apk, ApkCache apks) {
+        PrintStream out = System.out;
+        System.setOut(System.err); // standard output carries the diagnosis and nothing else
+        Doctor doctor = new Doctor(jar("cairn.device.android"), line -> System.err.println("cairn-doctor: " + line));
+        out.println(JsonMapper.shared()
+                .writeValueAsString(doctor.examine(apk, apks::untranslated).json()));
+        out.flush();
     }
 
     private static void start(DeviceArguments arguments) throws IOException {

@@ -91,14 +91,16 @@ public final class AppiumDevice implements Device {
         }
         putBack = false;
         driver = null;
-        if (known != null || hung) {
-            source.discard();
-        }
+        Optional<DeviceLimit> ended = known != null || hung ? source.discard() : Optional.empty();
         hung = false;
         URI server = source.ensure();
         AndroidDriver opened = open(server);
         driver = opened;
-        return new Connection(server, true, AppiumIdentity.of(opened, source, server));
+        return new Connection(
+                server,
+                true,
+                AppiumIdentity.of(opened, source, server),
+                ended.stream().toList());
     }
 
     @Override

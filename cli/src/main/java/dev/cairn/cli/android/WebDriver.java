@@ -1,4 +1,4 @@
-package dev.cairn.cli.identity;
+package dev.cairn.cli.android;
 
 import dev.cairn.engine.CairnException;
 import java.io.IOException;
@@ -7,22 +7,24 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The few commands of Appium's protocol that a labelled set is made with. For one thread at a time. */
-final class WebDriver implements AutoCloseable {
-    private static final Duration MOST = Duration.ofSeconds(60);
+/** The few commands of Appium's protocol that need no client library. For one thread at a time. */
+public final class WebDriver implements AutoCloseable {
+    private static final Duration MOST = Duration.ofSeconds(120);
     private static final int OK = 200;
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final String server;
     private final String session;
 
-    WebDriver(URI server) throws IOException, InterruptedException {
+    /** Opens a session, without an app. */
+    public WebDriver(URI server) throws IOException, InterruptedException {
         this.server = server.toString().replaceAll("/$", "");
         JsonNode opened =
                 post("/session", Map.of("capabilities", Map.of("alwaysMatch", Map.of("platformName", "Android"))));
@@ -30,22 +32,30 @@ final class WebDriver implements AutoCloseable {
     }
 
     /** Does one of Appium's extensions. */
-    JsonNode mobile(String name, Map<String, Object> parameters) throws IOException, InterruptedException {
+    public JsonNode mobile(String name, Map<String, Object> parameters) throws IOException, InterruptedException {
         return post(session + "/execute/sync", Map.of("script", "mobile: " + name, "args", List.of(parameters)));
     }
 
     /** What is shown, as XML. */
-    String source() throws IOException, InterruptedException {
+    public String source() throws IOException, InterruptedException {
         return get(session + "/source").asString();
     }
 
     /** What is shown, as PNG. */
-    byte[] screenshot() throws IOException, InterruptedException {
+    public byte[] screenshot() throws IOException, InterruptedException {
         return Base64.getMimeDecoder().decode(get(session + "/screenshot").asString());
     }
 
+    /** The lines of the log since it was last asked for. */
+    public List<String> log() throws IOException, InterruptedException {
+        List<String> lines = new ArrayList<>();
+        post(session + "/se/log", Map.of("type", "logcat"))
+                .forEach(entry -> lines.add(entry.path("message").asString()));
+        return lines;
+    }
+
     /** Lets time pass on the device's clock. */
-    void pass(Duration time) throws IOException, InterruptedException {
+    public void pass(Duration time) throws IOException, InterruptedException {
         Map<String, Object> pause = Map.of("type", "pause", "duration", time.toMillis());
         post(
                 session + "/actions",
@@ -53,7 +63,7 @@ final class WebDriver implements AutoCloseable {
     }
 
     /** Puts text into the first view of a class. */
-    void type(String className, String text) throws IOException, InterruptedException {
+    public void type(String className, String text) throws IOException, InterruptedException {
         JsonNode found = post(session + "/element", Map.of("using", "class name", "value", className));
         String element = found.properties().iterator().next().getValue().asString();
         post(session + "/element/" + element + "/value", Map.of("text", text));
