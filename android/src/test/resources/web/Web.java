@@ -21,6 +21,7 @@ public class Web extends Activity {
     @Override
     protected void onCreate(Bundle state) {
         super.onCreate(state);
+        requestWindowFeature(android.view.Window.FEATURE_NO_TITLE);
         LinearLayout layout = new LinearLayout(this);
         layout.setOrientation(LinearLayout.VERTICAL);
         log = new TextView(this);
