@@ -64,7 +64,8 @@ public final class Browser implements AutoCloseable {
      */
     public void prepare(Consumer<String> progress) {
         try {
-            finder.fetchIfMissing(() -> progress.accept("This app may show web pages: fetching Chromium (64 MB) from npm, once."));
+            finder.fetchIfMissing(
+                    () -> progress.accept("This app may show web pages: fetching Chromium (64 MB) from npm, once."));
         } catch (IOException e) {
             progress.accept("No Chromium for web views (" + e.getMessage() + "). Install chromium, or set "
                     + ChromiumFinder.VARIABLE + ".");

@@ -33,9 +33,7 @@ public final class ChromiumPackage {
     /** The one in the cache, if it was fetched. */
     static Optional<ChromiumFiles> in(Path cache) {
         Path program = folder(cache).resolve("chromium");
-        return Files.isExecutable(program)
-                ? Optional.of(new ChromiumFiles(program, folder(cache)))
-                : Optional.empty();
+        return Files.isExecutable(program) ? Optional.of(new ChromiumFiles(program, folder(cache))) : Optional.empty();
     }
 
     /** Whether there is one for this machine. */

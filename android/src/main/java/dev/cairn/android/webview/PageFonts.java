@@ -15,9 +15,7 @@ final class PageFonts {
      * @return the file
      */
     static Path write(Path folder, Path fonts) throws IOException {
-        return Files.writeString(
-                folder.resolve("fonts.conf"),
-                """
+        return Files.writeString(folder.resolve("fonts.conf"), """
                 <?xml version="1.0"?>
                 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
                 <fontconfig>
@@ -26,13 +24,12 @@ final class PageFonts {
                   <cachedir>%s</cachedir>
                   %s%s%s
                 </fontconfig>
-                """
-                        .formatted(
-                                fonts,
-                                folder.resolve("fonts"),
-                                alias("sans-serif", "Roboto"),
-                                alias("serif", "Noto Serif"),
-                                alias("monospace", "Droid Sans Mono")));
+                """.formatted(
+                        fonts,
+                        folder.resolve("fonts"),
+                        alias("sans-serif", "Roboto"),
+                        alias("serif", "Noto Serif"),
+                        alias("monospace", "Droid Sans Mono")));
     }
 
     private static String alias(String family, String font) {

@@ -25,7 +25,18 @@ final class WebApp {
         String android = System.getProperty("cairn.device.android");
         Path classes = Files.createDirectories(folder.resolve("classes"));
         int result = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "-nowarn", "--release", "11", "-cp", System.getProperty("java.class.path"), "-d", classes.toString(), source.toString());
+                .run(
+                        null,
+                        null,
+                        null,
+                        "-nowarn",
+                        "--release",
+                        "11",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "-d",
+                        classes.toString(),
+                        source.toString());
         if (result != 0) {
             throw new IOException("Web.java does not compile");
         }

@@ -60,9 +60,12 @@ class WebViewIT {
 
     @Test
     void elementsShowUnderAndroidsClassNames() {
-        assertThat(driver.findElement(By.xpath("//android.webkit.WebView/android.webkit.WebView")).getText())
+        assertThat(driver.findElement(By.xpath("//android.webkit.WebView/android.webkit.WebView"))
+                        .getText())
                 .isEqualTo("First page");
-        assertThat(driver.findElement(By.xpath("//android.widget.TextView[@text='Heading']")).isDisplayed()).isTrue();
+        assertThat(driver.findElement(By.xpath("//android.widget.TextView[@text='Heading']"))
+                        .isDisplayed())
+                .isTrue();
         assertThat(in("count").getDomAttribute("className")).isEqualTo("android.widget.Button");
         assertThat(in("name").getDomAttribute("className")).isEqualTo("android.widget.EditText");
         assertThat(in("colour").getDomAttribute("className")).isEqualTo("android.widget.Spinner");
@@ -159,6 +162,7 @@ class WebViewIT {
 
     @Test
     void accessibilityIdsFindLinks() {
-        assertThat(driver.findElement(AppiumBy.accessibilityId("Other page")).isDisplayed()).isTrue();
+        assertThat(driver.findElement(AppiumBy.accessibilityId("Other page")).isDisplayed())
+                .isTrue();
     }
 }
