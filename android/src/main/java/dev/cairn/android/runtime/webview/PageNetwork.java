@@ -19,7 +19,8 @@ final class PageNetwork {
         OptionalInt own = isLoopback(uri.getHost()) ? Network.ownServer(port(uri)) : OptionalInt.empty();
         if (own.isPresent()) {
             String authority = uri.getHost() + ":" + own.getAsInt();
-            return Optional.of(uri.buildUpon().encodedAuthority(authority).build().toString());
+            return Optional.of(
+                    uri.buildUpon().encodedAuthority(authority).build().toString());
         }
         return Network.mode() instanceof NetworkMode.Open ? Optional.of(url) : Optional.empty();
     }

@@ -213,7 +213,9 @@ final class PageRequests {
                             "text/html"));
         } else {
             page.views().post(() -> client().onReceivedError(page.view(), request, why));
-            fail(request, error.equals("net::ERR_INTERNET_DISCONNECTED") ? "InternetDisconnected" : "ConnectionRefused");
+            fail(
+                    request,
+                    error.equals("net::ERR_INTERNET_DISCONNECTED") ? "InternetDisconnected" : "ConnectionRefused");
         }
     }
 
