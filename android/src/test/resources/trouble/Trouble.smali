@@ -45,6 +45,10 @@
     invoke-direct {p0, v1, v2}, Ldev/cairn/trouble/Trouble;->add(Landroid/view/ViewGroup;Ljava/lang/String;)V
     const-string v2, "recurse"
     invoke-direct {p0, v1, v2}, Ldev/cairn/trouble/Trouble;->add(Landroid/view/ViewGroup;Ljava/lang/String;)V
+    const-string v2, "lacking"
+    invoke-direct {p0, v1, v2}, Ldev/cairn/trouble/Trouble;->add(Landroid/view/ViewGroup;Ljava/lang/String;)V
+    const-string v2, "gone"
+    invoke-direct {p0, v1, v2}, Ldev/cairn/trouble/Trouble;->add(Landroid/view/ViewGroup;Ljava/lang/String;)V
     invoke-virtual {p0, v1}, Ldev/cairn/trouble/Trouble;->setContentView(Landroid/view/View;)V
     return-void
 .end method
@@ -132,6 +136,20 @@
     invoke-virtual {p0, p1}, Ldev/cairn/trouble/Trouble;->onClick(Landroid/view/View;)V
 
     :camera
+    const-string v1, "lacking"
+    invoke-virtual {v0, v1}, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
+    move-result v1
+    if-eqz v1, :gone
+    invoke-static {}, Landroid/view/View;->noSuchThing()V
+
+    :gone
+    const-string v1, "gone"
+    invoke-virtual {v0, v1}, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
+    move-result v1
+    if-eqz v1, :ask
+    invoke-static {}, Ldev/cairn/trouble/Gone;->go()V
+
+    :ask
     const-string v1, "camera"
     invoke-virtual {v0, v1}, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
     move-result v1
