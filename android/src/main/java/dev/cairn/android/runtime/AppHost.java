@@ -17,6 +17,7 @@ import dev.cairn.android.runtime.process.Faults;
 import dev.cairn.android.runtime.screen.Display;
 import dev.cairn.android.runtime.screen.Frames;
 import dev.cairn.android.runtime.stack.StackEntry;
+import dev.cairn.android.runtime.webview.WebViews;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -220,6 +221,7 @@ final class AppHost {
             return false;
         }
         boolean waited = app.process().threads().awaitRest();
+        waited |= WebViews.rest();
         app.process().faults().end().ifPresent(end -> {
             throw new ProcessDied(end);
         });

@@ -15,6 +15,7 @@ import dev.cairn.android.runtime.screen.SystemScreens;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import dev.cairn.android.runtime.stack.InstallGrants;
 import dev.cairn.android.runtime.stack.IntentResolver;
+import dev.cairn.android.runtime.webview.WebViews;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -67,6 +68,7 @@ final class ProcessStarter {
 
     /** Creates the Application. */
     void start(AppProcess process) {
+        WebViews.start(settings.browser(), process.app().packageName());
         environment.setUpApplicationState(
                 "app", new ProcessConfiguration(locale + settings.display()), new AppManifest(process.app()));
         Application application = RuntimeEnvironment.getApplication();
@@ -84,12 +86,14 @@ final class ProcessStarter {
 
     void end(AppProcess process) {
         process.stack().kill();
+        WebViews.end();
         process.end();
     }
 
     void deleteData(String packageName) {
         try {
             AtomicFolder.delete(data(packageName));
+            settings.browser().forget(packageName);
         } catch (IOException e) {
             throw new DeviceException("Cannot delete the data of " + packageName + ": " + e.getMessage(), e);
         }

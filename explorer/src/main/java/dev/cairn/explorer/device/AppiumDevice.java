@@ -319,6 +319,9 @@ public final class AppiumDevice implements Device {
                 .setAutoGrantPermissions(permissions == Permissions.GRANT)
                 .setNewCommandTimeout(Duration.ofMinutes(30))
                 .amend("appium:autoLaunch", false);
+        if (source.isRepeatable()) {
+            options.amend("cairn:waitsByLooking", false); // two looks in a row are how a screen at rest is told
+        }
         settings.capabilities().forEach(options::setCapability);
         try {
             return new AndroidDriver(server.toURL(), options);

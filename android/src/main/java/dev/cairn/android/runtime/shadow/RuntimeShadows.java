@@ -25,7 +25,14 @@ public final class RuntimeShadows {
             WindowToast.class,
             QuietAccessibilityManager.class,
             QuietPackageMonitor.class,
-            EmptySearchManager.class
+            EmptySearchManager.class,
+            CairnWebViewFactory.class,
+            PlainWebView.class,
+            PlainCookieManager.class,
+            PlainCookieSyncManager.class,
+            PlainWebSettings.class,
+            PlainWebStorage.class,
+            PlainWebViewDatabase.class
         };
     }
 
