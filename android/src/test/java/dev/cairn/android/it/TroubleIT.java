@@ -161,6 +161,24 @@ class TroubleIT {
     }
 
     @Test
+    void anAppThatStartsItselfForEverIsEnded() {
+        tap("again");
+
+        isDead();
+        assertThat(log())
+                .noneMatch(line -> line.contains("FATAL"))
+                .anyMatch(line -> line.contains("CairnDeviceLimit: self-starts of dev.cairn.trouble.Trouble "));
+        startsAfresh();
+    }
+
+    @Test
+    void aLoopThatWaitsForTheClockComesToItsEnd() {
+        tap("spin");
+
+        assertThat(driver.queryAppState(TroubleApp.PACKAGE)).isEqualTo(ApplicationState.RUNNING_IN_FOREGROUND);
+    }
+
+    @Test
     void sleepingCostsNothing() {
         tap("sleep");
 

@@ -37,6 +37,8 @@ public final class Blame {
     private Judgement byType(Throwable thrown) {
         return switch (thrown) {
             case NotOnDevice known -> Judgement.limit(Kind.STAND_IN, known.missing(), known.getMessage());
+            case EndlessStarts starts ->
+                Judgement.limit(Kind.SELF_STARTS, "self-starts of " + starts.activity(), starts.getMessage());
             case OutOfMemoryError memory -> memory(memory);
             case StackOverflowError deep -> Recursion.judge(deep);
             case LinkageError broken -> links.judge(broken);
