@@ -56,8 +56,8 @@ public final class DeviceMain {
         PrintStream out = System.out;
         System.setOut(System.err); // standard output carries the diagnosis and nothing else
         Doctor doctor = new Doctor(jar("cairn.device.android"), line -> System.err.println("cairn-doctor: " + line));
-        out.println(JsonMapper.shared().writeValueAsString(
-                doctor.examine(apk, apks::untranslated).json()));
+        out.println(JsonMapper.shared()
+                .writeValueAsString(doctor.examine(apk, apks::untranslated).json()));
         out.flush();
     }
 

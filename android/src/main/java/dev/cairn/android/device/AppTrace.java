@@ -13,8 +13,13 @@ public final class AppTrace {
     private static final int MOST_FRAMES = 400;
 
     /** How the JVM gets from one of these to the other says nothing to anybody. */
-    private static final List<String> HIDDEN =
-            List.of("java.lang.invoke.", "jdk.internal.", "java.lang.reflect.", "sun.reflect.", "org.robolectric.internal.", "org.robolectric.util.");
+    private static final List<String> HIDDEN = List.of(
+            "java.lang.invoke.",
+            "jdk.internal.",
+            "java.lang.reflect.",
+            "sun.reflect.",
+            "org.robolectric.internal.",
+            "org.robolectric.util.");
 
     private static final List<String> OURS = List.of("dev.cairn.android.", "org.robolectric.");
 

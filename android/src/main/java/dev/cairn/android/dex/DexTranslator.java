@@ -13,6 +13,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.jf.dexlib2.dexbacked.DexBackedDexFile;
 import org.jf.dexlib2.iface.ClassDef;
+import org.objectweb.asm.MethodTooLargeException;
 
 /**
  * Translates Dalvik code into class files that the JVM's verifier accepts. Nothing is optimised: each register becomes a
@@ -83,7 +84,23 @@ public final class DexTranslator {
         for (String name : store.names()) {
             byte[] bytes = store.get(name);
             boolean concerned = constructors.concerns(name);
-            store.put(name, pass.apply(concerned ? ClassPatches.withConstructors(bytes, name, constructors) : bytes));
+            store.put(name, passed(name, concerned ? ClassPatches.withConstructors(bytes, name, constructors) : bytes));
+        }
+    }
+
+    /** A pass may add more code to a method than the JVM takes. */
+    private byte[] passed(String name, byte[] bytes) {
+        byte[] current = bytes;
+        while (true) {
+            try {
+                return pass.apply(current);
+            } catch (MethodTooLargeException e) {
+                String method = e.getMethodName() + e.getDescriptor();
+                Untranslated why = new Untranslated(
+                        name.replace('/', '.'), method, e.getCodeSize() + " bytes are more than the JVM's 65535");
+                untranslated.add(why);
+                current = ClassPatches.withThrowing(current, Map.of(method, why));
+            }
         }
     }
 

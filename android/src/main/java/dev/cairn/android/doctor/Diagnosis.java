@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /** All that was found out about an app; what is worst comes first. */
-public record Diagnosis(String packageName, String version, int minSdk, int targetSdk, int classes, List<Finding> findings) {
+public record Diagnosis(
+        String packageName, String version, int minSdk, int targetSdk, int classes, List<Finding> findings) {
     public Diagnosis {
         findings = findings.stream()
                 .sorted(Comparator.comparing(Finding::verdict).reversed())

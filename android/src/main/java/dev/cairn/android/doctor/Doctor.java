@@ -27,7 +27,8 @@ public final class Doctor {
     private static final int NAME = 0x01010003;
     private static final int REQUIRED_SPLIT_TYPES = 0x0101064e;
     private static final int IS_SPLIT_REQUIRED = 0x01010591;
-    private static final List<String> STANDS_IN = List.of("libandroidx.graphics.path.so", "libdatastore_shared_counter.so");
+    private static final List<String> STANDS_IN =
+            List.of("libandroidx.graphics.path.so", "libdatastore_shared_counter.so");
 
     private final Path frameworkJar;
     private final Consumer<String> progress;
@@ -82,7 +83,11 @@ public final class Doctor {
             findings.addAll(gaps.in(code));
         }
         if (code.size() == 0) {
-            findings.add(new Finding("code", "classes.dex", Verdict.WILL_NOT, "the APK has no code; a split or resource-only APK cannot run by itself"));
+            findings.add(new Finding(
+                    "code",
+                    "classes.dex",
+                    Verdict.WILL_NOT,
+                    "the APK has no code; a split or resource-only APK cannot run by itself"));
         } else {
             progress.accept("translating the code");
             untranslated.in(apk).stream()
@@ -93,7 +98,9 @@ public final class Doctor {
                 String.valueOf(manifest.getPackageName()),
                 manifest.getVersionName() == null ? "" : manifest.getVersionName(),
                 orOne(manifest.getMinSdkVersion()),
-                manifest.getTargetSdkVersion() == null ? orOne(manifest.getMinSdkVersion()) : manifest.getTargetSdkVersion(),
+                manifest.getTargetSdkVersion() == null
+                        ? orOne(manifest.getMinSdkVersion())
+                        : manifest.getTargetSdkVersion(),
                 code.size(),
                 findings);
     }
@@ -117,8 +124,13 @@ public final class Doctor {
     private static List<Finding> versions(AndroidManifestBlock manifest) {
         int least = orOne(manifest.getMinSdkVersion());
         return least <= RuntimeBoot.SDK
-                ? List.of(new Finding("version", "minSdk " + least, Verdict.WORKS, "this device is API level " + RuntimeBoot.SDK))
-                : List.of(new Finding("version", "minSdk " + least, Verdict.WILL_NOT, "this device is API level " + RuntimeBoot.SDK + " only"));
+                ? List.of(new Finding(
+                        "version", "minSdk " + least, Verdict.WORKS, "this device is API level " + RuntimeBoot.SDK))
+                : List.of(new Finding(
+                        "version",
+                        "minSdk " + least,
+                        Verdict.WILL_NOT,
+                        "this device is API level " + RuntimeBoot.SDK + " only"));
     }
 
     private static List<Finding> splits(AndroidManifestBlock manifest) {
@@ -127,18 +139,24 @@ public final class Doctor {
         ResXmlAttribute required = root == null ? null : root.searchAttributeByResourceId(IS_SPLIT_REQUIRED);
         String split = manifest.getSplit();
         if (split != null && !split.isEmpty()) {
-            return List.of(new Finding("split APK", split, Verdict.WILL_NOT, "this is a part of an app; give its base APK"));
+            return List.of(
+                    new Finding("split APK", split, Verdict.WILL_NOT, "this is a part of an app; give its base APK"));
         }
         boolean needed = required != null && required.getValueAsBoolean() || types != null || isMarked(manifest);
         return needed
-                ? List.of(new Finding("split APK", types == null ? "others" : String.valueOf(types.getValueAsString()), Verdict.WILL_NOT,
-                        "the APK is one of several that belong together, and the others are not here; give a universal APK"))
+                ? List.of(
+                        new Finding(
+                                "split APK",
+                                types == null ? "others" : String.valueOf(types.getValueAsString()),
+                                Verdict.WILL_NOT,
+                                "the APK is one of several that belong together, and the others are not here; give a universal APK"))
                 : List.of();
     }
 
     private static boolean isMarked(AndroidManifestBlock manifest) {
         ResXmlElement application = manifest.getApplicationElement();
-        Iterator<ResXmlElement> all = application == null ? List.<ResXmlElement>of().iterator() : application.getElements("meta-data");
+        Iterator<ResXmlElement> all =
+                application == null ? List.<ResXmlElement>of().iterator() : application.getElements("meta-data");
         while (all.hasNext()) {
             if ("com.android.vending.splits.required".equals(name(all.next()))) {
                 return true;
@@ -169,7 +187,11 @@ public final class Doctor {
                 .toList());
         List<Finding> findings = new ArrayList<>();
         Engines.of(libraries)
-                .ifPresent(engine -> findings.add(new Finding("engine", engine, Verdict.WILL_NOT, "the app is drawn by native code, which cannot run on the JVM; use an emulator or a phone")));
+                .ifPresent(engine -> findings.add(new Finding(
+                        "engine",
+                        engine,
+                        Verdict.WILL_NOT,
+                        "the app is drawn by native code, which cannot run on the JVM; use an emulator or a phone")));
         libraries.forEach(file -> findings.add(library(file, code)));
         return findings;
     }
@@ -179,13 +201,21 @@ public final class Doctor {
             return new Finding("native library", file, Verdict.WORKS, "the device has a stand-in in Java");
         }
         boolean named = code.hasString(file.replaceFirst("^lib", "").replaceFirst("\\.so$", ""));
-        return new Finding("native library", file, Verdict.WORKS_WITHOUT,
-                named ? "cannot be loaded; the code names it, and ends where it relies on it" : "cannot be loaded; no code of the app names it");
+        return new Finding(
+                "native library",
+                file,
+                Verdict.WORKS_WITHOUT,
+                named
+                        ? "cannot be loaded; the code names it, and ends where it relies on it"
+                        : "cannot be loaded; no code of the app names it");
     }
 
     private static List<Finding> signature(Path apk) throws IOException {
         List<String> schemes = Signatures.of(apk);
-        return List.of(new Finding("signature", schemes.isEmpty() ? "none" : String.join(", ", schemes), Verdict.WORKS,
+        return List.of(new Finding(
+                "signature",
+                schemes.isEmpty() ? "none" : String.join(", ", schemes),
+                Verdict.WORKS,
                 schemes.isEmpty() ? "this device installs it, a phone does not" : "named only, not checked"));
     }
 }

@@ -46,7 +46,9 @@ final class PlatformGaps implements AutoCloseable {
         Map<String, DexIndex.Member> methods = new TreeMap<>();
         code.methods().forEach(method -> methods.put(method.owner() + "." + method.name(), method));
         for (DexIndex.Member method : methods.values()) {
-            if (isPlatform(method.owner(), code) && !missing.contains(method.owner()) && !has(method.owner(), method.name(), 0)) {
+            if (isPlatform(method.owner(), code)
+                    && !missing.contains(method.owner())
+                    && !has(method.owner(), method.name(), 0)) {
                 gaps.add(gap("method " + method.owner() + "." + method.name()));
             }
         }
@@ -54,13 +56,17 @@ final class PlatformGaps implements AutoCloseable {
     }
 
     private static Finding gap(String what) {
-        return new Finding("platform", what, Verdict.WORKS_WITHOUT, "not on this device; the app ends where it relies on it");
+        return new Finding(
+                "platform", what, Verdict.WORKS_WITHOUT, "not on this device; the app ends where it relies on it");
     }
 
     private static boolean isPlatform(String type, DexIndex code) {
         FrameOwner owner = FrameOwner.of(type);
         boolean marker = type.startsWith("dalvik.annotation."); // is only looked at, never loaded
-        return !marker && !code.defines(type) && type.contains(".") && (owner == FrameOwner.ANDROID || owner == FrameOwner.JAVA);
+        return !marker
+                && !code.defines(type)
+                && type.contains(".")
+                && (owner == FrameOwner.ANDROID || owner == FrameOwner.JAVA);
     }
 
     private boolean has(String owner, String method, int depth) throws IOException {
@@ -95,21 +101,37 @@ final class PlatformGaps implements AutoCloseable {
         Set<String> methods = new HashSet<>();
         List<String> parents = new ArrayList<>();
         try (InputStream in = framework.getInputStream(entry)) {
-            new ClassReader(in).accept(new ClassVisitor(Opcodes.ASM9) {
-                @Override
-                public void visit(int version, int access, String name, @Nullable String signature, @Nullable String superName, String[] interfaces) {
-                    if (superName != null) {
-                        parents.add(superName.replace('/', '.'));
-                    }
-                    Arrays.stream(interfaces).map(parent -> parent.replace('/', '.')).forEach(parents::add);
-                }
+            new ClassReader(in)
+                    .accept(
+                            new ClassVisitor(Opcodes.ASM9) {
+                                @Override
+                                public void visit(
+                                        int version,
+                                        int access,
+                                        String name,
+                                        @Nullable String signature,
+                                        @Nullable String superName,
+                                        String[] interfaces) {
+                                    if (superName != null) {
+                                        parents.add(superName.replace('/', '.'));
+                                    }
+                                    Arrays.stream(interfaces)
+                                            .map(parent -> parent.replace('/', '.'))
+                                            .forEach(parents::add);
+                                }
 
-                @Override
-                public @Nullable MethodVisitor visitMethod(int access, String name, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
-                    methods.add(name);
-                    return null;
-                }
-            }, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+                                @Override
+                                public @Nullable MethodVisitor visitMethod(
+                                        int access,
+                                        String name,
+                                        String descriptor,
+                                        @Nullable String signature,
+                                        String @Nullable [] exceptions) {
+                                    methods.add(name);
+                                    return null;
+                                }
+                            },
+                            ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         }
         return new Shape(methods, parents);
     }

@@ -38,7 +38,8 @@ public final class DoctorProcess {
             errors.join();
             if (code != 0) {
                 throw new DeviceStartException(
-                        problems.isEmpty() ? "the examination ended with exit code " + code : problems.getFirst(), null);
+                        problems.isEmpty() ? "the examination ended with exit code " + code : problems.getFirst(),
+                        null);
             }
             return json;
         } catch (IOException e) {

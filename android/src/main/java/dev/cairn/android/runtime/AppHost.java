@@ -182,7 +182,7 @@ final class AppHost {
                 Display.turn(rotation);
                 RunningApp app = running;
                 if (app != null) {
-                    app.stack().displayTurned();
+                    app.stack().configurationChanged();
                 }
             });
         }
@@ -246,7 +246,13 @@ final class AppHost {
         Thread.interrupted(); // may be left from when it did not respond
         RunningApp app = running;
         if (app != null) {
-            limit(app, how).ifPresentOrElse(DeviceLimits::note, () -> log.ended(app.process().app().packageName(), app.process().pid(), how));
+            limit(app, how)
+                    .ifPresentOrElse(
+                            DeviceLimits::note,
+                            () -> log.ended(
+                                    app.process().app().packageName(),
+                                    app.process().pid(),
+                                    how));
         }
         end();
     }
@@ -254,7 +260,8 @@ final class AppHost {
     /** The limit of this device that ended the app, if it was not the app itself. */
     private Optional<DeviceLimit> limit(RunningApp app, Faults.End how) {
         return switch (how) {
-            case Faults.End.Crash crash -> new Blame(new ProcessFacts(app.process().app(), shown)).of(crash.cause());
+            case Faults.End.Crash crash ->
+                new Blame(new ProcessFacts(app.process().app(), shown)).of(crash.cause());
             case Faults.End.NotResponding stuck -> HangBlame.of(stuck.trace(), Sleepers.nextWakeMs() != Long.MAX_VALUE);
             case Faults.End.Exit exit -> Optional.empty();
         };

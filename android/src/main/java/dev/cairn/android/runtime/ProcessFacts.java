@@ -68,7 +68,9 @@ final class ProcessFacts implements AppFacts {
 
     private boolean hasEntry(String start, String end) {
         try (ZipFile zip = new ZipFile(app.apk().toFile())) {
-            return zip.stream().anyMatch(entry -> entry.getName().startsWith(start) && entry.getName().endsWith(end));
+            return zip.stream()
+                    .anyMatch(entry ->
+                            entry.getName().startsWith(start) && entry.getName().endsWith(end));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -77,7 +79,8 @@ final class ProcessFacts implements AppFacts {
     @Override
     public boolean isIncomplete() {
         try {
-            ApplicationInfo info = context().getPackageManager().getApplicationInfo(app.packageName(), PackageManager.GET_META_DATA);
+            ApplicationInfo info =
+                    context().getPackageManager().getApplicationInfo(app.packageName(), PackageManager.GET_META_DATA);
             return info.metaData != null && info.metaData.getBoolean("com.android.vending.splits.required");
         } catch (PackageManager.NameNotFoundException e) {
             return false;
@@ -88,7 +91,8 @@ final class ProcessFacts implements AppFacts {
     public boolean lacksService(String className) {
         try {
             Context context = context();
-            String name = context.getSystemServiceName(Class.forName(className, false, getClass().getClassLoader()));
+            String name = context.getSystemServiceName(
+                    Class.forName(className, false, getClass().getClassLoader()));
             return name != null && context.getSystemService(name) == null;
         } catch (ClassNotFoundException | RuntimeException e) {
             return false;
@@ -101,7 +105,12 @@ final class ProcessFacts implements AppFacts {
 
     @Override
     public boolean isStoodInFor(String className, String method) {
-        return isStoodInBy("org.robolectric.shadows.Shadow" + className.substring(className.lastIndexOf('.') + 1).replace("$", ""), method)
+        return isStoodInBy(
+                        "org.robolectric.shadows.Shadow"
+                                + className
+                                        .substring(className.lastIndexOf('.') + 1)
+                                        .replace("$", ""),
+                        method)
                 || Arrays.stream(RuntimeShadows.all())
                         .filter(shadow -> RuntimeShadows.shadowed(shadow).equals(className))
                         .anyMatch(shadow -> implementing(shadow, method));

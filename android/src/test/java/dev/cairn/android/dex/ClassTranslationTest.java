@@ -70,6 +70,34 @@ class ClassTranslationTest {
     }
 
     @Test
+    void callsTheParentWhereASuperCallNamesItsOwnClass() throws Exception {
+        SmaliApp app = SmaliApp.of(
+                folder, SmaliApp.type("Own", "java/lang/Object", """
+                .method public toString()Ljava/lang/String;
+                    .registers 1
+                    invoke-super {p0}, LOwn;->toString()Ljava/lang/String;
+                    move-result-object p0
+                    return-object p0
+                .end method
+                """), SmaliApp.run("()Ljava/lang/Object;", 1, """
+                new-instance v0, LOwn;
+                invoke-direct {v0}, LOwn;-><init>()V
+                return-object v0
+                """));
+        assertThat(app.run().toString()).startsWith("Own@");
+    }
+
+    @Test
+    void namesAMethodThatIsTooLargeForTheJvm() throws Exception {
+        SmaliApp app =
+                SmaliApp.of(folder, SmaliApp.run("(I)I", 2, "rem-int/lit8 p0, p0, 0x7\n".repeat(15_000) + "return p0"));
+        assertThat(app.translation().untranslated())
+                .singleElement()
+                .satisfies(each ->
+                        assertThat(each.toString()).startsWith("T.run(I)I: ").contains("65535"));
+    }
+
+    @Test
     void callsMethodHandlesByTheTypesOfTheCall() throws Exception {
         SmaliApp app = SmaliApp.of(folder, SmaliApp.run("(Ljava/lang/String;)I", 4, """
                 const-method-handle v0, invoke-instance@Ljava/lang/String;->length()I

@@ -13,12 +13,14 @@ final class ContactSheet {
     private ContactSheet() {}
 
     static void write(Path folder, AppInfo app, List<ScreenShot> shots) throws IOException {
-        String json = JsonMapper.shared().writerWithDefaultPrettyPrinter()
+        String json = JsonMapper.shared()
+                .writerWithDefaultPrettyPrinter()
                 .writeValueAsString(shots.stream().map(ScreenShot::json).toList());
         Files.writeString(folder.resolve("screens.json"), json + "\n");
         StringBuilder page = new StringBuilder();
         long fine = shots.stream().filter(ScreenShot::ok).count();
-        page.append(HEAD.formatted(escape(app.packageName()), escape(app.packageName()), escape(app.versionName()), fine, shots.size()));
+        page.append(HEAD.formatted(
+                escape(app.packageName()), escape(app.packageName()), escape(app.versionName()), fine, shots.size()));
         shots.forEach(shot -> page.append(figure(shot)));
         page.append("</main></body></html>\n");
         Files.write(folder.resolve("index.html"), page.toString().getBytes(StandardCharsets.UTF_8));
@@ -38,15 +40,20 @@ final class ContactSheet {
 
     private static String figure(ScreenShot shot) {
         String picture = shot.ok()
-                ? "<a href=\"" + shot.file() + ".png\"><img loading=\"lazy\" alt=\"\" src=\"" + shot.file() + ".png\"></a>"
+                ? "<a href=\"" + shot.file() + ".png\"><img loading=\"lazy\" alt=\"\" src=\"" + shot.file()
+                        + ".png\"></a>"
                 : "<div class=\"none\">" + escape(shot.why()) + "</div>";
-        String facts = shot.place().kind() + (shot.place().exported() ? ", exported" : "")
+        String facts = shot.place().kind()
+                + (shot.place().exported() ? ", exported" : "")
                 + (shot.ok() ? ", <a href=\"" + shot.file() + ".xml\">XML</a>" : "");
         return "<figure>" + picture + "<figcaption>" + escape(shot.place().name()) + "<br><small>" + facts
                 + "</small></figcaption></figure>\n";
     }
 
     private static String escape(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;");
     }
 }

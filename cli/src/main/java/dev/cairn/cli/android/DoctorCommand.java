@@ -23,7 +23,11 @@ import tools.jackson.databind.json.JsonMapper;
         mixinStandardHelpOptions = true,
         description = "Says of an app, before it runs, what will work on the JVM device and what will not.",
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:it works, or works without what is named", "1:the file cannot be examined", "5:it will not work"},
+        exitCodeList = {
+            "0:it works, or works without what is named",
+            "1:the file cannot be examined",
+            "5:it will not work"
+        },
         footer = {
             "",
             "Examples:",
@@ -81,11 +85,12 @@ final class DoctorCommand implements Callable<Integer> {
                 found.path("min_sdk").asInt(),
                 found.path("target_sdk").asInt(),
                 found.path("classes").asInt());
-        found.path("findings").forEach(finding -> out.printf(
-                "  %-14s %-15s %s: %s%n",
-                finding.path("verdict").asString(),
-                finding.path("topic").asString(),
-                finding.path("subject").asString(),
-                finding.path("sentence").asString()));
+        found.path("findings")
+                .forEach(finding -> out.printf(
+                        "  %-14s %-15s %s: %s%n",
+                        finding.path("verdict").asString(),
+                        finding.path("topic").asString(),
+                        finding.path("subject").asString(),
+                        finding.path("sentence").asString()));
     }
 }

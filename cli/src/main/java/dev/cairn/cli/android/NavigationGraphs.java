@@ -48,7 +48,9 @@ final class NavigationGraphs {
 
     private void read(ApkModule module, ResourceEntry resource) throws IOException {
         Entry entry = resource.get();
-        String file = entry == null || entry.getResValue() == null ? null : entry.getResValue().getValueAsString();
+        String file = entry == null || entry.getResValue() == null
+                ? null
+                : entry.getResValue().getValueAsString();
         if (file == null || module.getInputSource(file) == null) {
             return;
         }
@@ -67,7 +69,10 @@ final class NavigationGraphs {
             if ("navigation".equals(element.getName())) {
                 graph(element, way);
             } else if (DESTINATIONS.contains(String.valueOf(element.getName()))) {
-                id(element).ifPresent(id -> found.add(destination(element, Stream.concat(way.stream(), Stream.of(id)).toList())));
+                id(element)
+                        .ifPresent(id -> found.add(destination(
+                                element,
+                                Stream.concat(way.stream(), Stream.of(id)).toList())));
             }
         }
     }

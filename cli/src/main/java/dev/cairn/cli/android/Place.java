@@ -34,7 +34,8 @@ record Place(
         action.ifPresent(value -> intent.put("action", value));
         uri.ifPresent(value -> intent.put("uri", value));
         if (!destinations.isEmpty()) {
-            String ids = String.join(",", destinations.stream().map(String::valueOf).toList());
+            String ids =
+                    String.join(",", destinations.stream().map(String::valueOf).toList());
             intent.put("extras", List.of(List.of("ia", "android-support-nav:controller:deepLinkIds", ids)));
         }
         return intent;

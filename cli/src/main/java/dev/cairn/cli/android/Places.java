@@ -1,7 +1,6 @@
 package dev.cairn.cli.android;
 
 import com.reandroid.apk.ApkModule;
-import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
 import com.reandroid.arsc.chunk.xml.ResXmlAttribute;
 import com.reandroid.arsc.chunk.xml.ResXmlElement;
 import dev.cairn.engine.CairnException;

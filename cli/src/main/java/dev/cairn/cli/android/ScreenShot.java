@@ -16,7 +16,8 @@ record ScreenShot(Place place, String file, boolean ok, String why) {
     }
 
     static String file(Place place, int number) {
-        String simple = place.name().substring(place.name().lastIndexOf('.') + 1).replaceAll("[^\\w-]", "_");
+        String simple =
+                place.name().substring(place.name().lastIndexOf('.') + 1).replaceAll("[^\\w-]", "_");
         return "%03d-%s".formatted(number, simple);
     }
 

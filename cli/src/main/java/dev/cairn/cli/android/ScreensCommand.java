@@ -23,9 +23,15 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "screens",
         mixinStandardHelpOptions = true,
-        description = "Starts each activity of an app, exported or not, and each destination of its navigation graphs, and keeps picture and XML.",
+        description =
+                "Starts each activity of an app, exported or not, and each destination of its navigation graphs, and keeps picture and XML.",
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:all of them show", "1:it could not be done", "3:some do not show; screens.json and index.html say why", "5:none shows"},
+        exitCodeList = {
+            "0:all of them show",
+            "1:it could not be done",
+            "3:some do not show; screens.json and index.html say why",
+            "5:none shows"
+        },
         footer = {
             "",
             "Examples:",
@@ -42,7 +48,11 @@ final class ScreensCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "APP", description = "the .apk file")
     private Path app = Path.of("");
 
-    @Option(names = "--out", paramLabel = "DIR", required = true, description = "where pictures, XML and the contact sheet go")
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            required = true,
+            description = "where pictures, XML and the contact sheet go")
     private Path out = Path.of("");
 
     @Override
@@ -55,7 +65,8 @@ final class ScreensCommand implements Callable<Integer> {
             ContactSheet.write(out, apk.info(), shots);
             return summary(shots);
         } catch (IOException e) {
-            throw new CairnException("screens.failed", "the screens cannot be kept in " + out + ": " + e.getMessage(), e);
+            throw new CairnException(
+                    "screens.failed", "the screens cannot be kept in " + out + ": " + e.getMessage(), e);
         }
     }
 
@@ -64,7 +75,10 @@ final class ScreensCommand implements Callable<Integer> {
         List<ScreenShot> shots = new ArrayList<>();
         for (int devices = 0; shots.size() < places.size(); devices++) {
             if (devices == MOST_DEVICES) {
-                throw new CairnException("device.ended", "the device ended " + devices + " times; the last place was " + places.get(shots.size() - 1).name());
+                throw new CairnException(
+                        "device.ended",
+                        "the device ended " + devices + " times; the last place was "
+                                + places.get(shots.size() - 1).name());
             }
             try (DeviceProcess device = start()) {
                 shootOn(device, apk, places, shots);
@@ -79,7 +93,10 @@ final class ScreensCommand implements Callable<Integer> {
             driver.mobile("installApp", java.util.Map.of("appPath", apk.path().toString()));
             Photographer photographer = new Photographer(driver, apk.info().packageName(), out);
             while (shots.size() < places.size()) {
-                progress(shots.size() + 1, places.size(), places.get(shots.size()).name());
+                progress(
+                        shots.size() + 1,
+                        places.size(),
+                        places.get(shots.size()).name());
                 Place place = places.get(shots.size());
                 try {
                     shots.add(photographer.shoot(place, shots.size() + 1));
@@ -92,7 +109,9 @@ final class ScreensCommand implements Callable<Integer> {
     }
 
     private static DeviceProcess start() throws IOException, InterruptedException {
-        Path log = CacheFolder.path().resolve("logs").resolve("screens-" + ProcessHandle.current().pid() + ".log");
+        Path log = CacheFolder.path()
+                .resolve("logs")
+                .resolve("screens-" + ProcessHandle.current().pid() + ".log");
         try {
             return DeviceProcess.start(DeviceHome.options(log));
         } catch (DeviceStartException e) {
@@ -117,7 +136,9 @@ final class ScreensCommand implements Callable<Integer> {
         if (Boolean.getBoolean("cairn.terminal")) {
             spec.commandLine().getErr().println();
         }
-        shots.stream().filter(shot -> !shot.ok()).forEach(shot -> text.println("  " + shot.place().name() + ": " + shot.why()));
+        shots.stream()
+                .filter(shot -> !shot.ok())
+                .forEach(shot -> text.println("  " + shot.place().name() + ": " + shot.why()));
         text.println(fine + " of " + shots.size() + " places show; the contact sheet is " + out.resolve("index.html"));
         text.flush();
         if (fine == shots.size()) {

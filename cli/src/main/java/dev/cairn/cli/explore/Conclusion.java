@@ -47,8 +47,7 @@ final class Conclusion {
         Summary summary = reports.summary(Elapsed.of(journal));
         boolean seen = !run.state().map().screens().isEmpty();
         boolean limited = summary.deviceLimits().stream().anyMatch(limit -> limit.endedApp() > 0);
-        Optional<Path> page =
-                seen || limited ? Optional.of(report(run, reports, summary, journal)) : Optional.empty();
+        Optional<Path> page = seen || limited ? Optional.of(report(run, reports, summary, journal)) : Optional.empty();
         if (seen && !equipment.isRecorded() && !run.state().settings().sensitive()) {
             beginnings.learn(run);
         }

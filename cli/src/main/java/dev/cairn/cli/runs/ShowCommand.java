@@ -83,11 +83,14 @@ final class ShowCommand implements Callable<Integer> {
             return;
         }
         try (ExploredRun explored = new ExploredRun(common.openFor(run), run)) {
-            explored.state().limits().forEach(met -> row(
-                    out,
-                    "limit",
-                    met.limit().missing() + (met.count() == 0 ? ", works without" : ", ended the app " + met.count() + "x")
-                            + ": " + met.limit().sentence()));
+            explored.state()
+                    .limits()
+                    .forEach(met -> row(
+                            out,
+                            "limit",
+                            met.limit().missing()
+                                    + (met.count() == 0 ? ", works without" : ", ended the app " + met.count() + "x")
+                                    + ": " + met.limit().sentence()));
         } catch (CairnException e) {
             row(out, "limits", "cannot be read: " + e.getMessage());
         }

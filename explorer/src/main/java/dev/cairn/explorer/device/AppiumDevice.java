@@ -96,7 +96,11 @@ public final class AppiumDevice implements Device {
         URI server = source.ensure();
         AndroidDriver opened = open(server);
         driver = opened;
-        return new Connection(server, true, AppiumIdentity.of(opened, source, server), ended.stream().toList());
+        return new Connection(
+                server,
+                true,
+                AppiumIdentity.of(opened, source, server),
+                ended.stream().toList());
     }
 
     @Override

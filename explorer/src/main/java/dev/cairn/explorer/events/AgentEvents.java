@@ -120,10 +120,13 @@ public final class AgentEvents {
         /** Each once, where it was first met. */
         private void limits() {
             int told = limitsTold.getOrDefault(run.run(), 0);
-            state.limits().stream().skip(told).map(LimitMet::limit).forEach(limit -> to.accept(event("device_limit")
-                    .with("kind", limit.kind())
-                    .with("missing", limit.missing())
-                    .with("ended_app", limit.ended())));
+            state.limits().stream()
+                    .skip(told)
+                    .map(LimitMet::limit)
+                    .forEach(limit -> to.accept(event("device_limit")
+                            .with("kind", limit.kind())
+                            .with("missing", limit.missing())
+                            .with("ended_app", limit.ended())));
             limitsTold.put(run.run(), state.limits().size());
         }
 

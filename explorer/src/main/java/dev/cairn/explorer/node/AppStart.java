@@ -29,8 +29,7 @@ public final class AppStart {
      * @param problem why the prelude could not be carried to its end
      * @param limits what the app missed on the device
      */
-    public record Started(
-            boolean running, Optional<Crash> crash, Optional<String> problem, List<DeviceLimit> limits) {
+    public record Started(boolean running, Optional<Crash> crash, Optional<String> problem, List<DeviceLimit> limits) {
         /** Copies the list. */
         public Started {
             limits = List.copyOf(limits);
@@ -107,8 +106,8 @@ public final class AppStart {
             throws DeviceException {
         List<String> log = device.newLogLines();
         Optional<Crash> crash = Crash.find(log, packageName);
-        List<DeviceLimit> limits = Stream.concat(before.stream(), DeviceLimit.find(log).stream())
-                .toList();
+        List<DeviceLimit> limits =
+                Stream.concat(before.stream(), DeviceLimit.find(log).stream()).toList();
         String told = crash.map(it -> "; the app crashed: " + it.exception() + " " + it.message())
                 .orElse("");
         boolean running = crash.isEmpty() && device.isRunning(packageName);

@@ -26,7 +26,9 @@ final class EndedByLimit {
 
     private static long times(ExplorerState state, DeviceLimit limit) {
         return state.limits().stream()
-                .filter(known -> limit.isOfDevice() ? known.limit().isOfDevice() : known.limit().isLike(limit))
+                .filter(known -> limit.isOfDevice()
+                        ? known.limit().isOfDevice()
+                        : known.limit().isLike(limit))
                 .mapToLong(LimitMet::count)
                 .sum();
     }

@@ -49,7 +49,8 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
         if (input.before().isPresent() && !device.acceptsAnother()) {
             requireSame(input.before().get(), connection.identity());
         }
-        return new Output(connection.server().toString(), connection.fresh(), connection.identity(), connection.ended());
+        return new Output(
+                connection.server().toString(), connection.fresh(), connection.identity(), connection.ended());
     }
 
     /**

@@ -13,7 +13,8 @@ class DeviceLimitTest {
         List<DeviceLimit> found = DeviceLimit.find(List.of(
                 AT + "W CairnDeviceLimit: library libfoo.so (library, the app went on): needs libfoo.so",
                 AT + "I ActivityManager: something else",
-                AT + "E CairnDeviceLimit: method a.B.c(int) (platform, ended the app): Android's method a.B.c(int): none",
+                AT
+                        + "E CairnDeviceLimit: method a.B.c(int) (platform, ended the app): Android's method a.B.c(int): none",
                 AT + "E CairnDeviceLimit: java.lang.NoSuchMethodError: 'void a.B.c(int)'",
                 AT + "E CairnDeviceLimit: \tat com.app.Main.go(Main.java:3)"));
 
@@ -30,6 +31,7 @@ class DeviceLimitTest {
 
     @Test
     void findsNothingInAPhonesLog() {
-        assertThat(DeviceLimit.find(List.of("E AndroidRuntime: FATAL EXCEPTION: main"))).isEmpty();
+        assertThat(DeviceLimit.find(List.of("E AndroidRuntime: FATAL EXCEPTION: main")))
+                .isEmpty();
     }
 }

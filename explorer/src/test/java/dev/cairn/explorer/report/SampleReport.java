@@ -127,7 +127,8 @@ final class SampleReport implements Pictures {
                 step / 42.3,
                 "step budget of " + step + " reached",
                 LlmFigures.NONE,
-                List.of(new Summary.Limit("library", "library libfoo.so", "needed", 1, 3, "\tat com.app.Main.a(Main.java:3)")));
+                List.of(new Summary.Limit(
+                        "library", "library libfoo.so", "needed", 1, 3, "\tat com.app.Main.a(Main.java:3)")));
     }
 
     @Override

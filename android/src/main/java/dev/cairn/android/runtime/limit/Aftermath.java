@@ -35,7 +35,9 @@ final class Aftermath {
     /** The app says itself which library it misses. */
     private Judgement named(Throwable thrown) {
         Matcher file = MissingLibrary.FILE.matcher(String.valueOf(thrown.getMessage()));
-        return file.find() && facts.hasLibrary(file.group(1)) ? MissingLibrary.needs("library " + file.group(1)) : Judgement.OPEN;
+        return file.find() && facts.hasLibrary(file.group(1))
+                ? MissingLibrary.needs("library " + file.group(1))
+                : Judgement.OPEN;
     }
 
     /** The method of the app that asked for it in vain is the one that now fails. */

@@ -55,8 +55,15 @@ public final class Blame {
     private static final long PHONE_HEAP_MB = 512;
 
     /** The JVM says only these; whatever else is said is said by the app, which throws the error itself. */
-    private static final List<String> JVM_OUT_OF =
-            List.of("Java heap space", "GC overhead limit exceeded", "Metaspace", "Compressed class space", "unable to create native thread", "Cannot reserve", "Direct buffer memory", "Requested array size");
+    private static final List<String> JVM_OUT_OF = List.of(
+            "Java heap space",
+            "GC overhead limit exceeded",
+            "Metaspace",
+            "Compressed class space",
+            "unable to create native thread",
+            "Cannot reserve",
+            "Direct buffer memory",
+            "Requested array size");
 
     private Judgement memory(OutOfMemoryError error) {
         String message = String.valueOf(error.getMessage());
@@ -65,7 +72,10 @@ public final class Blame {
                 || message.equals("Java heap space") && facts.freeHeapMb() >= PHONE_HEAP_MB;
         return !ofJvm || tooLarge
                 ? Judgement.APPS_OWN
-                : Judgement.limit(Kind.MEMORY, "memory", "the device ran out of memory (" + message + "); give it more with --device-memory");
+                : Judgement.limit(
+                        Kind.MEMORY,
+                        "memory",
+                        "the device ran out of memory (" + message + "); give it more with --device-memory");
     }
 
     /** By whose code threw it, and by what stands between that and the app's own code. */

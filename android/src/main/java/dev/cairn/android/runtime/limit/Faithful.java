@@ -26,7 +26,10 @@ final class Faithful {
         return thrown instanceof IOException
                 || thrown instanceof CancellationException
                 || thrown instanceof InterruptedException
-                || thrown instanceof SecurityException && String.valueOf(thrown.getMessage()).toLowerCase(java.util.Locale.ROOT).contains("permission")
+                || thrown instanceof SecurityException
+                        && String.valueOf(thrown.getMessage())
+                                .toLowerCase(java.util.Locale.ROOT)
+                                .contains("permission")
                 || thrown.getClass().getName().startsWith("android.database.")
                 || TYPES.contains(thrown.getClass().getName());
     }

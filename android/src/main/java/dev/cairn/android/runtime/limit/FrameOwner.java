@@ -15,7 +15,8 @@ public enum FrameOwner {
     /** What drives Android on this device, as a phone's system server and native looper would. */
     MACHINERY;
 
-    private static final List<String> NATIVE = List.of("org.robolectric.nativeruntime.", "org.robolectric.shadows.ShadowNative");
+    private static final List<String> NATIVE =
+            List.of("org.robolectric.nativeruntime.", "org.robolectric.shadows.ShadowNative");
 
     private static final List<String> DRIVING = List.of(
             "org.robolectric.internal.",
@@ -48,10 +49,25 @@ public enum FrameOwner {
     private static final List<String> ANDROIDS = List.of("android.", "com.android.", "dalvik.", "libcore.");
 
     /** What apps bring along though it is named like the platform. */
-    private static final List<String> BUNDLED =
-            List.of("android.support.", "android.arch.", "com.android.volley.", "com.android.billingclient.", "com.android.installreferrer.", "com.android.tools.", "com.android.vending.");
+    private static final List<String> BUNDLED = List.of(
+            "android.support.",
+            "android.arch.",
+            "com.android.volley.",
+            "com.android.billingclient.",
+            "com.android.installreferrer.",
+            "com.android.tools.",
+            "com.android.vending.");
 
-    private static final List<String> JAVAS = List.of("java.", "jdk.", "sun.", "javax.crypto.", "javax.net.", "javax.security.", "javax.sql.", "javax.xml.", "javax.microedition.");
+    private static final List<String> JAVAS = List.of(
+            "java.",
+            "jdk.",
+            "sun.",
+            "javax.crypto.",
+            "javax.net.",
+            "javax.security.",
+            "javax.sql.",
+            "javax.xml.",
+            "javax.microedition.");
 
     /** The owner of a class. */
     public static FrameOwner of(String className) {

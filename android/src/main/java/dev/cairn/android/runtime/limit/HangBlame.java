@@ -26,12 +26,17 @@ public final class HangBlame {
             return limit(main, place(main), "the device's own code did not come to an end");
         }
         return someoneSleeps && isWaiting(main)
-                ? limit(main, "wait in " + place(main), "the app waits for a thread that sleeps, and no time passes meanwhile")
+                ? limit(
+                        main,
+                        "wait in " + place(main),
+                        "the app waits for a thread that sleeps, and no time passes meanwhile")
                 : Optional.empty();
     }
 
     private static Optional<DeviceLimit> limit(List<StackTraceElement> main, String missing, String sentence) {
-        return Optional.of(DeviceLimit.met(Kind.HANG, "hang in " + missing, sentence).ending().withTrace(AppTrace.print(main)));
+        return Optional.of(DeviceLimit.met(Kind.HANG, "hang in " + missing, sentence)
+                .ending()
+                .withTrace(AppTrace.print(main)));
     }
 
     private static boolean isWaiting(List<StackTraceElement> main) {
@@ -44,7 +49,9 @@ public final class HangBlame {
         return main.stream()
                 .filter(frame -> FrameOwner.of(frame) == FrameOwner.APP)
                 .findFirst()
-                .or(() -> main.stream().filter(frame -> FrameOwner.of(frame) != FrameOwner.JAVA).findFirst())
+                .or(() -> main.stream()
+                        .filter(frame -> FrameOwner.of(frame) != FrameOwner.JAVA)
+                        .findFirst())
                 .map(frame -> frame.getClassName() + "." + AppTrace.methodOf(frame))
                 .orElse("the main thread");
     }

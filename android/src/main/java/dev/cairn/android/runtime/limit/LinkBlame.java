@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 final class LinkBlame {
     private static final Pattern CLASS_NAME = Pattern.compile("L?([\\w$]+(?:[./][\\w$]+)+);?");
     private static final Pattern MEMBER = Pattern.compile("'[^']*?([\\w$.]+)\\.([\\w$<>]+)\\(([^']*)\\)'");
-    private static final Pattern FIELD = Pattern.compile("Class ([\\w$.]+) does not have member field '\\S+ ([\\w$]+)'");
+    private static final Pattern FIELD =
+            Pattern.compile("Class ([\\w$.]+) does not have member field '\\S+ ([\\w$]+)'");
     private static final Pattern EARLIER = Pattern.compile("Exception ([\\w$.]+)(?:: (.*?))?(?: \\[in thread .*)?");
 
     private final AppFacts facts;
@@ -23,7 +24,8 @@ final class LinkBlame {
         String message = String.valueOf(broken.getMessage());
         return switch (broken) {
             case UnsatisfiedLinkError library -> libraries.judge(library);
-            case ExceptionInInitializerError error -> error.getCause() == null ? earlier(error, message) : Judgement.OPEN;
+            case ExceptionInInitializerError error ->
+                error.getCause() == null ? earlier(error, message) : Judgement.OPEN;
             case NoClassDefFoundError again when message.startsWith("Could not initialize class ") -> Judgement.OPEN;
             case NoClassDefFoundError missing -> named(message);
             case ClassNotFoundException missing -> named(message);
@@ -44,7 +46,10 @@ final class LinkBlame {
     /** A class that the APK has not is missing on a phone as well, unless Android has it or another APK of the same app. */
     Judgement missingClass(String name) {
         if (facts.definesClass(name)) {
-            return Judgement.limit(Kind.TRANSLATION, "class not translated: " + name, "the app's own class " + name + " cannot be loaded on this device");
+            return Judgement.limit(
+                    Kind.TRANSLATION,
+                    "class not translated: " + name,
+                    "the app's own class " + name + " cannot be loaded on this device");
         }
         return switch (FrameOwner.of(name)) {
             case ANDROID, STAND_IN, MACHINERY, JAVA ->
@@ -63,7 +68,10 @@ final class LinkBlame {
         if (!member.find()) {
             return Judgement.limit(Kind.TRANSLATION, "method " + message, "a method is missing: " + message);
         }
-        return member(member.group(1), member.group(2), "method " + member.group(1) + "." + member.group(2) + "(" + member.group(3) + ")");
+        return member(
+                member.group(1),
+                member.group(2),
+                "method " + member.group(1) + "." + member.group(2) + "(" + member.group(3) + ")");
     }
 
     private Judgement member(String owner, String method, String what) {
@@ -88,30 +96,40 @@ final class LinkBlame {
         Matcher member = MEMBER.matcher(message);
         String where = member.find()
                 ? member.group(1) + "." + member.group(2)
-                : frames.length == 0 ? message.lines().findFirst().orElse("") : frames[0].getClassName() + "." + frames[0].getMethodName();
+                : frames.length == 0
+                        ? message.lines().findFirst().orElse("")
+                        : frames[0].getClassName() + "." + frames[0].getMethodName();
         return Judgement.limit(
                 Kind.TRANSLATION,
                 "method not translated: " + where,
-                error.getClass().getSimpleName() + ": " + message.lines().findFirst().orElse(""));
+                error.getClass().getSimpleName() + ": "
+                        + message.lines().findFirst().orElse(""));
     }
 
     /** The JVM keeps of what went wrong the first time its class name, its message and where it was. */
     private Judgement earlier(ExceptionInInitializerError error, String message) {
         Matcher first = EARLIER.matcher(message);
-        return first.matches() ? new Retold(first.group(1), first.group(2), error.getStackTrace()).judge(this) : Judgement.OPEN;
+        return first.matches()
+                ? new Retold(first.group(1), first.group(2), error.getStackTrace()).judge(this)
+                : Judgement.OPEN;
     }
 
     /** An exception that is only told of. */
-    private record Retold(String type, @org.jspecify.annotations.Nullable String message, StackTraceElement[] frames) {
+    private record Retold(
+            String type, @org.jspecify.annotations.Nullable String message, StackTraceElement[] frames) {
         Judgement judge(LinkBlame links) {
             Throwable same = switch (type) {
                 case "java.lang.UnsatisfiedLinkError" -> new UnsatisfiedLinkError(message);
-                case "java.lang.NoClassDefFoundError", "java.lang.ClassNotFoundException" -> new NoClassDefFoundError(message);
+                case "java.lang.NoClassDefFoundError", "java.lang.ClassNotFoundException" ->
+                    new NoClassDefFoundError(message);
                 case "java.lang.NoSuchMethodError" -> new NoSuchMethodError(message);
                 case "java.lang.NoSuchFieldError" -> new NoSuchFieldError(message);
-                case "java.lang.VerifyError", "java.lang.AbstractMethodError", "java.lang.IncompatibleClassChangeError",
-                        "java.lang.IllegalAccessError", "java.lang.BootstrapMethodError", "java.lang.ClassFormatError" ->
-                    new LinkageError(message);
+                case "java.lang.VerifyError",
+                        "java.lang.AbstractMethodError",
+                        "java.lang.IncompatibleClassChangeError",
+                        "java.lang.IllegalAccessError",
+                        "java.lang.BootstrapMethodError",
+                        "java.lang.ClassFormatError" -> new LinkageError(message);
                 default -> null;
             };
             if (same != null) {
@@ -119,7 +137,8 @@ final class LinkBlame {
                 return links.judge(same);
             }
             return StandInFrames.thrower(java.util.List.of(frames))
-                    .map(name -> Judgement.limit(Kind.STAND_IN, name, name + " is only a stand-in on this device: " + type + ": " + message))
+                    .map(name -> Judgement.limit(
+                            Kind.STAND_IN, name, name + " is only a stand-in on this device: " + type + ": " + message))
                     .orElse(Judgement.OPEN);
         }
     }

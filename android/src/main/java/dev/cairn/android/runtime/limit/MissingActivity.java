@@ -9,8 +9,20 @@ import java.util.regex.Pattern;
 final class MissingActivity {
     private static final Pattern ACTION = Pattern.compile("\\bact=(android\\.[\\w.]+)");
     private static final Pattern SCHEME = Pattern.compile("\\bdat=([\\w+.-]+):");
-    private static final List<String> ON_EACH_PHONE =
-            List.of("http", "https", "tel", "sms", "smsto", "mms", "mmsto", "mailto", "geo", "content", "file", "package", "voicemail");
+    private static final List<String> ON_EACH_PHONE = List.of(
+            "http",
+            "https",
+            "tel",
+            "sms",
+            "smsto",
+            "mms",
+            "mmsto",
+            "mailto",
+            "geo",
+            "content",
+            "file",
+            "package",
+            "voicemail");
 
     private MissingActivity() {}
 
@@ -24,6 +36,9 @@ final class MissingActivity {
         if (!action.find() || message.contains("cmp=") || hasScheme && !ON_EACH_PHONE.contains(scheme.group(1))) {
             return Judgement.APPS_OWN;
         }
-        return Judgement.limit(Kind.PLATFORM, "activity for " + action.group(1), "no activity on this device takes " + action.group(1));
+        return Judgement.limit(
+                Kind.PLATFORM,
+                "activity for " + action.group(1),
+                "no activity on this device takes " + action.group(1));
     }
 }

@@ -17,9 +17,29 @@ final class MissingLibrary {
 
     /** Libraries that each phone has for apps. */
     private static final Set<String> ANDROIDS = Set.of(
-            "libandroid.so", "liblog.so", "libEGL.so", "libGLESv1_CM.so", "libGLESv2.so", "libGLESv3.so", "libjnigraphics.so", "libmediandk.so", "libOpenSLES.so",
-            "libOpenMAXAL.so", "libvulkan.so", "libz.so", "libc.so", "libm.so", "libdl.so", "libaaudio.so", "libcamera2ndk.so", "libnativewindow.so",
-            "libneuralnetworks.so", "libsync.so", "libicu.so", "libbinder_ndk.so", "libstdc++.so");
+            "libandroid.so",
+            "liblog.so",
+            "libEGL.so",
+            "libGLESv1_CM.so",
+            "libGLESv2.so",
+            "libGLESv3.so",
+            "libjnigraphics.so",
+            "libmediandk.so",
+            "libOpenSLES.so",
+            "libOpenMAXAL.so",
+            "libvulkan.so",
+            "libz.so",
+            "libc.so",
+            "libm.so",
+            "libdl.so",
+            "libaaudio.so",
+            "libcamera2ndk.so",
+            "libnativewindow.so",
+            "libneuralnetworks.so",
+            "libsync.so",
+            "libicu.so",
+            "libbinder_ndk.so",
+            "libstdc++.so");
 
     private final AppFacts facts;
 
@@ -40,7 +60,9 @@ final class MissingLibrary {
     static Optional<String> file(String message) {
         Matcher bare = SHORT.matcher(message);
         Matcher file = FILE.matcher(message);
-        return bare.matches() ? Optional.of("lib" + bare.group(1) + ".so") : file.find() ? Optional.of(file.group(1)) : Optional.empty();
+        return bare.matches()
+                ? Optional.of("lib" + bare.group(1) + ".so")
+                : file.find() ? Optional.of(file.group(1)) : Optional.empty();
     }
 
     private Judgement library(String file) {
@@ -71,6 +93,7 @@ final class MissingLibrary {
     }
 
     static Judgement needs(String what) {
-        return Judgement.limit(Kind.LIBRARY, what, "the app needs " + what + ", native code that cannot run on the JVM");
+        return Judgement.limit(
+                Kind.LIBRARY, what, "the app needs " + what + ", native code that cannot run on the JVM");
     }
 }

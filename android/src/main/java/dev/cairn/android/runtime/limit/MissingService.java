@@ -24,17 +24,24 @@ final class MissingService {
 
     Judgement judge(NullPointerException nothing) {
         String message = String.valueOf(nothing.getMessage());
-        return ofType(CALLED.matcher(message)).or(() -> ofType(CAST.matcher(message))).or(() -> returned(RETURNED.matcher(message)));
+        return ofType(CALLED.matcher(message))
+                .or(() -> ofType(CAST.matcher(message)))
+                .or(() -> returned(RETURNED.matcher(message)));
     }
 
     private Judgement ofType(Matcher type) {
         return type.find() && FrameOwner.of(type.group(1)) == FrameOwner.ANDROID && facts.lacksService(type.group(1))
-                ? Judgement.limit(Kind.PLATFORM, "service " + type.group(1), "the system service " + type.group(1) + " is not on this device")
+                ? Judgement.limit(
+                        Kind.PLATFORM,
+                        "service " + type.group(1),
+                        "the system service " + type.group(1) + " is not on this device")
                 : Judgement.OPEN;
     }
 
     private Judgement returned(Matcher by) {
-        if (!by.find() || FrameOwner.of(by.group(1)) != FrameOwner.ANDROID || !facts.isStoodInFor(by.group(1), by.group(2))) {
+        if (!by.find()
+                || FrameOwner.of(by.group(1)) != FrameOwner.ANDROID
+                || !facts.isStoodInFor(by.group(1), by.group(2))) {
             return Judgement.OPEN;
         }
         String method = by.group(1) + "." + by.group(2);

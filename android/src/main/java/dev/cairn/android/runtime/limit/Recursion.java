@@ -26,7 +26,8 @@ final class Recursion {
         return repeated.stream()
                 .filter(frame -> FrameOwner.of(frame) == FrameOwner.STAND_IN)
                 .findFirst()
-                .map(frame -> frame.getClassName().substring(frame.getClassName().lastIndexOf('.') + 1) + "." + frame.getMethodName())
+                .map(frame -> frame.getClassName()
+                                .substring(frame.getClassName().lastIndexOf('.') + 1) + "." + frame.getMethodName())
                 .map(name -> Judgement.limit(Kind.STAND_IN, name, name + " of this device calls itself without end"))
                 .orElse(Judgement.APPS_OWN);
     }

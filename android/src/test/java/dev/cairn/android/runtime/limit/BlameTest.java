@@ -58,27 +58,52 @@ class BlameTest {
     void whatTheAppThrowsIsItsOwn() {
         isAppsOwn(at(new IllegalStateException("no"), APP));
         isAppsOwn(at(new UnsupportedOperationException(), APP));
-        isAppsOwn(at(new UnsupportedOperationException(), "java.util.ImmutableCollections.uoe", "java.util.List.add", APP));
+        isAppsOwn(at(
+                new UnsupportedOperationException(), "java.util.ImmutableCollections.uoe", "java.util.List.add", APP));
         isAppsOwn(at(new NullPointerException(), "java.util.Objects.requireNonNull", APP));
         isAppsOwn(at(new IllegalStateException("adapter changed"), "android.widget.ListView.layoutChildren"));
-        isAppsOwn(at(new RuntimeException("wrapped", at(new IllegalStateException(), APP)), "dev.cairn.android.runtime.stack.Lifecycle.calling"));
+        isAppsOwn(at(
+                new RuntimeException("wrapped", at(new IllegalStateException(), APP)),
+                "dev.cairn.android.runtime.stack.Lifecycle.calling"));
     }
 
     @Test
     void whatAStandInThrowsIsTheDevices() {
-        isLimit(at(new UnsupportedOperationException("not yet"), SHADOW, "android.hardware.camera2.CameraManager.openCamera", APP), Kind.STAND_IN, "android.hardware.camera2.CameraManager.openCamera");
-        isLimit(at(new NullPointerException(), "java.util.Objects.requireNonNull", SHADOW, APP), Kind.STAND_IN, "ShadowCameraManager.openCamera");
-        isLimit(at(new IllegalArgumentException(), "dev.cairn.android.runtime.process.Services.bind", APP), Kind.STAND_IN, "Services.bind");
+        isLimit(
+                at(
+                        new UnsupportedOperationException("not yet"),
+                        SHADOW,
+                        "android.hardware.camera2.CameraManager.openCamera",
+                        APP),
+                Kind.STAND_IN,
+                "android.hardware.camera2.CameraManager.openCamera");
+        isLimit(
+                at(new NullPointerException(), "java.util.Objects.requireNonNull", SHADOW, APP),
+                Kind.STAND_IN,
+                "ShadowCameraManager.openCamera");
+        isLimit(
+                at(new IllegalArgumentException(), "dev.cairn.android.runtime.process.Services.bind", APP),
+                Kind.STAND_IN,
+                "Services.bind");
     }
 
     @Test
     void whatTheFrameworkThrowsForAStandInIsTheDevices() {
-        isLimit(at(new NullPointerException(), "android.os.Parcel.readInt", SHADOW, "android.hardware.camera2.CameraManager.openCamera", APP), Kind.STAND_IN, "android.hardware.camera2.CameraManager.openCamera");
+        isLimit(
+                at(
+                        new NullPointerException(),
+                        "android.os.Parcel.readInt",
+                        SHADOW,
+                        "android.hardware.camera2.CameraManager.openCamera",
+                        APP),
+                Kind.STAND_IN,
+                "android.hardware.camera2.CameraManager.openCamera");
     }
 
     @Test
     void aStandInThatOnlyPassesACallOnIsNotToBlame() {
-        isAppsOwn(at(new IllegalStateException("already has a parent"),
+        isAppsOwn(at(
+                new IllegalStateException("already has a parent"),
                 "android.view.ViewGroup.addViewInner",
                 "android.view.ViewGroup.$$robo$$android_view_ViewGroup$addView",
                 "org.robolectric.util.reflector.Reflector.call",
@@ -89,24 +114,40 @@ class BlameTest {
 
     @Test
     void aStandInBelowTheAppIsNotToBlame() {
-        isAppsOwn(at(new IllegalStateException(), "com.app.Main.onClick", "android.view.View.performClick", SHADOW, "com.app.Other.go"));
+        isAppsOwn(at(
+                new IllegalStateException(),
+                "com.app.Main.onClick",
+                "android.view.View.performClick",
+                SHADOW,
+                "com.app.Other.go"));
     }
 
     @Test
     void nativeCodeOfAndroidThrowsAsOnAPhone() {
-        isAppsOwn(at(new IllegalArgumentException("bad SQL"), "org.robolectric.nativeruntime.SQLiteConnectionNatives.nativePrepareStatement", "org.robolectric.shadows.ShadowNativeSQLiteConnection.nativePrepareStatement", "android.database.sqlite.SQLiteConnection.prepare", APP));
+        isAppsOwn(at(
+                new IllegalArgumentException("bad SQL"),
+                "org.robolectric.nativeruntime.SQLiteConnectionNatives.nativePrepareStatement",
+                "org.robolectric.shadows.ShadowNativeSQLiteConnection.nativePrepareStatement",
+                "android.database.sqlite.SQLiteConnection.prepare",
+                APP));
     }
 
     @Test
     void whatStandInsThrowAsPhonesDoIsTheApps() {
-        isAppsOwn(at(new UnknownHostException("example.org"), "dev.cairn.android.runtime.network.Closed.lookup", "java.net.InetAddress.getByName", APP));
+        isAppsOwn(at(
+                new UnknownHostException("example.org"),
+                "dev.cairn.android.runtime.network.Closed.lookup",
+                "java.net.InetAddress.getByName",
+                APP));
         isAppsOwn(at(new SecurityException("Permission Denial: reading contacts"), SHADOW, APP));
     }
 
     @Test
     void aClassThatTheApkLacksIsTheAppsOwnFault() {
         isAppsOwn(at(new NoClassDefFoundError("com/lib/Missing"), APP));
-        isAppsOwn(at(new RuntimeException(at(new ClassNotFoundException("com.lib.Missing"), "java.lang.Class.forName", APP)), APP));
+        isAppsOwn(at(
+                new RuntimeException(at(new ClassNotFoundException("com.lib.Missing"), "java.lang.Class.forName", APP)),
+                APP));
     }
 
     @ParameterizedTest
@@ -135,33 +176,70 @@ class BlameTest {
 
     @Test
     void methodsThatWereNotTranslatedAreTheDevices() {
-        isLimit(at(new VerifyError("Bad type on operand stack"), APP), Kind.TRANSLATION, "method not translated: com.app.Main.onCreate");
-        isLimit(at(new VerifyError("This method could not be converted for the JVM"), APP), Kind.TRANSLATION, "method not translated: com.app.Main.onCreate");
-        isLimit(at(new IncompatibleClassChangeError("Method 'void com.app.Other.go()' must be InterfaceMethodref constant"), APP), Kind.TRANSLATION, "method not translated: com.app.Other.go");
-        isLimit(at(new BootstrapMethodError("call site"), APP), Kind.TRANSLATION, "method not translated: com.app.Main.onCreate");
-        isLimit(at(new AbstractMethodError("Receiver class com.app.Other does not define or inherit an implementation of the resolved method 'abstract void go()' of interface com.app.Go."), APP), Kind.TRANSLATION, "method not translated: com.app.Main.onCreate");
+        isLimit(
+                at(new VerifyError("Bad type on operand stack"), APP),
+                Kind.TRANSLATION,
+                "method not translated: com.app.Main.onCreate");
+        isLimit(
+                at(new VerifyError("This method could not be converted for the JVM"), APP),
+                Kind.TRANSLATION,
+                "method not translated: com.app.Main.onCreate");
+        isLimit(
+                at(
+                        new IncompatibleClassChangeError(
+                                "Method 'void com.app.Other.go()' must be InterfaceMethodref constant"),
+                        APP),
+                Kind.TRANSLATION,
+                "method not translated: com.app.Other.go");
+        isLimit(
+                at(new BootstrapMethodError("call site"), APP),
+                Kind.TRANSLATION,
+                "method not translated: com.app.Main.onCreate");
+        isLimit(
+                at(
+                        new AbstractMethodError(
+                                "Receiver class com.app.Other does not define or inherit an implementation of the resolved method 'abstract void go()' of interface com.app.Go."),
+                        APP),
+                Kind.TRANSLATION,
+                "method not translated: com.app.Main.onCreate");
     }
 
     @Test
     void aMissingMethodIsTheDevicesUnlessTheApkSurelyLacksIt() {
-        isLimit(at(new NoSuchMethodError("'void android.view.View.shine(int)'"), APP), Kind.PLATFORM, "method android.view.View.shine(int)");
-        isLimit(at(new NoSuchMethodError("'int com.app.Other.go()'"), APP), Kind.TRANSLATION, "method com.app.Other.go()");
+        isLimit(
+                at(new NoSuchMethodError("'void android.view.View.shine(int)'"), APP),
+                Kind.PLATFORM,
+                "method android.view.View.shine(int)");
+        isLimit(
+                at(new NoSuchMethodError("'int com.app.Other.go()'"), APP),
+                Kind.TRANSLATION,
+                "method com.app.Other.go()");
         facts.lackedMethods.add("com.app.Other.go");
         isAppsOwn(at(new NoSuchMethodError("'int com.app.Other.go()'"), APP));
-        isLimit(at(new NoSuchFieldError("Class android.os.Build does not have member field 'int SHINE'"), APP), Kind.PLATFORM, "field android.os.Build.SHINE");
+        isLimit(
+                at(new NoSuchFieldError("Class android.os.Build does not have member field 'int SHINE'"), APP),
+                Kind.PLATFORM,
+                "field android.os.Build.SHINE");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "no foo in java.library.path: /usr/lib",
-        "dlopen failed: library \"libfoo.so\" not found",
-        "Can't load library: /data/app/lib/libfoo.so"
-    })
+    @ValueSource(
+            strings = {
+                "no foo in java.library.path: /usr/lib",
+                "dlopen failed: library \"libfoo.so\" not found",
+                "Can't load library: /data/app/lib/libfoo.so"
+            })
     void aLibraryThatTheApkHasIsTheDevices(String message) {
         isAppsOwn(at(new UnsatisfiedLinkError(message), APP));
         facts.libraries.add("libfoo.so");
-        isLimit(at(new UnsatisfiedLinkError(message), "java.lang.System.loadLibrary", APP), Kind.LIBRARY, "library libfoo.so");
-        isLimit(new ExceptionInInitializerError(at(new UnsatisfiedLinkError(message), APP)), Kind.LIBRARY, "library libfoo.so");
+        isLimit(
+                at(new UnsatisfiedLinkError(message), "java.lang.System.loadLibrary", APP),
+                Kind.LIBRARY,
+                "library libfoo.so");
+        isLimit(
+                new ExceptionInInitializerError(at(new UnsatisfiedLinkError(message), APP)),
+                Kind.LIBRARY,
+                "library libfoo.so");
         isLimit(at(new IllegalStateException("could not load libfoo.so"), APP), Kind.LIBRARY, "library libfoo.so");
     }
 
@@ -171,7 +249,10 @@ class BlameTest {
         isAppsOwn(error);
         facts.libraries.add("libfoo.so");
         isLimit(error, Kind.LIBRARY, "native method com.app.Main.open");
-        isLimit(at(new UnsatisfiedLinkError("'long android.os.Foo.open(int)'"), APP), Kind.PLATFORM, "native method android.os.Foo.open");
+        isLimit(
+                at(new UnsatisfiedLinkError("'long android.os.Foo.open(int)'"), APP),
+                Kind.PLATFORM,
+                "native method android.os.Foo.open");
     }
 
     @Test
@@ -191,7 +272,8 @@ class BlameTest {
 
     @Test
     void theMethodThatAskedInVainFailsOfIt() {
-        facts.before.add(DeviceLimit.met(Kind.STAND_IN, "camera", "none").withTrace("\tat device//x.Y.z(Y.java:1)\n\tat com.app.Main.onCreate(Main.java:3)"));
+        facts.before.add(DeviceLimit.met(Kind.STAND_IN, "camera", "none")
+                .withTrace("\tat device//x.Y.z(Y.java:1)\n\tat com.app.Main.onCreate(Main.java:3)"));
         isLimit(at(new NullPointerException(), APP), Kind.STAND_IN, "camera");
         isAppsOwn(at(new NullPointerException(), "com.app.Other.go"));
     }
@@ -209,7 +291,10 @@ class BlameTest {
     @Test
     void aRecursionIsTheDevicesOnlyWithoutTheApp() {
         isAppsOwn(deep("com.app.Main.go", "java.util.List.forEach"));
-        isAppsOwn(deep("com.app.Main.onClick", "org.robolectric.shadows.ShadowView.performClick", "android.view.View.performClick"));
+        isAppsOwn(deep(
+                "com.app.Main.onClick",
+                "org.robolectric.shadows.ShadowView.performClick",
+                "android.view.View.performClick"));
         isAppsOwn(deep("android.view.View.measure"));
         isLimit(deep("org.robolectric.shadows.ShadowFoo.get", "android.foo.Foo.get"), Kind.STAND_IN, "ShadowFoo.get");
     }
@@ -226,20 +311,40 @@ class BlameTest {
         isAppsOwn(at(new NullPointerException(message), APP));
         facts.lackedServices.add("android.foo.BarManager");
         isLimit(at(new NullPointerException(message), APP), Kind.PLATFORM, "service android.foo.BarManager");
-        isLimit(at(new NullPointerException("null cannot be cast to non-null type android.foo.BarManager"), APP), Kind.PLATFORM, "service android.foo.BarManager");
+        isLimit(
+                at(new NullPointerException("null cannot be cast to non-null type android.foo.BarManager"), APP),
+                Kind.PLATFORM,
+                "service android.foo.BarManager");
     }
 
     @Test
     void aNullThatAStandInGaveIsTheDevicesAndOneOfAndroidIsTheApps() {
         facts.standIns.add("android.foo.Foo.list");
-        isLimit(at(new NullPointerException("Cannot invoke \"java.util.List.size()\" because the return value of \"android.foo.Foo.list(int)\" is null"), APP), Kind.STAND_IN, "android.foo.Foo.list");
-        isAppsOwn(at(new NullPointerException("Cannot invoke \"android.view.View.hide()\" because the return value of \"com.app.Main.findViewById(int)\" is null"), APP));
+        isLimit(
+                at(
+                        new NullPointerException(
+                                "Cannot invoke \"java.util.List.size()\" because the return value of \"android.foo.Foo.list(int)\" is null"),
+                        APP),
+                Kind.STAND_IN,
+                "android.foo.Foo.list");
+        isAppsOwn(at(
+                new NullPointerException(
+                        "Cannot invoke \"android.view.View.hide()\" because the return value of \"com.app.Main.findViewById(int)\" is null"),
+                APP));
     }
 
     @Test
     void playServicesAreALabelOfTheirOwn() {
-        isLimit(at(new IllegalStateException("Google Play services not available"), APP), Kind.PLAY_SERVICES, "Google Play services");
-        isLimit(at(new IllegalStateException("API is not available: ConnectionResult{statusCode=SERVICE_MISSING}"), APP), Kind.PLAY_SERVICES, "Google Play services");
+        isLimit(
+                at(new IllegalStateException("Google Play services not available"), APP),
+                Kind.PLAY_SERVICES,
+                "Google Play services");
+        isLimit(
+                at(
+                        new IllegalStateException("API is not available: ConnectionResult{statusCode=SERVICE_MISSING}"),
+                        APP),
+                Kind.PLAY_SERVICES,
+                "Google Play services");
         isLimit(at(new GooglePlayServicesNotAvailableException(), APP), Kind.PLAY_SERVICES, "Google Play services");
     }
 
@@ -250,8 +355,14 @@ class BlameTest {
     @Test
     void causesCountThroughAllThatWrapsThem() throws Exception {
         Throwable root = at(new NoSuchMethodError("'void android.view.View.shine(int)'"), APP);
-        isLimit(at(new RuntimeException("Unable to start activity", new InvocationTargetException(root)), APP), Kind.PLATFORM, "method android.view.View.shine(int)");
-        ExceptionInInitializerError init = at(new ExceptionInInitializerError("Exception java.lang.NoSuchMethodError: 'void android.view.View.shine(int)' [in thread \"main\"]"), APP);
+        isLimit(
+                at(new RuntimeException("Unable to start activity", new InvocationTargetException(root)), APP),
+                Kind.PLATFORM,
+                "method android.view.View.shine(int)");
+        ExceptionInInitializerError init = at(
+                new ExceptionInInitializerError(
+                        "Exception java.lang.NoSuchMethodError: 'void android.view.View.shine(int)' [in thread \"main\"]"),
+                APP);
         NoClassDefFoundError again = at(new NoClassDefFoundError("Could not initialize class com.app.Other"), APP);
         again.initCause(init);
         isLimit(again, Kind.PLATFORM, "method android.view.View.shine(int)");
@@ -259,7 +370,9 @@ class BlameTest {
 
     @Test
     void aClassThatFailedByItselfIsTheAppsOwn() {
-        ExceptionInInitializerError init = at(new ExceptionInInitializerError("Exception java.lang.IllegalStateException: no [in thread \"main\"]"), "com.app.Other.<clinit>");
+        ExceptionInInitializerError init = at(
+                new ExceptionInInitializerError("Exception java.lang.IllegalStateException: no [in thread \"main\"]"),
+                "com.app.Other.<clinit>");
         NoClassDefFoundError again = at(new NoClassDefFoundError("Could not initialize class com.app.Other"), APP);
         again.initCause(init);
         isAppsOwn(again);
@@ -282,21 +395,30 @@ class BlameTest {
 
     @Test
     void typesOfThisDeviceAreTheDevices() {
-        isLimit(at(new ClassCastException("class org.robolectric.fakes.RoboCursor cannot be cast to class android.database.CrossProcessCursor"), APP), Kind.STAND_IN, "type org.robolectric.fakes.RoboCursor");
+        isLimit(
+                at(
+                        new ClassCastException(
+                                "class org.robolectric.fakes.RoboCursor cannot be cast to class android.database.CrossProcessCursor"),
+                        APP),
+                Kind.STAND_IN,
+                "type org.robolectric.fakes.RoboCursor");
         isAppsOwn(at(new ClassCastException("class com.app.Main cannot be cast to class com.app.Other"), APP));
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "No Activity found to handle Intent { act=com.other.OPEN } |",
-        "No Activity found to handle Intent { act=android.intent.action.VIEW dat=whatsapp:/// } |",
-        "Unable to find explicit activity class {com.app/com.app.Gone}; have you declared it? |",
-        "No Activity found to handle Intent { act=android.media.action.IMAGE_CAPTURE } | PLATFORM",
-        "No Activity found to handle Intent { act=android.intent.action.VIEW dat=https://x } | PLATFORM",
-        "No Activity found to handle Intent { act=android.intent.action.VIEW dat=market://details } | PLAY_SERVICES"
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "No Activity found to handle Intent { act=com.other.OPEN } |",
+                "No Activity found to handle Intent { act=android.intent.action.VIEW dat=whatsapp:/// } |",
+                "Unable to find explicit activity class {com.app/com.app.Gone}; have you declared it? |",
+                "No Activity found to handle Intent { act=android.media.action.IMAGE_CAPTURE } | PLATFORM",
+                "No Activity found to handle Intent { act=android.intent.action.VIEW dat=https://x } | PLATFORM",
+                "No Activity found to handle Intent { act=android.intent.action.VIEW dat=market://details } | PLAY_SERVICES"
+            })
     void anActivityThatEachPhoneHasIsTheDevices(String message, Kind kind) {
-        assertThat(MissingActivity.judge(message).limit().map(DeviceLimit::kind)).isEqualTo(Optional.ofNullable(kind));
+        assertThat(MissingActivity.judge(message).limit().map(DeviceLimit::kind))
+                .isEqualTo(Optional.ofNullable(kind));
     }
 
     @Test
@@ -310,14 +432,24 @@ class BlameTest {
 
     @Test
     void aLoopOfTheAppIsItsOwnAndAStandInThatStaysIsTheDevices() {
-        StackTraceElement[] loop = at(new Exception(), "dev.cairn.android.app.LoopGuard.check", APP).getStackTrace();
-        StackTraceElement[] kept = at(new Exception(), "java.lang.Object.wait0", SHADOW, APP).getStackTrace();
-        StackTraceElement[] waits = at(new Exception(), "java.lang.Object.wait0", APP).getStackTrace();
-        StackTraceElement[] ours = at(new Exception(), "android.view.View.measure").getStackTrace();
+        StackTraceElement[] loop = at(new Exception(), "dev.cairn.android.app.LoopGuard.check", APP)
+                .getStackTrace();
+        StackTraceElement[] kept =
+                at(new Exception(), "java.lang.Object.wait0", SHADOW, APP).getStackTrace();
+        StackTraceElement[] waits =
+                at(new Exception(), "java.lang.Object.wait0", APP).getStackTrace();
+        StackTraceElement[] ours =
+                at(new Exception(), "android.view.View.measure").getStackTrace();
         assertThat(HangBlame.of(Arrays.asList(loop), false)).isEmpty();
-        assertThat(HangBlame.of(Arrays.asList(kept), false)).map(DeviceLimit::missing).contains("hang in ShadowCameraManager.openCamera");
+        assertThat(HangBlame.of(Arrays.asList(kept), false))
+                .map(DeviceLimit::missing)
+                .contains("hang in ShadowCameraManager.openCamera");
         assertThat(HangBlame.of(Arrays.asList(waits), false)).isEmpty();
-        assertThat(HangBlame.of(Arrays.asList(waits), true)).map(DeviceLimit::missing).contains("hang in wait in com.app.Main.onCreate");
-        assertThat(HangBlame.of(Arrays.asList(ours), false)).map(DeviceLimit::missing).contains("hang in android.view.View.measure");
+        assertThat(HangBlame.of(Arrays.asList(waits), true))
+                .map(DeviceLimit::missing)
+                .contains("hang in wait in com.app.Main.onCreate");
+        assertThat(HangBlame.of(Arrays.asList(ours), false))
+                .map(DeviceLimit::missing)
+                .contains("hang in android.view.View.measure");
     }
 }
