@@ -113,6 +113,14 @@ class BlameTest {
     }
 
     @Test
+    void whatTheApkHasIsTheAppsHoweverItIsNamed() {
+        facts.classes.add("android.a.b.C");
+        isAppsOwn(at(new IllegalStateException(), "android.a.b.C.go", SHADOW, "com.app.Other.go"));
+        isAppsOwn(at(new IllegalStateException(), "com.android.notes.Main.go", SHADOW, "com.app.Other.go"));
+        isAppsOwn(at(new NoClassDefFoundError("com/android/notes/Missing"), APP));
+    }
+
+    @Test
     void aStandInBelowTheAppIsNotToBlame() {
         isAppsOwn(at(
                 new IllegalStateException(),
@@ -440,15 +448,15 @@ class BlameTest {
                 at(new Exception(), "java.lang.Object.wait0", APP).getStackTrace();
         StackTraceElement[] ours =
                 at(new Exception(), "android.view.View.measure").getStackTrace();
-        assertThat(HangBlame.of(Arrays.asList(loop), false)).isEmpty();
-        assertThat(HangBlame.of(Arrays.asList(kept), false))
+        assertThat(HangBlame.of(Arrays.asList(loop), facts::definesClass, false)).isEmpty();
+        assertThat(HangBlame.of(Arrays.asList(kept), facts::definesClass, false))
                 .map(DeviceLimit::missing)
                 .contains("hang in ShadowCameraManager.openCamera");
-        assertThat(HangBlame.of(Arrays.asList(waits), false)).isEmpty();
-        assertThat(HangBlame.of(Arrays.asList(waits), true))
+        assertThat(HangBlame.of(Arrays.asList(waits), facts::definesClass, false)).isEmpty();
+        assertThat(HangBlame.of(Arrays.asList(waits), facts::definesClass, true))
                 .map(DeviceLimit::missing)
                 .contains("hang in wait in com.app.Main.onCreate");
-        assertThat(HangBlame.of(Arrays.asList(ours), false))
+        assertThat(HangBlame.of(Arrays.asList(ours), facts::definesClass, false))
                 .map(DeviceLimit::missing)
                 .contains("hang in android.view.View.measure");
     }
