@@ -9,11 +9,13 @@ import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.AppState;
 import dev.cairn.android.device.Front;
+import dev.cairn.android.device.KeyPress;
 import dev.cairn.android.device.LogEntry;
 import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.device.Touch;
 import dev.cairn.android.device.WebContents;
+import dev.cairn.android.runtime.control.CairnControls;
 import dev.cairn.android.runtime.hook.AppTime;
 import dev.cairn.android.runtime.input.TextEntry;
 import dev.cairn.android.runtime.screen.Display;
@@ -27,6 +29,7 @@ import dev.cairn.android.runtime.stack.StackEntry;
 import dev.cairn.android.runtime.stack.StandIn;
 import dev.cairn.android.runtime.webview.WebViews;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +45,10 @@ public final class CairnRuntime implements AndroidRuntime {
         AppTime.start(settings.clock());
         ProcessStarter starter = new ProcessStarter((CairnEnvironment) environment, settings);
         this.host = new AppHost(starter);
-        this.controls = new CairnControls(starter);
+        this.controls = new CairnControls(
+                new ControlHost(host, starter),
+                starter.deviceSettings(),
+                settings.folder().resolve("files"));
         starter.startSystem();
     }
 
@@ -146,9 +152,16 @@ public final class CairnRuntime implements AndroidRuntime {
     }
 
     @Override
-    public void key(int keyCode, int metaState) {
+    public void key(KeyPress press) {
         if (isAppInFront()) {
-            host.run(app -> app.keys().press(keyCode, metaState));
+            host.run(app -> app.keys().press(press));
+        }
+    }
+
+    @Override
+    public void wheel(int x, int y, int deltaX, int deltaY) {
+        if (isAppInFront()) {
+            host.run(app -> app.touches().wheel(x, y, deltaX, deltaY));
         }
     }
 
@@ -157,7 +170,7 @@ public final class CairnRuntime implements AndroidRuntime {
         if (isAppInFront()) {
             host.run(app -> {
                 if (!app.keyboard().hide()) {
-                    app.keys().press(KeyEvent.KEYCODE_BACK, 0);
+                    app.keys().press(KeyPress.of(KeyEvent.KEYCODE_BACK, 0));
                 }
             });
         } else {
@@ -230,6 +243,11 @@ public final class CairnRuntime implements AndroidRuntime {
     public void settle() {
         host.inTime(MainLoop::settle);
         ids.prune();
+    }
+
+    @Override
+    public Instant time() {
+        return AppTime.clock().instant();
     }
 
     @Override
