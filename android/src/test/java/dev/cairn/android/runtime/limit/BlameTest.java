@@ -342,6 +342,16 @@ class BlameTest {
     }
 
     @Test
+    void hardwareThatWasNotGivenIsTheDevices() {
+        String player = "Cannot invoke \"android.media.MediaPlayer.start()\" because \"%s\" is null";
+        isLimit(
+                at(new NullPointerException(player.formatted("<local5>")), APP),
+                Kind.STAND_IN,
+                "android.media.MediaPlayer");
+        isAppsOwn(at(new NullPointerException(player.formatted("this.player")), APP));
+    }
+
+    @Test
     void playServicesAreALabelOfTheirOwn() {
         isLimit(
                 at(new IllegalStateException("Google Play services not available"), APP),
