@@ -101,6 +101,19 @@ class BlameTest {
     }
 
     @Test
+    void whatTheSystemWouldDriveIsTheDevices() {
+        isLimit(
+                at(
+                        new NullPointerException(),
+                        "android.app.sdksandbox.Authority.isIt",
+                        "android.app.ActivityThread.performLaunchActivity",
+                        "android.app.LocalActivityManager.startActivity",
+                        APP),
+                Kind.STAND_IN,
+                "ActivityThread.performLaunchActivity");
+    }
+
+    @Test
     void aStandInThatOnlyPassesACallOnIsNotToBlame() {
         isAppsOwn(at(
                 new IllegalStateException("already has a parent"),
