@@ -8,6 +8,9 @@ import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
+import dev.cairn.android.webview.Browser;
+import dev.cairn.android.webview.PageUse;
+import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -16,11 +19,13 @@ import org.jspecify.annotations.Nullable;
 final class AppCommands {
     private final Droid droid;
     private final ApkCache apks;
+    private final Browser browser;
     private final Sessions sessions;
     private @Nullable String installed;
 
-    AppCommands(Droid droid, ApkCache apks, Sessions sessions) {
+    AppCommands(Droid droid, ApkCache apks, Sessions sessions, Browser browser) {
         this.sessions = sessions;
+        this.browser = browser;
         this.droid = droid;
         this.apks = apks;
     }
@@ -70,7 +75,13 @@ final class AppCommands {
 
     private AppPackage prepare(String file) {
         try {
-            return apks.prepare(file);
+            AppPackage app = apks.prepare(file);
+            if (PageUse.in(app.apk())) {
+                browser.prepare(line -> System.err.println("cairn-device: " + line));
+            }
+            return app;
+        } catch (IOException e) {
+            throw WebDriverError.UNKNOWN_ERROR.because("Cannot read " + file + ": " + e.getMessage(), e);
         } catch (DeviceException e) {
             throw WebDriverError.UNKNOWN_ERROR.because(String.valueOf(e.getMessage()), e);
         }

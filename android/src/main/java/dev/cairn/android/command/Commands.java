@@ -20,7 +20,7 @@ public final class Commands {
     public static Routes routes(Droid droid, ApkCache apks, Browser browser, Duration idle) {
         Routes all = new Routes();
         Sessions sessions = new Sessions(idle);
-        AppCommands apps = new AppCommands(droid, apks, sessions);
+        AppCommands apps = new AppCommands(droid, apks, sessions, browser);
         ElementReferences elements = new ElementReferences(droid);
         MobileCommands mobile = new MobileCommands();
         RefusedScripts.addTo(mobile); // first: what a group below can do takes the refusal's place

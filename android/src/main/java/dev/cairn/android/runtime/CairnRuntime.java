@@ -1,7 +1,10 @@
 package dev.cairn.android.runtime;
 
+import android.os.Bundle;
 import android.view.KeyEvent;
 import android.view.View;
+import android.view.accessibility.AccessibilityNodeInfo;
+import android.view.accessibility.AccessibilityNodeProvider;
 import android.widget.AbsListView;
 import dev.cairn.android.boot.RuntimeSettings;
 import dev.cairn.android.device.AndroidControls;
@@ -205,12 +208,40 @@ public final class CairnRuntime implements AndroidRuntime {
 
     @Override
     public boolean enter(long nodeId, String text) {
+        if (!focusVirtual(nodeId)) {
+            return false;
+        }
         return edit(nodeId, (entry, view) -> entry.enter(view, text));
     }
 
     @Override
     public boolean clearText(long nodeId) {
-        return edit(nodeId, TextEntry::clear);
+        return ids.virtualId(nodeId) < 0
+                ? edit(nodeId, TextEntry::clear)
+                : onVirtual(nodeId, AccessibilityNodeInfo.ACTION_SET_TEXT, Bundle.EMPTY);
+    }
+
+    /** A node inside a view that draws its own is given the focus first, so that what is typed goes there. */
+    private boolean focusVirtual(long nodeId) {
+        return ids.virtualId(nodeId) < 0
+                || hasFocus(nodeId)
+                || onVirtual(nodeId, AccessibilityNodeInfo.ACTION_FOCUS, Bundle.EMPTY);
+    }
+
+    private boolean hasFocus(long nodeId) {
+        return edit(nodeId, (entry, view) -> {
+            AccessibilityNodeProvider provider = view.getAccessibilityNodeProvider();
+            AccessibilityNodeInfo info =
+                    provider == null ? null : provider.createAccessibilityNodeInfo(ids.virtualId(nodeId));
+            return info != null && info.isFocused();
+        });
+    }
+
+    private boolean onVirtual(long nodeId, int action, Bundle arguments) {
+        return edit(nodeId, (entry, view) -> {
+            AccessibilityNodeProvider provider = view.getAccessibilityNodeProvider();
+            return provider != null && provider.performAction(ids.virtualId(nodeId), action, arguments);
+        });
     }
 
     private interface Edit {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ActivityStack {
     /** More starts and finishes in a row, while no time passes, never come to an end. */
-    private static final int MOST_STARTS = 200;
+    private static final int MOST_STARTS = 40;
 
     private final Task task = new Task();
     private final List<StackEntry> entries = task.entries();
@@ -55,7 +55,7 @@ public final class ActivityStack {
     public void runPending() {
         boolean changed = true;
         for (int starts = 0; changed; starts++) {
-            if (starts > MOST_STARTS) {
+            if (starts > MOST_STARTS || starts > 0 && Thread.currentThread().isInterrupted()) {
                 StackEntry last = task.top();
                 throw new EndlessStarts(last == null ? "its activities" : last.activityName());
             }
