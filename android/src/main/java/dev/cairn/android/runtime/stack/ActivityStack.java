@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ActivityStack {
     /** More starts and finishes in a row, while no time passes, never come to an end. */
-    private static final int MOST_STARTS = 40;
+    private static final int MOST_STARTS = 20;
 
     private final Task task = new Task();
     private final List<StackEntry> entries = task.entries();
