@@ -33,7 +33,7 @@ class TroubleIT {
     @BeforeAll
     void start(@TempDir Path temp) throws Exception {
         process = DeviceProcess.start(
-                DeviceUnderTest.options("trouble.log").withNotRespondingAfter(Duration.ofSeconds(4)));
+                DeviceUnderTest.options("trouble.log").withNotRespondingAfter(Duration.ofSeconds(8)));
         UiAutomator2Options options =
                 new UiAutomator2Options().setApp(TroubleApp.build(temp).toString());
         driver = new AndroidDriver(URI.create(process.url()).toURL(), options);
