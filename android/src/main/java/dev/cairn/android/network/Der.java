@@ -8,7 +8,8 @@ import java.time.format.DateTimeFormatter;
 
 /** Writes the few forms of ASN.1's DER that a certificate is made of. */
 final class Der {
-    private static final DateTimeFormatter UTC = DateTimeFormatter.ofPattern("yyMMddHHmmss'Z'").withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter UTC =
+            DateTimeFormatter.ofPattern("yyMMddHHmmss'Z'").withZone(ZoneOffset.UTC);
 
     private Der() {}
 

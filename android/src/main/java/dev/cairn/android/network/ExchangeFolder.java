@@ -45,8 +45,8 @@ final class ExchangeFolder {
     static ExchangeFolder toReplay(Path folder) throws IOException {
         Path list = folder.resolve(LIST);
         if (!Files.isRegularFile(list)) {
-            throw new IOException("There is no " + list + ". Record the network first, with --network record " + folder
-                    + ".");
+            throw new IOException(
+                    "There is no " + list + ". Record the network first, with --network record " + folder + ".");
         }
         ExchangeFolder exchanges = new ExchangeFolder(folder);
         for (String line : Files.readAllLines(list)) {
@@ -95,9 +95,7 @@ final class ExchangeFolder {
     /** The next answer to the request; the last one again when it was asked more often than it was recorded. */
     synchronized Optional<Exchange> next(Exchange.Request request) {
         Deque<Exchange> left = answers.get(request);
-        return left == null
-                ? Optional.empty()
-                : Optional.of(left.size() > 1 ? left.removeFirst() : left.getFirst());
+        return left == null ? Optional.empty() : Optional.of(left.size() > 1 ? left.removeFirst() : left.getFirst());
     }
 
     /** Whether anything was asked of that host. */

@@ -42,14 +42,19 @@ record HttpRequestMessage(String method, String target, List<HttpHeader> headers
         for (String line = line(in); line != null && !line.isEmpty(); line = line(in)) {
             int colon = line.indexOf(':');
             if (colon > 0) {
-                headers.add(new HttpHeader(line.substring(0, colon).strip(), line.substring(colon + 1).strip()));
+                headers.add(new HttpHeader(
+                        line.substring(0, colon).strip(),
+                        line.substring(colon + 1).strip()));
             }
         }
         return headers;
     }
 
     private static byte[] body(InputStream in, List<HttpHeader> headers) throws IOException {
-        if (value(headers, "transfer-encoding").orElse("").toLowerCase(Locale.ROOT).contains("chunked")) {
+        if (value(headers, "transfer-encoding")
+                .orElse("")
+                .toLowerCase(Locale.ROOT)
+                .contains("chunked")) {
             return chunks(in);
         }
         int length = Integer.parseInt(value(headers, "content-length").orElse("0"));

@@ -70,8 +70,8 @@ final class RecorderAuthority {
         signature.initSign(authority.getPrivate());
         signature.update(signed);
         byte[] whole = Der.sequence(signed, ECDSA_SHA256, Der.bits(signature.sign()));
-        return (X509Certificate) CertificateFactory.getInstance("X.509", "SUN")
-                .generateCertificate(new ByteArrayInputStream(whole));
+        return (X509Certificate)
+                CertificateFactory.getInstance("X.509", "SUN").generateCertificate(new ByteArrayInputStream(whole));
     }
 
     private static byte[] name(String text) {
