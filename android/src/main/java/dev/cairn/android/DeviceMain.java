@@ -68,7 +68,7 @@ public final class DeviceMain {
         try {
             return new HttpFront(
                     arguments.port(),
-                    Commands.routes(droid, new ApkCache(arguments.cache())),
+                    Commands.routes(droid, new ApkCache(arguments.cache()))::handle,
                     line -> log(arguments, line));
         } catch (IOException e) {
             throw new IOException(

@@ -4,6 +4,8 @@ import dev.cairn.android.boot.AtomicFolder;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.DeviceException;
 import java.io.IOException;
+import java.net.URI;
+import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -14,10 +16,12 @@ import java.util.HexFormat;
 /** Makes APKs ready for the device; the work is done once for each file and kept under its SHA-256. */
 public final class ApkCache {
     private final Path folder;
+    private final ApkDownload download;
 
     /** Keeps what it makes below the given folder. */
     public ApkCache(Path cache) {
         this.folder = cache.resolve("apk");
+        this.download = new ApkDownload(cache.resolve("download"));
     }
 
     /**
@@ -37,6 +41,43 @@ public final class ApkCache {
                 manifest.componentFactory(),
                 manifest.targetSdk(),
                 manifest.permissions());
+    }
+
+    /**
+     * The same for an app given as clients give it: a path, or an address that begins with http, https or file.
+     *
+     * @throws DeviceException also when there is no such file or it cannot be fetched
+     */
+    public AppPackage prepare(String app) {
+        if (ApkDownload.isAddress(app)) {
+            Path fetched = download.fetch(app);
+            try {
+                return prepare(fetched);
+            } finally {
+                delete(fetched);
+            }
+        }
+        Path file = path(app);
+        if (!Files.isReadable(file)) {
+            throw new DeviceException("The application at '" + app + "' does not exist or is not accessible.");
+        }
+        return prepare(file);
+    }
+
+    private static Path path(String app) {
+        try {
+            return app.startsWith("file:") ? Path.of(URI.create(app)) : Path.of(app);
+        } catch (IllegalArgumentException | FileSystemNotFoundException e) {
+            throw new DeviceException("The app must be given as a path or an address, but is '" + app + "'.", e);
+        }
+    }
+
+    private static void delete(Path fetched) {
+        try {
+            Files.deleteIfExists(fetched);
+        } catch (IOException e) {
+            throw new DeviceException("Cannot delete " + fetched + ": " + e.getMessage(), e);
+        }
     }
 
     private Path convert(Path file) {

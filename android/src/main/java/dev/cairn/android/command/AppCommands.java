@@ -8,13 +8,7 @@ import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /** Installing, starting and stopping apps, by Appium's old routes and by its {@code mobile:} scripts. */
 final class AppCommands {
@@ -44,35 +38,48 @@ final class AppCommands {
                 .add("startActivity", this::startActivity);
     }
 
-    /** Installs the APK and says which app it is. */
+    /** Installs the APK, in place of any before it, and says which app it is. */
     String installFile(String file) {
-        try {
-            AppPackage app = apks.prepare(Path.of(file));
+        AppPackage app = prepare(file);
+        droid.act(runtime -> runtime.install(app));
+        return app.packageName();
+    }
+
+    /** The same, but an app that is there already stays as it is, with its data. */
+    String installUnlessThere(String file) {
+        AppPackage app = prepare(file);
+        if (droid.call(runtime -> runtime.state(app.packageName())) == AppState.NOT_INSTALLED) {
             droid.act(runtime -> runtime.install(app));
-            return app.packageName();
-        } catch (InvalidPathException e) {
-            throw WebDriverError.INVALID_ARGUMENT.because("Not a path: " + file, e);
+        }
+        return app.packageName();
+    }
+
+    private AppPackage prepare(String file) {
+        try {
+            return apks.prepare(file);
         } catch (DeviceException e) {
             throw WebDriverError.UNKNOWN_ERROR.because(String.valueOf(e.getMessage()), e);
         }
     }
 
-    /** Starts the app, afresh or where it was. */
-    void launch(String packageName, @Nullable String activity, boolean keep) {
+    /** Starts the app by the intent, in a new process unless the running one is to be kept. */
+    void startAfresh(StartIntent intent, boolean keepProcess) {
         droid.launch(runtime -> {
-            if (!keep) {
-                runtime.terminate(packageName);
+            if (!keepProcess && intent.packageName() != null) {
+                runtime.terminate(intent.packageName());
             }
-            if (activity == null) {
-                runtime.activate(packageName);
-            } else {
-                runtime.start(new StartIntent(packageName, activity, null, null, List.of(), Map.of(), 0));
-            }
+            runtime.start(intent);
         });
     }
 
     private @Nullable Object install(Request request) {
-        installFile(request.optionalText("appPath").orElseGet(() -> request.text("app")));
+        String file = request.optionalText("appPath").orElseGet(() -> request.text("app"));
+        boolean replace = request.body().path("replace").asBoolean(true);
+        if (replace) {
+            installFile(file);
+        } else {
+            installUnlessThere(file);
+        }
         return null;
     }
 
@@ -132,51 +139,9 @@ final class AppCommands {
         return null;
     }
 
-    private @Nullable Object startActivity(Request request) {
-        StartIntent intent = intent(request);
-        droid.launch(runtime -> runtime.start(intent));
-        return null;
-    }
-
-    private static StartIntent intent(Request request) {
-        String component = request.optionalText("intent")
-                .or(() -> request.optionalText("component"))
-                .orElse(null);
-        String packageName = request.optionalText("appPackage").orElse(null);
-        String activity = request.optionalText("appActivity").orElse(null);
-        if (component != null) {
-            int slash = component.indexOf('/');
-            if (slash < 1) {
-                throw WebDriverError.INVALID_ARGUMENT.because(
-                        "The component must be given as package/activity, but is '" + component + "'.");
-            }
-            packageName = component.substring(0, slash);
-            activity = component.substring(slash + 1);
-        }
-        return new StartIntent(
-                packageName,
-                activity,
-                request.optionalText("action").orElse(null),
-                request.optionalText("uri").orElse(null),
-                categories(request),
-                extras(request.body().path("extras")),
-                0);
-    }
-
-    private static List<String> categories(Request request) {
-        return request.optionalText("categories")
-                .map(all -> List.of(all.split(",")))
-                .orElse(List.of());
-    }
-
-    /** Appium gives extras as lists of type, name and value. */
-    private static Map<String, String> extras(JsonNode all) {
-        Map<String, String> extras = new LinkedHashMap<>();
-        for (JsonNode extra : all) {
-            if (extra.size() == 3) {
-                extras.put(extra.path(1).asString(), extra.path(2).asString());
-            }
-        }
-        return extras;
+    private Object startActivity(Request request) {
+        StartIntent intent = IntentParameters.read(request);
+        startAfresh(intent, !request.body().path("stop").asBoolean(false));
+        return "Starting: Intent { " + (intent.activity() == null ? intent.action() : intent.activity()) + " }";
     }
 }

@@ -16,7 +16,8 @@ public final class Commands {
         ElementReferences elements = new ElementReferences(droid);
         MobileCommands mobile = new MobileCommands();
         InSession routes = new InSession(all, sessions);
-        new SessionCommands(sessions, apps, droid).addTo(all, routes);
+        new SessionCommands(sessions, new SessionStart(apps, droid)).addTo(all, routes);
+        new Contexts().addTo(routes, mobile);
         apps.addTo(routes, mobile);
         new ElementCommands(droid, elements, sessions).addTo(routes);
         new ScreenCommands(droid, elements).addTo(routes, mobile);
@@ -40,24 +41,30 @@ public final class Commands {
         }
 
         InSession get(String template, Routes.Handler handler) {
-            routes.get("/session/{session}" + template, checked(handler));
+            routes.get("/session/{session}" + template, checked(template, handler));
             return this;
         }
 
         InSession post(String template, Routes.Handler handler) {
-            routes.post("/session/{session}" + template, checked(handler));
+            routes.post("/session/{session}" + template, checked(template, handler));
             return this;
         }
 
         InSession delete(String template, Routes.Handler handler) {
-            routes.delete("/session/{session}" + template, checked(handler));
+            routes.delete("/session/{session}" + template, checked(template, handler));
             return this;
         }
 
-        private Routes.Handler checked(Routes.Handler handler) {
+        private Routes.Handler checked(String name, Routes.Handler handler) {
             return (Request request) -> {
-                sessions.of(request);
-                return handler.handle(request);
+                Session session = sessions.enter(request);
+                long start = session.events().now();
+                try {
+                    return handler.handle(request);
+                } finally {
+                    session.events().command(name, start);
+                    sessions.leave(request);
+                }
             };
         }
     }

@@ -88,7 +88,7 @@ final class ScreenCommands {
             throw WebDriverError.INVALID_ARGUMENT.because(
                     "The orientation must be LANDSCAPE or PORTRAIT, not '" + wanted + "'.");
         }
-        droid.act(runtime -> runtime.turn(wanted.equals("LANDSCAPE")));
+        droid.act(runtime -> runtime.turn(wanted.equals("LANDSCAPE") ? 1 : 0));
         return null;
     }
 
@@ -102,7 +102,7 @@ final class ScreenCommands {
         if (!List.of(0.0, 90.0, 180.0, 270.0).contains(degrees)) {
             throw WebDriverError.INVALID_ARGUMENT.because("The rotation's z must be 0, 90, 180 or 270.");
         }
-        droid.act(runtime -> runtime.turn(degrees % 180 != 0));
+        droid.act(runtime -> runtime.turn((int) degrees / 90));
         return null;
     }
 

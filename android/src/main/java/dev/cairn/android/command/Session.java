@@ -1,17 +1,41 @@
 package dev.cairn.android.command;
 
+import dev.cairn.android.capability.SessionOptions;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** One client's session. Not thread-safe: commands come one by one. */
 final class Session {
+    private final SessionOptions options;
+    private final Optional<String> app;
     private final Map<String, Object> capabilities;
     private final Map<String, Object> settings = new LinkedHashMap<>();
+    private final SessionEvents events = new SessionEvents();
     private Duration implicitWait = Duration.ZERO;
+    private Duration scriptTimeout = Duration.ofSeconds(30);
+    private Duration pageLoadTimeout = Duration.ofMinutes(5);
 
-    Session(Map<String, Object> capabilities) {
+    /**
+     * A session that has just been opened.
+     *
+     * @param app the package that it is about, if any
+     * @param capabilities what the client is told
+     */
+    Session(SessionOptions options, Optional<String> app, Map<String, Object> capabilities) {
+        this.options = options;
+        this.app = app;
         this.capabilities = Map.copyOf(capabilities);
+        options.settings().forEach(settings::put);
+    }
+
+    SessionOptions options() {
+        return options;
+    }
+
+    Optional<String> app() {
+        return app;
     }
 
     Map<String, Object> capabilities() {
@@ -22,11 +46,31 @@ final class Session {
         return settings;
     }
 
+    SessionEvents events() {
+        return events;
+    }
+
     Duration implicitWait() {
         return implicitWait;
     }
 
     void implicitWait(Duration wait) {
         implicitWait = wait;
+    }
+
+    Duration scriptTimeout() {
+        return scriptTimeout;
+    }
+
+    void scriptTimeout(Duration timeout) {
+        scriptTimeout = timeout;
+    }
+
+    Duration pageLoadTimeout() {
+        return pageLoadTimeout;
+    }
+
+    void pageLoadTimeout(Duration timeout) {
+        pageLoadTimeout = timeout;
     }
 }

@@ -1,132 +1,145 @@
 package dev.cairn.android.command;
 
-import dev.cairn.android.boot.RuntimeBoot;
-import dev.cairn.android.device.Screen;
+import dev.cairn.android.capability.SessionOptions;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.Routes;
 import dev.cairn.android.protocol.WebDriverError;
-import dev.cairn.android.protocol.WebDriverException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Opening and closing sessions, timeouts, settings, contexts. */
+/** Opening and closing sessions, timeouts, settings, events. */
 final class SessionCommands {
     private final Sessions sessions;
-    private final AppCommands apps;
-    private final Droid droid;
+    private final SessionStart start;
 
-    SessionCommands(Sessions sessions, AppCommands apps, Droid droid) {
+    SessionCommands(Sessions sessions, SessionStart start) {
         this.sessions = sessions;
-        this.apps = apps;
-        this.droid = droid;
+        this.start = start;
     }
 
     void addTo(Routes all, Commands.InSession routes) {
-        all.get("/status", request -> Map.of("ready", true, "message", "Cairn's Android on the JVM is ready."));
+        all.anyTime("/status", request -> status());
+        all.anyTime("/sessions", request -> sessions.describe());
+        all.anyTime("/appium/sessions", request -> sessions.describe());
         all.post("/session", this::open);
-        routes.get("", request -> sessions.of(request).capabilities())
+        routes.get("", this::capabilities)
+                .get("/appium/capabilities", request -> Map.of("capabilities", capabilities(request)))
                 .delete("", this::close)
                 .get("/timeouts", this::timeouts)
                 .post("/timeouts", this::setTimeouts)
+                .post("/timeouts/implicit_wait", this::setOldImplicitWait)
                 .get("/appium/settings", request -> sessions.of(request).settings())
                 .post("/appium/settings", this::setSettings)
-                .get("/context", request -> "NATIVE_APP")
-                .post("/context", this::setContext)
-                .get("/contexts", request -> List.of("NATIVE_APP"));
+                .post("/appium/log_event", this::logEvent)
+                .post("/appium/events", this::events);
+    }
+
+    private static Object status() {
+        String version = Optional.ofNullable(SessionCommands.class.getPackage().getImplementationVersion())
+                .orElse("development");
+        return Map.of(
+                "ready", true, "message", "Cairn's Android on the JVM is ready.", "build", Map.of("version", version));
     }
 
     private Object open(Request request) {
-        JsonNode wanted = capabilities(request);
-        String platform = wanted.path("platformName").asString("Android");
-        if (!platform.equalsIgnoreCase("android")) {
-            throw WebDriverError.SESSION_NOT_CREATED.because(
-                    "This device runs Android, but the session asks for platformName " + platform + ".");
+        SessionOptions options = SessionOptions.of(request.body());
+        if (start.takesOver(options)) {
+            sessions.removeAll();
         }
-        boolean granting = wanted.path("appium:autoGrantPermissions").asBoolean(true);
-        droid.act(runtime -> runtime.askForPermissions(!granting));
-        try {
-            startApp(wanted);
-        } catch (WebDriverException e) {
-            throw WebDriverError.SESSION_NOT_CREATED.because(String.valueOf(e.getMessage()), e);
-        }
-        Map<String, Object> capabilities = describe(wanted);
-        String id = sessions.add(new Session(capabilities));
-        return Map.of("sessionId", id, "capabilities", capabilities);
+        Session session = start.open(options);
+        session.events().add("newSessionStarted");
+        return Map.of("sessionId", sessions.add(session), "capabilities", session.capabilities());
     }
 
-    private static JsonNode capabilities(Request request) {
-        JsonNode always = request.body().path("capabilities").path("alwaysMatch");
-        JsonNode first = request.body().path("capabilities").path("firstMatch").path(0);
-        if (always.isObject() && !always.isEmpty()) {
-            return always;
+    private Object capabilities(Request request) {
+        Session session = sessions.of(request);
+        if (!session.options().flag("eventTimings", false)) {
+            return session.capabilities();
         }
-        return first.isObject() ? first : request.body().path("desiredCapabilities");
-    }
-
-    private void startApp(JsonNode wanted) {
-        Optional<String> app = text(wanted, "app");
-        Optional<String> installed = app.map(apps::installFile);
-        Optional<String> packageName = text(wanted, "appPackage").or(() -> installed);
-        if (packageName.isPresent() && wanted.path("appium:autoLaunch").asBoolean(true)) {
-            apps.launch(packageName.get(), text(wanted, "appActivity").orElse(null), !app.isPresent());
-        }
-    }
-
-    private static Optional<String> text(JsonNode wanted, String name) {
-        JsonNode value = wanted.path("appium:" + name);
-        return Optional.ofNullable((value.isMissingNode() ? wanted.path(name) : value).asString(null));
-    }
-
-    private Map<String, Object> describe(JsonNode wanted) {
-        Screen screen = droid.screen();
-        Map<String, Object> all = new LinkedHashMap<>();
-        wanted.properties().forEach(entry -> all.put(entry.getKey(), entry.getValue()));
-        all.put("platformName", "Android");
-        all.put("appium:automationName", "UiAutomator2");
-        all.put("appium:platformVersion", "16");
-        all.put("appium:deviceApiLevel", RuntimeBoot.SDK);
-        all.put("appium:deviceName", "cairn-jvm");
-        all.put("appium:deviceUDID", "cairn-jvm");
-        all.put("appium:deviceScreenSize", screen.width() + "x" + screen.height());
-        all.put("cairn:blank", List.of("WebView", "OpenGL", "camera", "media"));
+        Map<String, Object> all = new LinkedHashMap<>(session.capabilities());
+        all.put("events", session.events().all(List.of()));
         return all;
     }
 
     private @Nullable Object close(Request request) {
-        sessions.remove(request);
+        Session session = sessions.of(request);
+        sessions.remove(request.variable("session"));
+        start.close(session);
         return null;
     }
 
     private Object timeouts(Request request) {
-        long implicit = sessions.of(request).implicitWait().toMillis();
-        return Map.of("implicit", implicit, "pageLoad", 300_000, "script", 30_000);
+        Session session = sessions.of(request);
+        return Map.of(
+                "implicit", session.implicitWait().toMillis(),
+                "pageLoad", session.pageLoadTimeout().toMillis(),
+                "script", session.scriptTimeout().toMillis(),
+                "command", session.options().newCommandTimeout().toMillis());
     }
 
     private @Nullable Object setTimeouts(Request request) {
-        double implicit = request.number("implicit", -1);
-        if (implicit >= 0) {
-            sessions.of(request).implicitWait(Duration.ofMillis((long) implicit));
+        Session session = sessions.of(request);
+        Map<String, Consumer<Duration>> known = Map.of(
+                "implicit", session::implicitWait,
+                "script", session::scriptTimeout,
+                "pageLoad", session::pageLoadTimeout,
+                "page load", session::pageLoadTimeout,
+                "command", ignored -> {});
+        Optional<String> old = request.optionalText("type");
+        if (old.isPresent()) {
+            Consumer<Duration> one = known.get(old.get());
+            if (one == null) {
+                throw WebDriverError.INVALID_ARGUMENT.because("There is no timeout of type '" + old.get() + "'.");
+            }
+            one.accept(time(request.body().path("ms"), "ms"));
+            return null;
         }
+        known.forEach((name, setting) -> {
+            JsonNode value = request.body().path(name);
+            if (!value.isMissingNode() && !(value.isNull() && name.equals("script"))) {
+                setting.accept(time(value, name));
+            }
+        });
         return null;
+    }
+
+    private @Nullable Object setOldImplicitWait(Request request) {
+        sessions.of(request).implicitWait(time(request.body().path("ms"), "ms"));
+        return null;
+    }
+
+    private static Duration time(JsonNode value, String name) {
+        if (!value.isNumber() || value.doubleValue() < 0 || value.doubleValue() != Math.rint(value.doubleValue())) {
+            throw WebDriverError.INVALID_ARGUMENT.because(
+                    "The timeout '" + name + "' must be a number of milliseconds, but is " + value + ".");
+        }
+        return Duration.ofMillis(value.longValue());
     }
 
     private @Nullable Object setSettings(Request request) {
-        request.body()
-                .path("settings")
-                .properties()
-                .forEach(entry -> sessions.of(request).settings().put(entry.getKey(), entry.getValue()));
+        JsonNode settings = request.body().path("settings");
+        if (!settings.isObject()) {
+            throw WebDriverError.INVALID_ARGUMENT.because("The parameter 'settings' must be an object.");
+        }
+        settings.properties().forEach(entry -> sessions.of(request).settings().put(entry.getKey(), entry.getValue()));
         return null;
     }
 
-    private @Nullable Object setContext(Request request) {
-        if (!request.text("name").equals("NATIVE_APP")) {
-            throw WebDriverError.UNSUPPORTED_OPERATION.because("There is only the context NATIVE_APP.");
-        }
+    private @Nullable Object logEvent(Request request) {
+        sessions.of(request).events().add(request.text("vendor") + ":" + request.text("event"));
         return null;
+    }
+
+    private Object events(Request request) {
+        List<String> names = new java.util.ArrayList<>();
+        JsonNode type = request.body().path("type");
+        (type.isString() ? List.of(type) : type).forEach(name -> names.add(name.asString("")));
+        return sessions.of(request).events().all(names);
     }
 }

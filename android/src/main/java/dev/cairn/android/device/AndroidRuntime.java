@@ -84,8 +84,15 @@ public interface AndroidRuntime {
     /** From now on an app that starts is asked about, or granted, the permissions that Android asks its user for. Granted by default. */
     void askForPermissions(boolean asking);
 
-    /** Turns the display to landscape or upright; the app's activities are told, or made anew, as Android does it. */
-    void turn(boolean landscape);
+    /**
+     * Holds the display another way; the app's activities are told, or made anew, as Android does it.
+     *
+     * @param rotation in quarter turns to the left, 0 to 3, as {@code android.view.Surface} counts them
+     */
+    void turn(int rotation);
+
+    /** What is set from outside the app. */
+    AndroidControls controls();
 
     /** What is in front. */
     Front front();

@@ -33,6 +33,8 @@ final class DeviceCommand {
         command.add(options.display());
         command.add("--anr");
         command.add(String.valueOf(options.notRespondingAfter().toSeconds()));
+        command.add("--network");
+        command.addAll(List.of(options.network().split(":", 2)));
         if (options.verbose()) {
             command.add("--verbose");
         }

@@ -15,6 +15,7 @@ import java.time.Duration;
  * @param notRespondingAfter how long an app may keep a command waiting before it is ended; whole seconds
  * @param startupTimeout how long to wait until it is ready
  * @param stderr the file that the device's standard error goes to; made anew at start
+ * @param network what apps reach: {@code off}, {@code allow}, {@code record:DIR} or {@code replay:DIR}
  * @param verbose whether the device logs each command there
  */
 public record DeviceOptions(
@@ -27,6 +28,7 @@ public record DeviceOptions(
         Duration notRespondingAfter,
         Duration startupTimeout,
         Path stderr,
+        String network,
         boolean verbose) {
     /** The display of a middle-sized phone: 600 by 1080 pixels. */
     public static final String PHONE = "w400dp-h720dp-hdpi";
@@ -46,29 +48,86 @@ public record DeviceOptions(
     public static DeviceOptions of(Path home, Path cache, Path stderr) {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         return new DeviceOptions(
-                home, java, cache, 0, PHONE, 1024, Duration.ofSeconds(15), Duration.ofSeconds(60), stderr, false);
+                home,
+                java,
+                cache,
+                0,
+                PHONE,
+                1024,
+                Duration.ofSeconds(15),
+                Duration.ofSeconds(60),
+                stderr,
+                "off",
+                false);
     }
 
     /** The same on another port. */
     public DeviceOptions withPort(int other) {
         return new DeviceOptions(
-                home, java, cache, other, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, verbose);
+                home,
+                java,
+                cache,
+                other,
+                display,
+                maxHeapMb,
+                notRespondingAfter,
+                startupTimeout,
+                stderr,
+                network,
+                verbose);
     }
 
     /** The same with another java command. */
     public DeviceOptions withJava(Path other) {
         return new DeviceOptions(
-                home, other, cache, port, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, verbose);
+                home,
+                other,
+                cache,
+                port,
+                display,
+                maxHeapMb,
+                notRespondingAfter,
+                startupTimeout,
+                stderr,
+                network,
+                verbose);
     }
 
     /** The same, logging each command or not. */
     public DeviceOptions withVerbose(boolean other) {
         return new DeviceOptions(
-                home, java, cache, port, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, other);
+                home,
+                java,
+                cache,
+                port,
+                display,
+                maxHeapMb,
+                notRespondingAfter,
+                startupTimeout,
+                stderr,
+                network,
+                other);
+    }
+
+    /** The same with another network. */
+    public DeviceOptions withNetwork(String other) {
+        return new DeviceOptions(
+                home,
+                java,
+                cache,
+                port,
+                display,
+                maxHeapMb,
+                notRespondingAfter,
+                startupTimeout,
+                stderr,
+                other,
+                verbose);
     }
 
     /** The same with another limit for apps that do not respond. */
     public DeviceOptions withNotRespondingAfter(Duration other) {
-        return new DeviceOptions(home, java, cache, port, display, maxHeapMb, other, startupTimeout, stderr, verbose);
+        return new DeviceOptions(
+                home, java, cache, port, display, maxHeapMb, other, startupTimeout, stderr, network, verbose);
     }
 }

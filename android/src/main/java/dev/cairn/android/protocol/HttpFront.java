@@ -16,14 +16,35 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The HTTP side of the protocol, on the loopback address only. Commands of all clients are carried out one by one. */
+/**
+ * The HTTP side of the protocol, on the loopback address only. Each client is read and answered by a thread of its own, so that a slow one
+ * holds up nobody; what the commands do is up to the handler, which must be thread-safe.
+ */
 public final class HttpFront implements AutoCloseable {
+    /** Carries out one command. */
+    @FunctionalInterface
+    public interface Handler {
+        /** What it returns becomes the response's value. */
+        @Nullable
+        Object handle(String method, String path, JsonNode body);
+    }
+
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private static final byte[] LOOPBACK = {127, 0, 0, 1};
 
+    /** Files are pushed and apps are installed by path or address; what is sent in a body is small against this. */
+    private static final int MOST_BYTES = 64 << 20;
+
+    static {
+        // how long the JDK's server lets a client take to send one request, in seconds
+        System.setProperty("sun.net.httpserver.maxReqTime", "60");
+        System.setProperty("jdk.httpserver.maxConnections", "500");
+    }
+
     private final HttpServer server;
-    private final Routes routes;
+    private final HttpGuard guard = new HttpGuard(MOST_BYTES);
+    private final Handler handler;
     private final Consumer<String> log;
     private final ExecutorService threads = Executors.newCachedThreadPool(HttpFront::thread);
 
@@ -34,8 +55,8 @@ public final class HttpFront implements AutoCloseable {
      * @param log gets one line for each command, and the traces of unexpected errors
      * @throws IOException when the port is in use
      */
-    public HttpFront(int port, Routes routes, Consumer<String> log) throws IOException {
-        this.routes = routes;
+    public HttpFront(int port, Handler handler, Consumer<String> log) throws IOException {
+        this.handler = handler;
         this.log = log;
         this.server = HttpServer.create(new InetSocketAddress(InetAddress.getByAddress(LOOPBACK), port), 0);
         server.createContext("/", this::exchange);
@@ -66,24 +87,28 @@ public final class HttpFront implements AutoCloseable {
 
     private void exchange(HttpExchange exchange) throws IOException {
         long start = System.nanoTime();
-        String path = exchange.getRequestURI().getRawPath().replaceFirst("^/wd/hub", "");
+        String path = exchange.getRequestURI().getRawPath().replaceFirst("^/wd/hub(?=/|$)", "");
         int status = 200;
         Object value;
         try {
-            value = answer(exchange, path);
+            guard.check(exchange);
+            value = answer(exchange.getRequestMethod(), path, body(guard.body(exchange)));
         } catch (WebDriverException e) {
             status = e.error().status();
             value = error(e);
+        } catch (HttpRefusal e) {
+            status = e.status();
+            value = error(WebDriverError.UNKNOWN_ERROR.because(e.getMessage() + "."));
+            exchange.getResponseHeaders().set("Connection", "close"); // the rest of its body is not wanted
         }
         send(exchange, status, value);
         log.accept(exchange.getRequestMethod() + " " + path + " " + status + " "
                 + (System.nanoTime() - start) / 1_000_000 + " ms");
     }
 
-    private synchronized @Nullable Object answer(HttpExchange exchange, String path) throws IOException {
-        JsonNode body = body(exchange);
+    private @Nullable Object answer(String method, String path, JsonNode body) {
         try {
-            return routes.handle(exchange.getRequestMethod(), path, body);
+            return handler.handle(method.equals("HEAD") ? "GET" : method, path, body);
         } catch (WebDriverException e) {
             throw e;
         } catch (RuntimeException | Error e) {
@@ -92,8 +117,7 @@ public final class HttpFront implements AutoCloseable {
         }
     }
 
-    private static JsonNode body(HttpExchange exchange) throws IOException {
-        byte[] bytes = exchange.getRequestBody().readAllBytes();
+    private static JsonNode body(byte[] bytes) {
         if (bytes.length == 0) {
             return JSON.createObjectNode();
         }
@@ -123,8 +147,12 @@ public final class HttpFront implements AutoCloseable {
         byte[] bytes = JSON.writeValueAsString(response).getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().set("Content-Type", "application/json; charset=utf-8");
         exchange.getResponseHeaders().set("Cache-Control", "no-cache");
-        exchange.sendResponseHeaders(status, bytes.length);
-        exchange.getResponseBody().write(bytes);
+        if (exchange.getRequestMethod().equals("HEAD")) {
+            exchange.sendResponseHeaders(status, -1);
+        } else {
+            exchange.sendResponseHeaders(status, bytes.length);
+            exchange.getResponseBody().write(bytes);
+        }
         exchange.close();
     }
 }

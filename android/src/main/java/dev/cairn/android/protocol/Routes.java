@@ -6,10 +6,16 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** The commands by method and path. A path is given as a template, such as {@code /session/{session}/url}. */
+/**
+ * The commands by method and path. A path is given as a template, such as {@code /session/{session}/url}. Commands are carried out one by
+ * one, whichever client they come from, unless they are {@linkplain #anyTime always answered}. Thread-safe once it is complete.
+ */
 public final class Routes {
     /** Carries out one command; what it returns becomes the response's value. */
     @FunctionalInterface
@@ -19,9 +25,12 @@ public final class Routes {
         Object handle(Request request);
     }
 
-    private record Route(String method, List<String> parts, Handler handler) {}
+    private record Route(String method, List<String> parts, Handler handler, boolean queued) {}
 
     private final List<Route> routes = new ArrayList<>();
+
+    /** Fair: who waits longest is next. */
+    private final ReentrantLock queue = new ReentrantLock(true);
 
     /** Without commands yet. */
     public Routes() {}
@@ -41,8 +50,14 @@ public final class Routes {
         return add("DELETE", template, handler);
     }
 
+    /** Adds a GET that is answered also while another command is being carried out, and so must touch no state of a session. */
+    public Routes anyTime(String template, Handler handler) {
+        routes.add(new Route("GET", parts(template), handler, false));
+        return this;
+    }
+
     private Routes add(String method, String template, Handler handler) {
-        routes.add(new Route(method, parts(template), handler));
+        routes.add(new Route(method, parts(template), handler, true));
         return this;
     }
 
@@ -53,17 +68,34 @@ public final class Routes {
      *     whatever the command throws
      */
     public @Nullable Object handle(String method, String path, JsonNode body) {
-        boolean pathKnown = false;
+        Set<String> methods = new TreeSet<>();
         for (Route route : routes) {
             Map<String, String> variables = match(route.parts(), parts(path));
             if (variables != null && route.method().equals(method)) {
-                return route.handler().handle(new Request(variables, body));
+                return carryOut(route, new Request(variables, body));
             }
-            pathKnown |= variables != null;
+            if (variables != null) {
+                methods.add(route.method());
+            }
         }
-        throw pathKnown
+        if (method.equals("OPTIONS") && !methods.isEmpty()) {
+            return List.copyOf(methods);
+        }
+        throw !methods.isEmpty()
                 ? WebDriverError.UNKNOWN_METHOD.because("There is no " + method + " for " + path + ".")
                 : WebDriverError.UNKNOWN_COMMAND.because("There is no command " + method + " " + path + ".");
+    }
+
+    private @Nullable Object carryOut(Route route, Request request) {
+        if (!route.queued()) {
+            return route.handler().handle(request);
+        }
+        queue.lock();
+        try {
+            return route.handler().handle(request);
+        } finally {
+            queue.unlock();
+        }
     }
 
     private static List<String> parts(String path) {

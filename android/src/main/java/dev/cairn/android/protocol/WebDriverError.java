@@ -1,12 +1,16 @@
 package dev.cairn.android.protocol;
 
-/** The errors of the W3C WebDriver standard, section 6.6, with their HTTP statuses. */
+/** The errors of the W3C WebDriver standard, section 6.6, with their HTTP statuses, and Appium's own. */
 public enum WebDriverError {
+    ELEMENT_CLICK_INTERCEPTED("element click intercepted", 400),
+    ELEMENT_NOT_INTERACTABLE("element not interactable", 400),
     INVALID_ARGUMENT("invalid argument", 400),
     INVALID_ELEMENT_STATE("invalid element state", 400),
     INVALID_SELECTOR("invalid selector", 400),
     INVALID_SESSION_ID("invalid session id", 404),
+    NO_SUCH_ALERT("no such alert", 404),
     NO_SUCH_ELEMENT("no such element", 404),
+    NO_SUCH_WINDOW("no such window", 404),
     STALE_ELEMENT_REFERENCE("stale element reference", 404),
     SESSION_NOT_CREATED("session not created", 500),
     MOVE_TARGET_OUT_OF_BOUNDS("move target out of bounds", 500),

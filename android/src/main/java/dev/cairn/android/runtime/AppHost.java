@@ -146,9 +146,9 @@ final class AppHost {
             if (now == null) {
                 now = RunningApp.of(starter.prepare(app));
                 running = now;
-                boolean landscape = Display.isLandscape();
+                int rotation = Display.rotation();
                 starter.start(now.process());
-                Display.turn(landscape); // the display stays as it is held, whatever processes come and go
+                Display.turn(rotation); // the display stays as it is held, whatever processes come and go
             }
             requestFromOutside(now, request == null ? Intents.main(app) : Intents.of(app, request));
             now.stack().runPending();
@@ -167,10 +167,10 @@ final class AppHost {
         starter.askForPermissions(asking);
     }
 
-    void turn(boolean landscape) {
-        if (Display.isLandscape() != landscape) {
+    void turn(int rotation) {
+        if (Display.rotation() != rotation) {
             guard(() -> {
-                Display.turn(landscape);
+                Display.turn(rotation);
                 RunningApp app = running;
                 if (app != null) {
                     app.stack().displayTurned();

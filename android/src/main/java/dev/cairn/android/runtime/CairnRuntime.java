@@ -4,6 +4,7 @@ import android.view.KeyEvent;
 import android.view.View;
 import android.widget.AbsListView;
 import dev.cairn.android.boot.RuntimeSettings;
+import dev.cairn.android.device.AndroidControls;
 import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.AppState;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 /** Android, as the protocol drives it. */
 public final class CairnRuntime implements AndroidRuntime {
     private final AppHost host;
+    private final AndroidControls controls;
     private final ViewIds ids = new ViewIds();
     private final NodeReader reader = new NodeReader(ids);
 
@@ -36,6 +38,7 @@ public final class CairnRuntime implements AndroidRuntime {
         AppTime.start(settings.clock());
         ProcessStarter starter = new ProcessStarter((CairnEnvironment) environment, settings);
         this.host = new AppHost(starter);
+        this.controls = new CairnControls(starter);
         starter.startSystem();
     }
 
@@ -228,8 +231,13 @@ public final class CairnRuntime implements AndroidRuntime {
     }
 
     @Override
-    public void turn(boolean landscape) {
-        host.turn(landscape);
+    public void turn(int rotation) {
+        host.turn(rotation);
+    }
+
+    @Override
+    public AndroidControls controls() {
+        return controls;
     }
 
     @Override

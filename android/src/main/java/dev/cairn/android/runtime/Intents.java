@@ -31,14 +31,32 @@ final class Intents {
             intent.setAction(request.action());
         }
         if (request.data() != null) {
-            intent.setData(Uri.parse(request.data()));
+            intent.setDataAndType(Uri.parse(request.data()), request.type());
+        } else if (request.type() != null) {
+            intent.setType(request.type());
         }
         if (request.activity() != null) {
             intent.setComponent(new ComponentName(app.packageName(), className(app, request.activity())));
         }
         request.categories().forEach(intent::addCategory);
-        request.extras().forEach(intent::putExtra);
+        request.extras().forEach((name, value) -> put(intent, name, value));
         return intent;
+    }
+
+    private static void put(Intent intent, String name, Object value) {
+        switch (value) {
+            case String text -> intent.putExtra(name, text);
+            case Boolean bool -> intent.putExtra(name, bool);
+            case Integer number -> intent.putExtra(name, number);
+            case Long number -> intent.putExtra(name, number);
+            case Float number -> intent.putExtra(name, number);
+            case Double number -> intent.putExtra(name, number);
+            case String[] texts -> intent.putExtra(name, texts);
+            case int[] numbers -> intent.putExtra(name, numbers);
+            case long[] numbers -> intent.putExtra(name, numbers);
+            case float[] numbers -> intent.putExtra(name, numbers);
+            default -> throw new DeviceException("The extra '" + name + "' is of a type that no intent can hold.");
+        }
     }
 
     private static String className(AppPackage app, String name) {

@@ -17,6 +17,7 @@ import dev.cairn.android.runtime.stack.InstallGrants;
 import dev.cairn.android.runtime.stack.IntentResolver;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Locale;
 import org.robolectric.RuntimeEnvironment;
 import org.robolectric.Shadows;
 import org.robolectric.shadows.ShadowChoreographer;
@@ -29,6 +30,7 @@ final class ProcessStarter {
     private int nextPid = 1000;
     private boolean used;
     private boolean asking;
+    private String locale = "";
 
     ProcessStarter(CairnEnvironment environment, RuntimeSettings settings) {
         this.environment = environment;
@@ -58,10 +60,15 @@ final class ProcessStarter {
         asking = ask;
     }
 
+    /** The language of processes that start from now on. */
+    void locale(String tag) {
+        locale = "b+" + Locale.forLanguageTag(tag).toLanguageTag().replace('-', '+') + "-";
+    }
+
     /** Creates the Application. */
     void start(AppProcess process) {
         environment.setUpApplicationState(
-                "app", new ProcessConfiguration(settings.display()), new AppManifest(process.app()));
+                "app", new ProcessConfiguration(locale + settings.display()), new AppManifest(process.app()));
         Application application = RuntimeEnvironment.getApplication();
         Shadows.shadowOf(application)
                 .grantPermissions(

@@ -3,16 +3,22 @@ package dev.cairn.android.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -29,7 +35,7 @@ class HttpFrontTest {
                     throw new IllegalStateException("a bug");
                 })
                 .post("/length", request -> request.text("text").length());
-        front = new HttpFront(0, routes, log::add);
+        front = new HttpFront(0, routes::handle, log::add);
         front.start();
     }
 
@@ -87,10 +93,63 @@ class HttpFrontTest {
         assertThat(send("GET", "/null", "").statusCode()).isEqualTo(200);
     }
 
+    private String raw(String request) throws Exception {
+        try (Socket socket = new Socket("127.0.0.1", URI.create(front.url()).getPort())) {
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+            return new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8))
+                    .readLine();
+        }
+    }
+
+    @Test
+    void aHalfSentRequestBlocksNobody() throws Exception {
+        try (Socket slow = new Socket("127.0.0.1", URI.create(front.url()).getPort())) {
+            slow.getOutputStream()
+                    .write("POST /length HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{\"te"
+                            .getBytes(StandardCharsets.UTF_8));
+
+            assertThat(send("POST", "/length", "{\"text\":\"x\"}").statusCode()).isEqualTo(200);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Host: evil.example, 403",
+        "Host: evil.example:4723, 403",
+        "Host: LocalHost:4723, 200",
+        "Host: [::1]:4723, 200",
+        "Host: localhost;Origin: http://evil.example, 403",
+        "Host: localhost;Origin: null, 403",
+        "Host: localhost:4723;Origin: http://localhost:8080, 403",
+    })
+    void refusesWhatWebPagesSend(String headers, int status) throws Exception {
+        String lines = headers.replace(";", "\r\n");
+
+        assertThat(raw("GET /null HTTP/1.1\r\n" + lines + "\r\n\r\n")).contains(" " + status + " ");
+    }
+
+    @Test
+    void takesOnlyJson() throws Exception {
+        String start = "POST /length HTTP/1.1\r\nHost: localhost\r\nContent-Length: 12\r\nContent-Type: ";
+
+        assertThat(raw(start + "text/plain\r\n\r\n{\"text\":\"x\"}")).contains(" 415 ");
+        assertThat(raw(start + "Application/JSON;charset=utf-8\r\n\r\n{\"text\":\"x\"}"))
+                .contains(" 200 ");
+    }
+
+    @Test
+    void answersHeadAndOptionsAndTrailingSlashes() throws Exception {
+        assertThat(send("HEAD", "/null", "").statusCode()).isEqualTo(200);
+        assertThat(send("OPTIONS", "/length", "").body()).contains("POST");
+        assertThat(send("DELETE", "/null", "").statusCode()).isEqualTo(405);
+        assertThat(send("GET", "/null/", "").statusCode()).isEqualTo(200);
+    }
+
     @Test
     void saysWhenThePortIsInUse() {
         int port = URI.create(front.url()).getPort();
 
-        assertThatThrownBy(() -> new HttpFront(port, new Routes(), log::add)).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> new HttpFront(port, new Routes()::handle, log::add))
+                .isInstanceOf(IOException.class);
     }
 }

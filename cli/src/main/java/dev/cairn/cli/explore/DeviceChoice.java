@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.cli.android.NetworkOption;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.explorer.recorded.RecordedFiles;
 import dev.cairn.explorer.recorded.Recordings;
@@ -12,8 +13,13 @@ public sealed interface DeviceChoice {
     /** The run's label for a device that a resume must have again, as {@code --device} takes it. */
     String LABEL = "device";
 
-    /** A device on the JVM, in a process of its own, on that port; 0 for any free one. */
-    record Jvm(int port) implements DeviceChoice {}
+    /**
+     * A device on the JVM, in a process of its own.
+     *
+     * @param port 0 for any free one
+     * @param network as {@link NetworkOption#mode} has it
+     */
+    record Jvm(int port, String network) implements DeviceChoice {}
 
     /** The device of an Appium server that runs already. */
     record Server(URI address) implements DeviceChoice {}
@@ -25,6 +31,13 @@ public sealed interface DeviceChoice {
     default Optional<String> label() {
         return this instanceof Recorded(Recordings.Opened recording)
                 ? Optional.of(DeviceOptions.RECORDED + recording.folder())
+                : Optional.empty();
+    }
+
+    /** The network that the run's apps have, if it is not that of every run. */
+    default Optional<String> networkLabel() {
+        return this instanceof Jvm(int port, String network) && !network.equals(NetworkOption.OFF)
+                ? Optional.of(network)
                 : Optional.empty();
     }
 

@@ -1,11 +1,14 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.cli.android.NetworkOption;
 import dev.cairn.cli.command.Heading;
 import dev.cairn.explorer.recorded.Recordings;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -37,6 +40,9 @@ public final class DeviceOptions {
             description = "the JVM device's port on the loopback address (default: a free one)")
     private int port;
 
+    @Mixin
+    private final NetworkOption network = new NetworkOption();
+
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -46,8 +52,19 @@ public final class DeviceOptions {
         return choice(Optional.empty());
     }
 
+    /** Which device was asked for; what was not, as the run with these labels has it. */
+    public DeviceChoice choice(Map<String, String> begunWith) {
+        return choice(
+                Optional.ofNullable(begunWith.get(DeviceChoice.LABEL)),
+                Optional.ofNullable(begunWith.get(NetworkOption.LABEL)));
+    }
+
     /** Which device was asked for; if none was, the one that the run that is resumed was begun with. */
     public DeviceChoice choice(Optional<String> begunWith) {
+        return choice(begunWith, Optional.empty());
+    }
+
+    private DeviceChoice choice(Optional<String> begunWith, Optional<String> begunNetwork) {
         String asked =
                 device == null ? begunWith.filter(unused -> appium == null).orElse("jvm") : device;
         if (asked.startsWith(RECORDED)) {
@@ -57,7 +74,15 @@ public final class DeviceOptions {
             return new DeviceChoice.Recorded(Recordings.open(Path.of(folder)));
         }
         refuse(!asked.equals("jvm"), "--device must be jvm or recorded:DIR, not '" + asked + "'");
-        return appium().<DeviceChoice>map(DeviceChoice.Server::new).orElseGet(() -> new DeviceChoice.Jvm(port()));
+        refuse(
+                appium != null && network.mode().isPresent(),
+                "--network is for the device on the JVM; the network of " + appium + " is its own");
+        return appium().<DeviceChoice>map(DeviceChoice.Server::new)
+                .orElseGet(() -> new DeviceChoice.Jvm(port(), network(begunNetwork)));
+    }
+
+    private String network(Optional<String> begunWith) {
+        return network.mode().or(() -> begunWith).orElse(NetworkOption.OFF);
     }
 
     private void refuse(boolean wrong, String message) {

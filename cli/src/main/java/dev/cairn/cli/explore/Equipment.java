@@ -55,8 +55,8 @@ final class Equipment implements AutoCloseable {
         this.discretion = Discretion.over(command);
         this.data = options.open(choice.durability());
         this.telling = new Telling(telemetry, data.path().resolve("logs"), command.getErr());
-        this.jvmDevice = choice instanceof DeviceChoice.Jvm(int port)
-                ? new JvmDevice(port, data.path().resolve("logs"))
+        this.jvmDevice = choice instanceof DeviceChoice.Jvm(int port, String network)
+                ? new JvmDevice(port, network, data.path().resolve("logs"))
                 : null;
         this.readings = ocr(options, data, command);
         this.device = times.of(
@@ -121,6 +121,11 @@ final class Equipment implements AutoCloseable {
     /** The label that a run on this device gets, if it gets one. */
     Optional<String> label() {
         return choice.label();
+    }
+
+    /** The label for the network that the run's apps have, if there is one. */
+    Optional<String> networkLabel() {
+        return choice.networkLabel();
     }
 
     /** A recording is no app: what it shows was learnt when it was made. */

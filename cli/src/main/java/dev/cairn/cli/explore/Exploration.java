@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.cli.android.NetworkOption;
 import dev.cairn.cli.command.AliasKey;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
@@ -102,10 +103,14 @@ public final class Exploration implements AutoCloseable {
         RunOptions labelled = out == null
                 ? options
                 : options.label(OUT, out.toAbsolutePath().normalize().toString());
+        RunOptions inNetwork = equipment
+                .networkLabel()
+                .map(network -> labelled.label(NetworkOption.LABEL, network))
+                .orElse(labelled);
         RunOptions onDevice = equipment
                 .label()
-                .map(device -> labelled.label(DeviceChoice.LABEL, device))
-                .orElse(labelled);
+                .map(device -> inNetwork.label(DeviceChoice.LABEL, device))
+                .orElse(inNetwork);
         llm.ifPresent(model -> model.check(onDevice.budgets()));
         RunOptions begun = llm.map(model -> model.label(onDevice)).orElse(onDevice);
         if (out != null) {

@@ -9,7 +9,6 @@ import dev.cairn.cli.llm.LlmOptions;
 import dev.cairn.cli.telemetry.TelemetryOptions;
 import dev.cairn.store.DataFolder;
 import java.util.Map;
-import java.util.Optional;
 import picocli.CommandLine;
 
 /** An exploration that goes on from a run that is there: on the device and with the model that it was begun with, unless options say otherwise. */
@@ -24,7 +23,7 @@ final class Reopening {
             TelemetryOptions telemetry,
             CommandLine command) {
         Map<String, String> begunWith = labels(run, common);
-        DeviceChoice begunOn = device.choice(Optional.ofNullable(begunWith.get(DeviceChoice.LABEL)));
+        DeviceChoice begunOn = device.choice(begunWith);
         return new Exploration(common, begunOn, llm.choice(begunWith), telemetry, command);
     }
 

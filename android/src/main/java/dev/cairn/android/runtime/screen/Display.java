@@ -8,9 +8,13 @@ import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.UiNode;
 import java.util.List;
 import org.robolectric.RuntimeEnvironment;
+import org.robolectric.Shadows;
+import org.robolectric.shadows.ShadowDisplay;
 
 /** The device's one display. */
 public final class Display {
+    private static int rotation;
+
     private Display() {}
 
     static int width() {
@@ -22,18 +26,27 @@ public final class Display {
         return metrics().heightPixels;
     }
 
-    /** Whether it is wider than high. */
-    public static boolean isLandscape() {
-        return width() > height();
+    /** How it is held: quarter turns to the left, 0 to 3. */
+    public static int rotation() {
+        return rotation;
     }
 
     /** Turns it, for all resources that are read from now on. */
-    public static void turn(boolean landscape) {
-        if (isLandscape() != landscape) {
+    public static void turn(int to) {
+        boolean wide = width() > height();
+        boolean naturallyWide = wide != (rotationOfResources() % 2 == 1);
+        rotation = to;
+        if (wide != (naturallyWide != (to % 2 == 1))) {
             Configuration now = Resources.getSystem().getConfiguration();
             RuntimeEnvironment.setQualifiers(
-                    "+w%ddp-h%ddp-%s".formatted(now.screenHeightDp, now.screenWidthDp, landscape ? "land" : "port"));
+                    "+w%ddp-h%ddp-%s".formatted(now.screenHeightDp, now.screenWidthDp, wide ? "port" : "land"));
         }
+        Shadows.shadowOf(ShadowDisplay.getDefaultDisplay()).setRotation(to);
+    }
+
+    /** What the resources, which a new process sets back, are made for. */
+    private static int rotationOfResources() {
+        return ShadowDisplay.getDefaultDisplay().getRotation();
     }
 
     private static DisplayMetrics metrics() {
@@ -42,7 +55,6 @@ public final class Display {
 
     /** A screen of this display. */
     public static Screen screen(Front front, List<UiNode> windows) {
-        int rotation = isLandscape() ? 1 : 0;
         return new Screen(
                 front.packageName(), front.activity(), rotation, width(), height(), metrics().densityDpi, windows);
     }

@@ -1,0 +1,5 @@
+/** The capabilities of a new session: read as the W3C standard and Appium say, and checked before anything is done. */
+@NullMarked
+package dev.cairn.android.capability;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,43 @@
+package dev.cairn.android.command;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What happened in a session, and when by the host's clock: Appium's event timings. */
+final class SessionEvents {
+    /** A session of days keeps no list of days. */
+    private static final int MOST_COMMANDS = 10_000;
+
+    private final Clock clock = Clock.systemUTC();
+    private final Map<String, List<Long>> times = new LinkedHashMap<>();
+    private final List<Map<String, Object>> commands = new ArrayList<>();
+
+    /** Notes that the event happened now. */
+    void add(String name) {
+        times.computeIfAbsent(name, key -> new ArrayList<>()).add(clock.millis());
+    }
+
+    long now() {
+        return clock.millis();
+    }
+
+    void command(String name, long start) {
+        if (commands.size() < MOST_COMMANDS) {
+            commands.add(Map.of("cmd", name, "startTime", start, "endTime", clock.millis()));
+        }
+    }
+
+    /** All of them, or those with the given names. */
+    Map<String, Object> all(List<String> names) {
+        Map<String, Object> all = new LinkedHashMap<>();
+        all.put("commands", List.copyOf(commands));
+        times.forEach((name, when) -> all.put(name, List.copyOf(when)));
+        if (!names.isEmpty()) {
+            all.keySet().retainAll(names);
+        }
+        return all;
+    }
+}
