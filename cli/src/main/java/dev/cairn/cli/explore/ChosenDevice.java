@@ -2,8 +2,11 @@ package dev.cairn.cli.explore;
 
 import dev.cairn.cli.android.JvmDevice;
 import dev.cairn.explorer.device.AppiumDevice;
+import dev.cairn.explorer.device.AppiumSettings;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.explorer.device.Limits;
+import dev.cairn.explorer.ocr.Ocr;
 import dev.cairn.explorer.recorded.RecordedDevice;
 import java.net.URI;
 import java.nio.file.Path;
@@ -26,8 +29,9 @@ public record ChosenDevice(Device device, Runnable ends) implements AutoCloseabl
                 JvmDevice jvm = new JvmDevice(port, network, logs);
                 yield new ChosenDevice(new AppiumDevice(jvm), jvm::close);
             }
-            case DeviceChoice.Server(URI address) ->
-                new ChosenDevice(new AppiumDevice(DeviceSource.at(address)), () -> {});
+            case DeviceChoice.Server(URI address, AppiumSettings settings) ->
+                new ChosenDevice(
+                        new AppiumDevice(DeviceSource.at(address), Ocr.NONE, Limits.DEFAULT, settings), () -> {});
             case DeviceChoice.Recorded(var recording) -> new ChosenDevice(new RecordedDevice(recording), () -> {});
         };
     }

@@ -2,16 +2,22 @@ package dev.cairn.cli.explore;
 
 import dev.cairn.cli.android.NetworkOption;
 import dev.cairn.engine.files.FileStore;
+import dev.cairn.explorer.device.AppiumSettings;
+import dev.cairn.explorer.device.DeviceIdentity;
 import dev.cairn.explorer.recorded.RecordedFiles;
 import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.store.sqlite.Durability;
 import java.net.URI;
-import java.util.Optional;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** Which device an exploration is to use. */
 public sealed interface DeviceChoice {
     /** The run's label for a device that a resume must have again, as {@code --device} takes it. */
     String LABEL = "device";
+
+    /** What comes before a capability's name in the labels of a run that was begun with some. */
+    String CAPABILITY = "capability:";
 
     /**
      * A device on the JVM, in a process of its own.
@@ -22,23 +28,30 @@ public sealed interface DeviceChoice {
     record Jvm(int port, String network) implements DeviceChoice {}
 
     /** The device of an Appium server that runs already. */
-    record Server(URI address) implements DeviceChoice {}
+    record Server(URI address, AppiumSettings settings) implements DeviceChoice {}
 
     /** A recording instead of a device. */
     record Recorded(Recordings.Opened recording) implements DeviceChoice {}
 
-    /** What to write on the run, so that its resume finds the device again. */
-    default Optional<String> label() {
-        return this instanceof Recorded(Recordings.Opened recording)
-                ? Optional.of(DeviceOptions.RECORDED + recording.folder())
-                : Optional.empty();
+    /** What to write on the run, so that its resume finds the device again; a user's name and key in an address are left out. */
+    default Map<String, String> labels() {
+        return switch (this) {
+            case Jvm(int port, String network) -> network.equals(NetworkOption.OFF)
+                    ? Map.of(LABEL, DeviceOptions.JVM)
+                    : Map.of(LABEL, DeviceOptions.JVM, NetworkOption.LABEL, network);
+            case Recorded(Recordings.Opened recording) -> Map.of(LABEL, DeviceOptions.RECORDED + recording.folder());
+            case Server(URI address, AppiumSettings settings) -> {
+                Map<String, String> labels = new TreeMap<>();
+                labels.put(LABEL, DeviceIdentity.address(address));
+                settings.capabilities().forEach((name, value) -> labels.put(CAPABILITY + name, value));
+                yield labels;
+            }
+        };
     }
 
-    /** The network that the run's apps have, if it is not that of every run. */
-    default Optional<String> networkLabel() {
-        return this instanceof Jvm(int port, String network) && !network.equals(NetworkOption.OFF)
-                ? Optional.of(network)
-                : Optional.empty();
+    /** Whether the run with those labels was made of a recording. */
+    static boolean isRecorded(Map<String, String> labels) {
+        return labels.getOrDefault(LABEL, "").startsWith(DeviceOptions.RECORDED);
     }
 
     /** What the run's journal has to survive: what is done to a recording can be done again at any time. */

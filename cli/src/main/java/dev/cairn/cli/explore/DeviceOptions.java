@@ -2,11 +2,12 @@ package dev.cairn.cli.explore;
 
 import dev.cairn.cli.android.NetworkOption;
 import dev.cairn.cli.command.Heading;
+import dev.cairn.explorer.device.AppiumSettings;
 import dev.cairn.explorer.recorded.Recordings;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,6 +20,9 @@ import picocli.CommandLine.Spec;
 public final class DeviceOptions {
     /** What a recording's folder comes after. */
     static final String RECORDED = "recorded:";
+
+    /** The device on the JVM. */
+    static final String JVM = "jvm";
 
     @Option(
             names = "--device",
@@ -35,6 +39,19 @@ public final class DeviceOptions {
     private @Nullable String appium;
 
     @Option(
+            names = "--capability",
+            paramLabel = "NAME=VALUE",
+            description = "what else to ask the Appium server for, such as udid=emulator-5554 where it has several"
+                    + " devices; may be given again")
+    private Map<String, String> capabilities = Map.of();
+
+    @Option(
+            names = "--reinstall",
+            description = "replace the app if another build of it is on the device of --appium, which deletes its data"
+                    + " (default: refuse)")
+    private boolean reinstall;
+
+    @Option(
             names = "--port",
             paramLabel = "PORT",
             description = "the JVM device's port on the loopback address (default: a free one)")
@@ -47,42 +64,63 @@ public final class DeviceOptions {
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
 
+    /** Whether the user said which device to use, instead of leaving it at that. */
+    public boolean isGiven() {
+        return device != null || appium != null;
+    }
+
     /** Which device was asked for. */
     public DeviceChoice choice() {
-        return choice(Optional.empty());
+        return choice(Map.of());
     }
 
-    /** Which device was asked for; what was not, as the run with these labels has it. */
+    /** Which device was asked for; if none was, the one that the run with those labels was begun on. */
     public DeviceChoice choice(Map<String, String> begunWith) {
-        return choice(
-                Optional.ofNullable(begunWith.get(DeviceChoice.LABEL)),
-                Optional.ofNullable(begunWith.get(NetworkOption.LABEL)));
-    }
-
-    /** Which device was asked for; if none was, the one that the run that is resumed was begun with. */
-    public DeviceChoice choice(Optional<String> begunWith) {
-        return choice(begunWith, Optional.empty());
-    }
-
-    private DeviceChoice choice(Optional<String> begunWith, Optional<String> begunNetwork) {
-        String asked =
-                device == null ? begunWith.filter(unused -> appium == null).orElse("jvm") : device;
+        if (appium != null) {
+            refuse(device != null, "--appium and --device exclude each other; give the one that is to be used");
+            return server(appium, capabilities);
+        }
+        String asked = device == null ? begunWith.getOrDefault(DeviceChoice.LABEL, JVM) : device;
         if (asked.startsWith(RECORDED)) {
-            refuse(appium != null, "--appium and a recording exclude each other");
             String folder = asked.substring(RECORDED.length());
             refuse(folder.isBlank(), "--device recorded: lacks the report's folder, as in recorded:report/");
+            refuseForPhone();
             return new DeviceChoice.Recorded(Recordings.open(Path.of(folder)));
         }
-        refuse(!asked.equals("jvm"), "--device must be jvm or recorded:DIR, not '" + asked + "'");
-        refuse(
-                appium != null && network.mode().isPresent(),
-                "--network is for the device on the JVM; the network of " + appium + " is its own");
-        return appium().<DeviceChoice>map(DeviceChoice.Server::new)
-                .orElseGet(() -> new DeviceChoice.Jvm(port(), network(begunNetwork)));
+        if (device == null && !asked.equals(JVM)) {
+            return server(asked, begunWith(begunWith));
+        }
+        refuse(!asked.equals(JVM), "--device must be jvm or recorded:DIR, not '" + asked + "'");
+        refuseForPhone();
+        String begun = begunWith.getOrDefault(NetworkOption.LABEL, NetworkOption.OFF);
+        return new DeviceChoice.Jvm(port(), network.mode().orElse(begun));
     }
 
-    private String network(Optional<String> begunWith) {
-        return network.mode().or(() -> begunWith).orElse(NetworkOption.OFF);
+    private void refuseForPhone() {
+        refuse(reinstall, "--reinstall is for the device of an Appium server; give its address with --appium");
+        refuse(!capabilities.isEmpty(), "--capability is for an Appium server; give its address with --appium");
+    }
+
+    private DeviceChoice server(String address, Map<String, String> wanted) {
+        refuse(
+                network.mode().isPresent(),
+                "--network is for the device on the JVM; the network of " + address + " is its own");
+        Map<String, String> full = new TreeMap<>();
+        wanted.forEach((name, value) ->
+                full.put(name.contains(":") || name.equals("platformName") ? name : "appium:" + name, value));
+        return new DeviceChoice.Server(address(address), new AppiumSettings(full, reinstall));
+    }
+
+    /** The capabilities that a run was begun with, and what is given now. */
+    private Map<String, String> begunWith(Map<String, String> labels) {
+        Map<String, String> all = new TreeMap<>();
+        labels.forEach((label, value) -> {
+            if (label.startsWith(DeviceChoice.CAPABILITY)) {
+                all.put(label.substring(DeviceChoice.CAPABILITY.length()), value);
+            }
+        });
+        all.putAll(capabilities);
+        return all;
     }
 
     private void refuse(boolean wrong, String message) {
@@ -91,20 +129,16 @@ public final class DeviceOptions {
         }
     }
 
-    /** The Appium server, if one was given. */
-    private Optional<URI> appium() {
-        if (appium == null) {
-            return Optional.empty();
-        }
+    private URI address(String given) {
         try {
-            URI uri = URI.create(appium);
-            if ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme())) {
-                return Optional.of(uri);
+            URI uri = URI.create(given);
+            if (("http".equals(uri.getScheme()) || "https".equals(uri.getScheme())) && uri.getHost() != null) {
+                return uri;
             }
         } catch (IllegalArgumentException e) {
-            throw bad(appium);
+            throw bad(given);
         }
-        throw bad(appium);
+        throw bad(given);
     }
 
     /** The port; 0 for any free one. */

@@ -9,8 +9,11 @@ import dev.cairn.cli.telemetry.Telling;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.explorer.device.AppiumDevice;
+import dev.cairn.explorer.device.AppiumSettings;
 import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.device.DeviceIdentity;
 import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.explorer.device.Limits;
 import dev.cairn.explorer.ocr.KeptReadings;
 import dev.cairn.explorer.ocr.Ocr;
 import dev.cairn.explorer.ocr.Tesseract;
@@ -25,6 +28,7 @@ import dev.cairn.llm.decision.Decider;
 import dev.cairn.store.DataFolder;
 import java.net.URI;
 import java.time.InstantSource;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -74,7 +78,8 @@ final class Equipment implements AutoCloseable {
     private static Device device(DeviceChoice choice, @Nullable JvmDevice jvmDevice, Ocr ocr) {
         return switch (choice) {
             case DeviceChoice.Jvm jvm -> new AppiumDevice(Objects.requireNonNull(jvmDevice), ocr);
-            case DeviceChoice.Server(URI address) -> new AppiumDevice(DeviceSource.at(address), ocr);
+            case DeviceChoice.Server(URI address, AppiumSettings settings) ->
+                new AppiumDevice(DeviceSource.at(address), ocr, Limits.DEFAULT, settings);
             case DeviceChoice.Recorded(Recordings.Opened recording) -> new RecordedDevice(recording);
         };
     }
@@ -118,14 +123,19 @@ final class Equipment implements AutoCloseable {
         return new Lineage(engine);
     }
 
-    /** The label that a run on this device gets, if it gets one. */
-    Optional<String> label() {
-        return choice.label();
+    /** The labels that a run on this device gets. */
+    Map<String, String> labels() {
+        return choice.labels();
     }
 
-    /** The label for the network that the run's apps have, if there is one. */
-    Optional<String> networkLabel() {
-        return choice.networkLabel();
+    /** Which device it is, as far as that is known before it is started. */
+    DeviceIdentity identity() {
+        return new DeviceIdentity(choice.labels().getOrDefault(DeviceChoice.LABEL, DeviceIdentity.JVM), Map.of());
+    }
+
+    /** Whether the device is of an Appium server, and so may be another one each time. */
+    boolean isServer() {
+        return choice instanceof DeviceChoice.Server;
     }
 
     /** A recording is no app: what it shows was learnt when it was made. */

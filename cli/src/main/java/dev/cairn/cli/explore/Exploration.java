@@ -1,6 +1,5 @@
 package dev.cairn.cli.explore;
 
-import dev.cairn.cli.android.NetworkOption;
 import dev.cairn.cli.command.AliasKey;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
@@ -38,15 +37,21 @@ public final class Exploration implements AutoCloseable {
     private final Equipment equipment;
     private final Engine engine;
     private final Graph<ExplorerState> graph;
+    private final SameDevice sameDevice;
     private final CrashProofs proofs;
     private final Beginnings beginnings;
     private People people;
     private boolean printsTimes;
 
-    /** Opens the data folder; a device is started when the run needs it. */
+    /**
+     * Opens the data folder; a device is started when the run needs it.
+     *
+     * @param deviceGiven whether the user said which device to use, so that it may be another one than a run had before
+     */
     public Exploration(
             CommonOptions options,
             DeviceChoice choice,
+            boolean deviceGiven,
             Optional<LlmChoice> llm,
             TelemetryOptions telemetry,
             CommandLine command) {
@@ -56,6 +61,7 @@ public final class Exploration implements AutoCloseable {
         this.engine = equipment.engine();
         this.graph = equipment.graph();
         this.people = new People(Answering.WAIT, command.getErr());
+        this.sameDevice = new SameDevice(equipment, deviceGiven, command.getErr());
         DataFolder data = equipment.data();
         this.proofs = new CrashProofs(data.runs(), engine, equipment.device(), graph);
         this.beginnings = new Beginnings(
@@ -103,16 +109,13 @@ public final class Exploration implements AutoCloseable {
         RunOptions labelled = out == null
                 ? options
                 : options.label(OUT, out.toAbsolutePath().normalize().toString());
-        RunOptions inNetwork = equipment
-                .networkLabel()
-                .map(network -> labelled.label(NetworkOption.LABEL, network))
-                .orElse(labelled);
-        RunOptions onDevice = equipment
-                .label()
-                .map(device -> inNetwork.label(DeviceChoice.LABEL, device))
-                .orElse(inNetwork);
-        llm.ifPresent(model -> model.check(onDevice.budgets()));
-        RunOptions begun = llm.map(model -> model.label(onDevice)).orElse(onDevice);
+        RunOptions onDevice = labelled;
+        for (var label : equipment.labels().entrySet()) {
+            onDevice = onDevice.label(label.getKey(), label.getValue());
+        }
+        RunOptions asked = onDevice;
+        llm.ifPresent(model -> model.check(asked.budgets()));
+        RunOptions begun = llm.map(model -> model.label(asked)).orElse(asked);
         if (out != null) {
             ReportWriter.into(out).check();
         }
@@ -123,6 +126,9 @@ public final class Exploration implements AutoCloseable {
     public int resume(String run) throws InterruptedException {
         RunHead head = known(run);
         llm.ifPresent(model -> model.check(engine.state(graph, head.run()).budgets()));
+        if (!head.status().ended()) {
+            sameDevice.require(engine.state(graph, head.run()).state());
+        }
         if (proofs.areDue(head)) {
             return finishProofs(head.run());
         }
@@ -134,7 +140,9 @@ public final class Exploration implements AutoCloseable {
 
     /** Explores on from a step of a run as a new run, to its report. Returns the process' exit code. */
     public int fork(String run, Branch branch) throws InterruptedException {
-        String forked = branch.off(engine, graph, known(run).run());
+        RunHead origin = known(run);
+        sameDevice.require(engine.state(graph, origin.run()).state());
+        String forked = branch.off(engine, graph, origin.run());
         command.getErr()
                 .println("run " + forked + ", forked from run "
                         + KnownRun.in(equipment.data(), forked).labels().get(Branch.FORKED));

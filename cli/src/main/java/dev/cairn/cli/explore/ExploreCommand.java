@@ -61,6 +61,8 @@ import picocli.CommandLine.Spec;
             "      logged in, with texts of your own",
             "  cairn explore app.apk --appium http://127.0.0.1:4723",
             "      on an emulator or a phone",
+            "  cairn explore app.apk --appium http://127.0.0.1:4723 --attach",
+            "      as it stands there, logged in by hand",
             "  cairn explore app.apk --steps 5000 --max-minutes 30 --max-outside 20",
             "      ends at whatever is reached first",
             "  cairn explore --focus 'Preference' --steps 200",
@@ -176,10 +178,10 @@ public final class ExploreCommand implements Callable<Integer> {
         DeviceChoice choice = device.choice();
         GateSettings care = gate.settings();
         Optional<LlmChoice> model = llm.choice();
-        Conduct dealing = conduct.conduct();
+        Conduct dealing = conduct.conduct(choice);
         Pins rules = pins == null ? Pins.NONE : PinsFile.read(pins);
         Subject subject = subject(choice);
-        try (Exploration exploration = new Exploration(common, choice, model, telemetry, spec.commandLine())) {
+        try (Exploration exploration = new Exploration(common, choice, true, model, telemetry, spec.commandLine())) {
             if (timings) {
                 exploration.printTimes();
             }

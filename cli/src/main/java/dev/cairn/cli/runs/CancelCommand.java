@@ -2,11 +2,11 @@ package dev.cairn.cli.runs;
 
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.KnownRun;
-import dev.cairn.cli.explore.DeviceChoice;
 import dev.cairn.cli.explore.DeviceOptions;
 import dev.cairn.cli.explore.Exploration;
 import dev.cairn.cli.telemetry.TelemetryOptions;
 import dev.cairn.store.DataFolder;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -49,12 +49,12 @@ final class CancelCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Optional<String> begunOn;
+        Map<String, String> begunOn;
         try (DataFolder data = common.openFor(run)) {
-            begunOn = Optional.ofNullable(KnownRun.in(data, run).labels().get(DeviceChoice.LABEL));
+            begunOn = KnownRun.in(data, run).labels();
         }
         try (Exploration exploration = new Exploration(
-                common, new DeviceOptions().choice(begunOn), Optional.empty(), telemetry, spec.commandLine())) {
+                common, new DeviceOptions().choice(begunOn), false, Optional.empty(), telemetry, spec.commandLine())) {
             return exploration.cancel(run, reason);
         }
     }

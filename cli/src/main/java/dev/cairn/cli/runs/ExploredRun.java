@@ -2,7 +2,6 @@ package dev.cairn.cli.runs;
 
 import dev.cairn.cli.command.Discretion;
 import dev.cairn.cli.command.KnownRun;
-import dev.cairn.cli.explore.DeviceChoice;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
@@ -32,7 +31,7 @@ import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.store.DataFolder;
 import java.net.URI;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -99,9 +98,9 @@ final class ExploredRun implements AutoCloseable {
         }
     }
 
-    /** What the run was made of instead of a device, as {@code --device} takes it; empty if it had a device. */
-    Optional<String> recording() {
-        return Optional.ofNullable(KnownRun.in(data, run).labels().get(DeviceChoice.LABEL));
+    /** The run's labels, which say what device it was made on. */
+    Map<String, String> labels() {
+        return KnownRun.in(data, run).labels();
     }
 
     /** The exploration as one side of a comparison. */

@@ -24,7 +24,7 @@ final class Reopening {
             CommandLine command) {
         Map<String, String> begunWith = labels(run, common);
         DeviceChoice begunOn = device.choice(begunWith);
-        return new Exploration(common, begunOn, llm.choice(begunWith), telemetry, command);
+        return new Exploration(common, begunOn, device.isGiven(), llm.choice(begunWith), telemetry, command);
     }
 
     private static Map<String, String> labels(String run, CommonOptions common) {

@@ -90,7 +90,6 @@ final class ReproCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        DeviceChoice asked = device.choice();
         try (ExploredRun explored = new ExploredRun(common.openFor(run), run).discreet(spec.commandLine())) {
             CrashFound found = explored.crash(crash);
             if (junit != null) {
@@ -100,15 +99,14 @@ final class ReproCommand implements Callable<Integer> {
                 say("%s%n", file.source());
                 return ExitCode.DONE;
             }
-            return walk(explored, found, choice(explored, asked));
+            return walk(explored, found, choice(explored));
         }
     }
 
-    private DeviceChoice choice(ExploredRun explored, DeviceChoice asked) {
-        if (explored.recording().isPresent()) {
-            return device.choice(explored.recording());
-        }
-        if (asked instanceof DeviceChoice.Recorded) {
+    /** The device that the run was made on, unless another one was asked for; a recording stands in for none. */
+    private DeviceChoice choice(ExploredRun explored) {
+        DeviceChoice asked = device.choice(explored.labels());
+        if (asked instanceof DeviceChoice.Recorded && !DeviceChoice.isRecorded(explored.labels())) {
             throw new CairnException(
                     "device.recorded",
                     "run " + run

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
@@ -41,6 +42,7 @@ public final class AppiumDevice implements Device {
     private final DeviceSource source;
     private final Limits limits;
     private final Ocr ocr;
+    private final AppiumSettings settings;
     private final Concealer concealer = new Concealer();
     private @Nullable AndroidDriver driver;
     private boolean hung;
@@ -48,22 +50,25 @@ public final class AppiumDevice implements Device {
     private boolean keyboardMayShow;
     private long looked = System.nanoTime();
     private boolean putBack;
+    private boolean acceptsAnother;
+    private @Nullable Path installedHere;
 
     /** A device that {@code source} provides; nothing is started before {@link #connect}. */
     public AppiumDevice(DeviceSource source) {
-        this(source, Ocr.NONE, Limits.DEFAULT);
+        this(source, Ocr.NONE, Limits.DEFAULT, AppiumSettings.DEFAULT);
     }
 
     /** As {@link #AppiumDevice(DeviceSource)}, with a means to read what its pictures show. */
     public AppiumDevice(DeviceSource source, Ocr ocr) {
-        this(source, ocr, Limits.DEFAULT);
+        this(source, ocr, Limits.DEFAULT, AppiumSettings.DEFAULT);
     }
 
-    /** The same, with other limits on how long a command may take. */
-    public AppiumDevice(DeviceSource source, Ocr ocr, Limits limits) {
+    /** The same, with limits on how long a command may take, and asked for and dealt with as those settings say. */
+    public AppiumDevice(DeviceSource source, Ocr ocr, Limits limits, AppiumSettings settings) {
         this.source = source;
         this.ocr = ocr;
         this.limits = limits;
+        this.settings = settings;
     }
 
     @Override
@@ -81,7 +86,8 @@ public final class AppiumDevice implements Device {
     public Connection connect() throws DeviceException, InterruptedException {
         AndroidDriver known = driver;
         if (known != null && answers(known)) {
-            return new Connection(source.ensure(), false);
+            URI server = source.ensure();
+            return new Connection(server, false, AppiumIdentity.of(known, source, server));
         }
         putBack = false;
         driver = null;
@@ -90,8 +96,19 @@ public final class AppiumDevice implements Device {
         }
         hung = false;
         URI server = source.ensure();
-        driver = open(server);
-        return new Connection(server, true);
+        AndroidDriver opened = open(server);
+        driver = opened;
+        return new Connection(server, true, AppiumIdentity.of(opened, source, server));
+    }
+
+    @Override
+    public void acceptAnother() {
+        acceptsAnother = true;
+    }
+
+    @Override
+    public boolean acceptsAnother() {
+        return acceptsAnother;
     }
 
     @Override
@@ -112,14 +129,47 @@ public final class AppiumDevice implements Device {
     @Override
     public boolean install(Path apk, String packageName) throws DeviceException {
         if (call("look for the app", d -> d.isAppInstalled(packageName))) {
-            return false;
+            Optional<String> objection = objection(apk);
+            if (objection.isEmpty()) {
+                return false;
+            }
+            if (!settings.reinstall()) {
+                throw new DeviceException(Kind.REFUSED, objection.get(), null);
+            }
+            run(limits.start(), "remove the other build of the app", d -> d.removeApp(packageName));
         }
         try {
             run(limits.start(), "install the app", d -> d.installApp(apk.toString()));
+            installedHere = apk;
             return true;
         } catch (DeviceException e) {
             throw e.kind() == Kind.ERROR ? new DeviceException(Kind.REFUSED, message(e.getCause()), e) : e;
         }
+    }
+
+    @Override
+    public void requireInstalled(Path apk, String packageName) throws DeviceException {
+        if (!call("look for the app", d -> d.isAppInstalled(packageName))) {
+            throw new DeviceException(
+                    Kind.REFUSED,
+                    packageName
+                            + " is not on the device, so there is nothing to attach to; leave out --attach to have it"
+                            + " installed",
+                    null);
+        }
+        Optional<String> objection = objection(apk);
+        if (objection.isPresent()) {
+            throw new DeviceException(Kind.REFUSED, objection.get(), null);
+        }
+    }
+
+    /** Why the build that is installed is not that of the file; one that was installed from it here is. */
+    private Optional<String> objection(Path apk) throws DeviceException {
+        if (apk.equals(installedHere)) {
+            return Optional.empty();
+        }
+        AppProvision provision = AppProvision.of(apk);
+        return call("look at the app that is installed", provision::installed).flatMap(provision::objection);
     }
 
     @Override
@@ -271,6 +321,7 @@ public final class AppiumDevice implements Device {
                 .setAutoGrantPermissions(permissions == Permissions.GRANT)
                 .setNewCommandTimeout(Duration.ofMinutes(30))
                 .amend("appium:autoLaunch", false);
+        settings.capabilities().forEach(options::setCapability);
         try {
             return new AndroidDriver(server.toURL(), options);
         } catch (MalformedURLException | IllegalArgumentException e) {
@@ -377,7 +428,7 @@ public final class AppiumDevice implements Device {
     }
 
     /** A session that is unknown, or a server that cannot be reached. */
-    private static boolean isLost(Throwable error) {
+    static boolean isLost(Throwable error) {
         for (Throwable cause = error; cause != null; cause = cause.getCause()) {
             if (cause instanceof java.io.IOException
                     || cause instanceof java.io.UncheckedIOException

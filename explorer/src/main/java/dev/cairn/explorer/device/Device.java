@@ -19,8 +19,9 @@ public interface Device extends AutoCloseable {
      *
      * @param server the server's address
      * @param fresh whether the session was opened just now
+     * @param identity which device it is
      */
-    record Connection(URI server, boolean fresh) {}
+    record Connection(URI server, boolean fresh, DeviceIdentity identity) {}
 
     /** Makes sure of a session: keeps the one there is while it answers, else opens a new one. */
     Connection connect() throws DeviceException, InterruptedException;
@@ -38,8 +39,30 @@ public interface Device extends AutoCloseable {
         return false;
     }
 
-    /** Installs the app unless it is there; whether it had to. */
+    /** Has it taken for the run's device though it is another one than before: the user said so. */
+    default void acceptAnother() {}
+
+    /** Whether it may be another device than the run had before. */
+    default boolean acceptsAnother() {
+        return false;
+    }
+
+    /**
+     * Installs the app unless it is there; whether it had to, so that it has no data yet.
+     *
+     * @throws DeviceException {@link DeviceException.Kind#REFUSED} also if another build of the app is there
+     */
     boolean install(Path apk, String packageName) throws DeviceException;
+
+    /**
+     * Makes sure that the app is there, in the build of the file, and changes nothing.
+     *
+     * @throws DeviceException {@link DeviceException.Kind#REFUSED} if it is not
+     */
+    default void requireInstalled(Path apk, String packageName) throws DeviceException {
+        throw new DeviceException(
+                DeviceException.Kind.REFUSED, "there is no app on this device to attach to; leave out --attach", null);
+    }
 
     /**
      * Names what would be explored: the same for the same app, another for any other.

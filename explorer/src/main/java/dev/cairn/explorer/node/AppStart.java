@@ -33,6 +33,16 @@ public final class AppStart {
         return device.currentPackage().equals(packageName);
     }
 
+    /** Takes the app as it stands: in front as it is, behind another one brought to the front, and started only where it does not run. */
+    Started attach(String packageName) throws DeviceException {
+        var unused = device.newLogLines(); // what came before is no news of this run
+        if (!device.currentPackage().equals(packageName)) {
+            device.activate(packageName);
+        }
+        Optional<Crash> crash = Crash.find(device.newLogLines(), packageName);
+        return new Started(crash.isEmpty() && device.isRunning(packageName), crash, Optional.empty());
+    }
+
     /** Starts it afresh and does the prelude, if it stayed alive. */
     public Started start(String packageName, Prelude prelude) throws DeviceException, InterruptedException {
         device.terminate(packageName);

@@ -5,10 +5,12 @@ import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.device.DeviceIdentity;
 import dev.cairn.explorer.device.Permissions;
 import dev.cairn.explorer.input.Secret;
 import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -21,16 +23,16 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
         this.device = device;
     }
 
-    /** What becomes of questions for permissions, and what secrets may be typed, by name. */
-    public record Input(Permissions permissions, Set<Secret> secrets) {}
+    /** What becomes of questions for permissions, what secrets may be typed, by name, and which device the run had before. */
+    public record Input(Permissions permissions, Set<Secret> secrets, Optional<DeviceIdentity> before) {}
 
-    /** The server's address, and whether its device is another one than before. */
-    public record Output(String server, boolean fresh) {}
+    /** The server's address, whether its session was opened just now, and which device it is. */
+    public record Output(String server, boolean fresh, DeviceIdentity device) {}
 
     @Override
     public Input input(ExplorerState state) {
         Conduct conduct = state.settings().conduct();
-        return new Input(conduct.permissions(), conduct.secrets());
+        return new Input(conduct.permissions(), conduct.secrets(), state.device());
     }
 
     @Override
@@ -38,7 +40,26 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
         effects.progress("waiting for the device");
         prepare(input);
         Device.Connection connection = device.connect();
-        return new Output(connection.server().toString(), connection.fresh());
+        if (input.before().isPresent() && !device.acceptsAnother()) {
+            requireSame(input.before().get(), connection.identity());
+        }
+        return new Output(connection.server().toString(), connection.fresh(), connection.identity());
+    }
+
+    /**
+     * Does nothing if nothing tells one device from the other.
+     *
+     * @throws DeviceException {@link DeviceException.Kind#REFUSED}, saying what is not the same
+     */
+    public static void requireSame(DeviceIdentity before, DeviceIdentity now) throws DeviceException {
+        List<String> differences = before.differences(now);
+        if (!differences.isEmpty()) {
+            throw new DeviceException(
+                    DeviceException.Kind.REFUSED,
+                    "this is not the device that the run had, " + before + ": " + String.join("; ", differences)
+                            + ". Give --appium URL or --device to resume or fork, to go on with this one",
+                    null);
+        }
     }
 
     private void prepare(Input input) throws DeviceException {
@@ -51,7 +72,7 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        return state.withSight(Optional.empty()).withAppRunning(false);
+        return state.withDevice(output.device()).withSight(Optional.empty()).withAppRunning(false);
     }
 
     @Override

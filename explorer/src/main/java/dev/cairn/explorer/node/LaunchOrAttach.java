@@ -4,9 +4,10 @@ import dev.cairn.engine.effects.Effects;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.prelude.Prelude;
+import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 
-/** Brings the app to the front, started afresh, and does the prelude. */
+/** Brings the app to the front, started afresh or as it stands, and does the prelude. */
 public final class LaunchOrAttach extends DeviceStep<LaunchOrAttach.Input, AppStart.Started> {
     private final AppStart start;
 
@@ -15,18 +16,19 @@ public final class LaunchOrAttach extends DeviceStep<LaunchOrAttach.Input, AppSt
         this.start = new AppStart(device);
     }
 
-    /** The app, and what is done before it is explored. */
-    public record Input(String packageName, Prelude prelude) {}
+    /** The app, what is done before it is explored, and whether it is left as it stands. */
+    public record Input(String packageName, Prelude prelude, boolean attach) {}
 
     @Override
     public Input input(ExplorerState state) {
-        return new Input(state.appPackage(), state.settings().conduct().prelude());
+        Conduct conduct = state.settings().conduct();
+        return new Input(state.appPackage(), conduct.prelude(), conduct.attach());
     }
 
     @Override
     AppStart.Started run(Input input, Effects effects) throws DeviceException, InterruptedException {
-        effects.progress("starting " + input.packageName());
-        return start.start(input.packageName(), input.prelude());
+        effects.progress((input.attach() ? "attaching to " : "starting ") + input.packageName());
+        return input.attach() ? start.attach(input.packageName()) : start.start(input.packageName(), input.prelude());
     }
 
     @Override

@@ -40,14 +40,23 @@ public final class ProvisionApp extends DeviceStep<Settings, ProvisionApp.Output
             return new Output(false, changed);
         }
         try {
-            return new Output(
-                    device.install(Path.of(settings.apk()), settings.app().packageName()), Optional.empty());
+            return new Output(installed(settings), Optional.empty());
         } catch (DeviceException e) {
             if (e.kind() == DeviceException.Kind.REFUSED) {
                 return new Output(false, Optional.of(String.valueOf(e.getMessage())));
             }
             throw e;
         }
+    }
+
+    private boolean installed(Settings settings) throws DeviceException {
+        Path apk = Path.of(settings.apk());
+        String packageName = settings.app().packageName();
+        if (settings.conduct().attach()) {
+            device.requireInstalled(apk, packageName);
+            return false;
+        }
+        return device.install(apk, packageName);
     }
 
     private static Optional<String> changed(Device device, Settings settings) {

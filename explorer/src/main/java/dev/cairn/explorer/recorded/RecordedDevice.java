@@ -5,6 +5,7 @@ import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.device.DeviceIdentity;
 import dev.cairn.explorer.recorded.Recording.Led;
 import dev.cairn.explorer.recorded.Recording.Seen;
 import java.nio.file.Path;
@@ -56,7 +57,10 @@ public final class RecordedDevice implements Device {
     public Connection connect() {
         boolean fresh = !connected;
         connected = true;
-        return new Connection(opened.folder().toUri(), fresh);
+        return new Connection(
+                opened.folder().toUri(),
+                fresh,
+                new DeviceIdentity("recorded:" + opened.folder(), Map.of("recording", opened.digest())));
     }
 
     @Override

@@ -40,7 +40,7 @@ public final class ExplorerGraph {
     /** The graph's name in journals. */
     public static final String NAME = "explorer";
 
-    private static final int VERSION = 3;
+    private static final int VERSION = 4;
     private static final Duration DEVICE_START = Duration.ofMinutes(5);
     private static final Duration ON_DEVICE =
             Duration.ofSeconds(60); // above all that a device is waited for before it counts as gone

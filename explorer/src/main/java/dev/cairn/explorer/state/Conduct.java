@@ -13,10 +13,21 @@ import java.util.Set;
  * @param values what is typed where
  * @param permissions what becomes of questions for permissions
  * @param prelude what is done after the app's start, before it is explored
+ * @param attach whether the app is explored as it stands on the device, without being installed or ended first
  */
-public record Conduct(Values values, Permissions permissions, Prelude prelude) {
+public record Conduct(Values values, Permissions permissions, Prelude prelude, boolean attach) {
     /** As users have it who say nothing. */
     public static final Conduct DEFAULT = new Conduct(Values.NONE, Permissions.GRANT, Prelude.NONE);
+
+    /** With the app started afresh. */
+    public Conduct(Values values, Permissions permissions, Prelude prelude) {
+        this(values, permissions, prelude, false);
+    }
+
+    /** The same for an app that is explored as it stands. */
+    public Conduct attaching() {
+        return new Conduct(values, permissions, prelude, true);
+    }
 
     /** All secrets that may be typed. */
     public Set<Secret> secrets() {

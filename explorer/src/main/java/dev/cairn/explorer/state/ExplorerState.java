@@ -2,6 +2,7 @@ package dev.cairn.explorer.state;
 
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.device.DeviceIdentity;
 import dev.cairn.explorer.gate.Rulings;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.policy.Outlook;
@@ -16,6 +17,7 @@ import java.util.function.Consumer;
  * The explorer's state. Immutable; content by reference only.
  *
  * @param settings what the run was asked to do
+ * @param device which device it works on, once it has one
  * @param map what is known of the app
  * @param policy the policy that chooses now
  * @param counters what has been counted
@@ -35,6 +37,7 @@ import java.util.function.Consumer;
  */
 public record ExplorerState(
         Settings settings,
+        Optional<DeviceIdentity> device,
         AppMap map,
         PolicyKind policy,
         Counters counters,
@@ -126,6 +129,7 @@ public record ExplorerState(
     public static ExplorerState first(Settings settings) {
         return new ExplorerState(
                 settings,
+                Optional.empty(),
                 AppMap.empty(settings.app().packageName()),
                 settings.policy(),
                 Counters.ZERO,
@@ -157,6 +161,11 @@ public record ExplorerState(
     /** This state, of a run that is asked for something else from now on. */
     public ExplorerState withSettings(Settings changed) {
         return edit(state -> state.settings = changed);
+    }
+
+    /** This state, of a run that works on that device from now on. */
+    public ExplorerState withDevice(DeviceIdentity now) {
+        return edit(state -> state.device = Optional.of(now));
     }
 
     public ExplorerState withMap(AppMap changed) {
@@ -249,6 +258,7 @@ public record ExplorerState(
     /** A state that is being changed: one place where all of it is listed. */
     private static final class Draft {
         private Settings settings;
+        private Optional<DeviceIdentity> device;
         private AppMap map;
         private PolicyKind policy;
         private Counters counters;
@@ -268,6 +278,7 @@ public record ExplorerState(
 
         Draft(ExplorerState state) {
             settings = state.settings;
+            device = state.device;
             map = state.map;
             policy = state.policy;
             counters = state.counters;
@@ -289,6 +300,7 @@ public record ExplorerState(
         ExplorerState state() {
             return new ExplorerState(
                     settings,
+                    device,
                     map,
                     policy,
                     counters,

@@ -86,6 +86,36 @@ public final class FakeAppium implements AutoCloseable {
         return this;
     }
 
+    /** A build of the app is on the phone before anybody asks for it. */
+    public synchronized FakeAppium install(long versionCode, String signer) {
+        phone.install(new FakePhone.Build(versionCode, signer));
+        return this;
+    }
+
+    /** The server was started to allow a shell, so that it tells more of an installed app. */
+    public synchronized FakeAppium allowShell() {
+        phone.allowShell();
+        return this;
+    }
+
+    /** From now on sessions are on another phone, by its serial number. */
+    public synchronized FakeAppium becoming(String serial) {
+        phone.become(serial);
+        return this;
+    }
+
+    /** Starts the app by hand. */
+    public synchronized FakeAppium open() {
+        phone.activate();
+        return this;
+    }
+
+    /** Touches the app's first row by hand. */
+    public synchronized FakeAppium touchFirst() {
+        phone.touch(0);
+        return this;
+    }
+
     /** Is run at each call, for example to let a clock go on. */
     public synchronized FakeAppium onEachCall(Runnable what) {
         onEachCall = what;
@@ -168,7 +198,7 @@ public final class FakeAppium implements AutoCloseable {
     private synchronized Reply reply(String method, String path, JsonNode body) {
         onEachCall.run();
         if (path.equals("/session")) {
-            return planned("session") instanceof Reply fault ? fault : open();
+            return planned("session") instanceof Reply fault ? fault : session();
         }
         String[] parts = path.split("/", 4);
         String rest = parts.length > 3 ? parts[3] : "";
@@ -182,15 +212,22 @@ public final class FakeAppium implements AutoCloseable {
         if (fault != null) {
             return fault;
         }
+        if (command.equals("shell") && phone.dump().isEmpty()) {
+            return Reply.error(500, "unknown error", "Potentially insecure feature 'adb_shell' has not been enabled");
+        }
         if (!parts[2].equals(session)) {
             return Reply.error(404, "invalid session id", "A session is either terminated or not started");
         }
         return Reply.of(new FakeCommands(phone, () -> session = null).run(method, command, body));
     }
 
-    private Reply open() {
+    private Reply session() {
         session = "session-" + ++sessions;
-        return Reply.of(Map.of("sessionId", session, "capabilities", Map.of("platformName", "Android")));
+        return Reply.of(Map.of(
+                "sessionId",
+                session,
+                "capabilities",
+                Map.of("platformName", "Android", "appium:deviceUDID", phone.serial())));
     }
 
     private @Nullable Reply planned(String command) {

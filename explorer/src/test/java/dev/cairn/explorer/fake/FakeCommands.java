@@ -29,6 +29,8 @@ final class FakeCommands {
             case "screenshot" -> PICTURE;
             case "getCurrentPackage" -> phone.front();
             case "getCurrentActivity" -> phone.activity();
+            case "listApps" -> phone.apps();
+            case "shell" -> phone.dump().orElseThrow();
             case "queryAppState" -> phone.state();
             case "isAppInstalled" -> phone.isInstalled(app(body));
             case "terminateApp" -> phone.terminate();
@@ -46,6 +48,7 @@ final class FakeCommands {
             case "actions" -> touch(body);
             case "back" -> phone.back();
             case "installApp" -> phone.install();
+            case "removeApp" -> phone.remove();
             case "activateApp" -> phone.activate();
             case "clearApp" -> phone.clear();
             case "quit" -> quit.run();

@@ -6,6 +6,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A device with one app on it, as it stands. Not thread-safe. */
@@ -22,7 +24,9 @@ final class FakePhone {
     private boolean error;
     private boolean keyboard;
     private String front = LAUNCHER;
-    private boolean installed;
+    private @Nullable Build installed;
+    private boolean allowsShell;
+    private String serial = "FAKE01";
     private boolean stored;
 
     FakePhone(FakeApp app) {
@@ -37,12 +41,58 @@ final class FakePhone {
         front = LAUNCHER;
     }
 
+    /** What the package manager knows of an app: its version, and a hash of the certificate that it is signed with. */
+    record Build(long versionCode, String signer) {}
+
     void install() {
-        installed = true;
+        installed = new Build(0, "");
+    }
+
+    void install(Build build) {
+        installed = build;
+    }
+
+    void remove() {
+        var unused = terminate();
+        installed = null;
+        stored = false;
     }
 
     boolean isInstalled(String packageName) {
-        return installed && packageName.equals(app.packageName());
+        return installed != null && packageName.equals(app.packageName());
+    }
+
+    /** Appium's {@code mobile: listApps}. */
+    Map<String, Object> apps() {
+        return installed == null
+                ? Map.of()
+                : Map.of(
+                        app.packageName(),
+                        Map.of("packageName", app.packageName(), "versionCode", installed.versionCode()));
+    }
+
+    void allowShell() {
+        allowsShell = true;
+    }
+
+    /** What the shell prints of the app; nothing where the server does not allow it. */
+    Optional<String> dump() {
+        if (!allowsShell || installed == null) {
+            return Optional.empty();
+        }
+        return Optional.of("Packages:\n  Package [" + app.packageName() + "] (5c8b1e):\n    versionCode="
+                + installed.versionCode()
+                + " minSdk=24 targetSdk=36\n    signatures=PackageSignatures{66ee9c4 version:2,"
+                + " signatures:[" + installed.signer() + "], past signatures:[]}\n");
+    }
+
+    String serial() {
+        return serial;
+    }
+
+    /** From now on the server gives sessions on another phone. */
+    void become(String other) {
+        serial = other;
     }
 
     void activate() {
@@ -71,7 +121,7 @@ final class FakePhone {
     /** Appium's number: 1 not running, 3 in the background, 4 in front. */
     int state() {
         if (open.isEmpty()) {
-            return installed ? 1 : 0;
+            return installed != null ? 1 : 0;
         }
         return isAppInFront() ? 4 : 3;
     }

@@ -3,12 +3,14 @@ package dev.cairn.explorer.fake;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.device.DeviceIdentity;
 import dev.cairn.explorer.screen.Ui;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** A device that always shows the same, and keeps what was done to it. Not thread-safe. */
 public final class ScriptedDevice implements Device {
@@ -85,7 +87,7 @@ public final class ScriptedDevice implements Device {
 
     @Override
     public Connection connect() {
-        return new Connection(URI.create("fake:device"), false);
+        return new Connection(URI.create("fake:device"), false, new DeviceIdentity("fake:device", Map.of()));
     }
 
     @Override

@@ -20,6 +20,7 @@ import dev.cairn.engine.store.RunStore;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.app.MinimalApk;
 import dev.cairn.explorer.device.AppiumDevice;
+import dev.cairn.explorer.device.AppiumSettings;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.fake.FakeApp;
@@ -62,6 +63,7 @@ final class Explored implements AutoCloseable {
     private Decider decider = Decider.none();
     private dev.cairn.explorer.device.Limits limits = dev.cairn.explorer.device.Limits.DEFAULT;
     private Ocr ocr = Ocr.NONE;
+    private AppiumSettings asked = AppiumSettings.DEFAULT;
 
     private Explored(FakeApp app, Settings settings) {
         this.app = app;
@@ -129,6 +131,12 @@ final class Explored implements AutoCloseable {
     /** On a device that has to answer within these. */
     Explored within(dev.cairn.explorer.device.Limits others) {
         limits = others;
+        return this;
+    }
+
+    /** On a device that is asked for so. */
+    Explored asking(AppiumSettings how) {
+        asked = how;
         return this;
     }
 
@@ -253,7 +261,7 @@ final class Explored implements AutoCloseable {
     }
 
     private Graph<ExplorerState> graph(DeviceSource source) {
-        Device device = new AppiumDevice(source, ocr, limits);
+        Device device = new AppiumDevice(source, ocr, limits, asked);
         open.add(device);
         return ExplorerGraph.on(device, decider);
     }

@@ -1,0 +1,30 @@
+package dev.cairn.android.dex;
+
+import java.util.List;
+
+/**
+ * What became of an app's code.
+ *
+ * @param classes how many classes were written
+ * @param methods how many methods with code they have
+ * @param untranslated the methods that throw when they are called, in the order of their classes
+ */
+public record Translation(int classes, int methods, List<Untranslated> untranslated) {
+    public Translation {
+        untranslated = List.copyOf(untranslated);
+    }
+
+    /**
+     * A method whose code could not be translated, or that the JVM's verifier refused.
+     *
+     * @param className its class, with dots
+     * @param method its name and descriptor; empty when the whole class is meant
+     * @param reason why, in one line
+     */
+    public record Untranslated(String className, String method, String reason) {
+        @Override
+        public String toString() {
+            return className + (method.isEmpty() ? "" : "." + method) + ": " + reason;
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package dev.cairn.cli.explore;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.device.DeviceIdentity;
+import dev.cairn.explorer.node.EnsureDevice;
+import dev.cairn.explorer.state.ExplorerState;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
+
+/** Sees to it that a run goes on with the device that it had, or with another one only where the user said so. */
+final class SameDevice {
+    private final Equipment equipment;
+    private final boolean given;
+    private final PrintWriter tell;
+    private boolean looked;
+
+    /**
+     * Before a run is touched.
+     *
+     * @param given whether the user said which device to use
+     * @param tell where a change is told
+     */
+    SameDevice(Equipment equipment, boolean given, PrintWriter tell) {
+        this.equipment = equipment;
+        this.given = given;
+        this.tell = tell;
+    }
+
+    /**
+     * Looks which device is there, if the run had one. Looks once: what it said of a run holds for its fork.
+     *
+     * @throws CairnException {@code device.changed} if it is another one and the user did not say that it may be; {@code device.failed} if
+     *     there is none
+     */
+    void require(ExplorerState state) throws InterruptedException {
+        Optional<DeviceIdentity> before = state.device();
+        if (before.isEmpty() || looked) {
+            return;
+        }
+        looked = true;
+        if (given) {
+            equipment.device().acceptAnother();
+        }
+        try {
+            compare(before.get(), state);
+        } catch (DeviceException e) {
+            throw new CairnException(
+                    e.kind() == DeviceException.Kind.REFUSED ? "device.changed" : "device.failed",
+                    String.valueOf(e.getMessage()),
+                    e);
+        }
+    }
+
+    private void compare(DeviceIdentity before, ExplorerState state) throws DeviceException, InterruptedException {
+        DeviceIdentity now = equipment.isServer() ? look(state) : equipment.identity();
+        if (!given) {
+            EnsureDevice.requireSame(before, now);
+            return;
+        }
+        List<String> differences = before.differences(now);
+        if (!differences.isEmpty()) {
+            tell.println("another device than before: " + String.join("; ", differences));
+        }
+    }
+
+    /** The session is closed again: the run opens its own, and so knows that the device may have moved on since it was seen. */
+    private DeviceIdentity look(ExplorerState state) throws DeviceException, InterruptedException {
+        Device device = equipment.device();
+        device.prepare(
+                state.settings().conduct().permissions(),
+                state.settings().conduct().secrets());
+        DeviceIdentity now = device.connect().identity();
+        device.close();
+        return now;
+    }
+}
