@@ -216,6 +216,7 @@ final class AppHost {
             throw new ProcessDied(end);
         });
         app.stack().runPending();
+        app.foreign().update();
         app.windows().updateFocus();
         app.keyboard().update();
         return waited;

@@ -97,66 +97,66 @@ public final class CairnRuntime implements AndroidRuntime {
         return host.front() instanceof StandIn standIn ? standIn : null;
     }
 
-    private boolean isAppInFront() {
-        return host.front() != null && standIn() == null;
+    private boolean isAnythingInFront() {
+        return host.front() != null;
     }
 
     @Override
     public Screen screen() {
         Front front = front();
         Screen[] screen = new Screen[1];
-        if (isAppInFront()) {
+        if (isAnythingInFront()) {
             host.run(app ->
                     screen[0] = Display.screen(front, reader.read(app.windows().shown())));
         }
         // reading runs code of the app, which may have ended it
-        return isAppInFront() ? screen[0] : SystemScreens.screen(standIn());
+        return isAnythingInFront() ? screen[0] : SystemScreens.screen();
     }
 
     @Override
     public byte[] screenshot() {
         byte[][] picture = new byte[1][];
-        if (isAppInFront()) {
+        if (isAnythingInFront()) {
             host.run(app -> picture[0] = Picture.png(app.windows().shown()));
         }
-        return isAppInFront() ? picture[0] : SystemScreens.png(standIn());
+        return isAnythingInFront() ? picture[0] : SystemScreens.png();
     }
 
     @Override
     public void touch(Touch touch) {
-        if (isAppInFront()) {
+        if (isAnythingInFront()) {
             host.run(app -> app.touches().send(touch));
-        } else if (touch.kind() == Touch.Kind.UP && standIn() != null) {
-            float y = touch.fingers().get(touch.changed()).y();
-            SystemScreens.answerAt(standIn(), y)
-                    .ifPresent(yes -> host.run(app -> app.stack().answerPermissions(yes)));
         }
     }
 
     @Override
     public void key(int keyCode, int metaState) {
-        if (isAppInFront()) {
-            host.run(app -> app.keys().press(keyCode, metaState));
+        if (isAnythingInFront()) {
+            host.run(app -> key(app, keyCode, metaState));
+        }
+    }
+
+    private void key(RunningApp app, int keyCode, int metaState) {
+        if (keyCode == KeyEvent.KEYCODE_BACK && standIn() != null) {
+            app.stack().leaveStandIn();
+        } else if (host.front() != null) {
+            app.keys().press(keyCode, metaState);
         }
     }
 
     @Override
     public void back() {
-        if (isAppInFront()) {
-            host.run(app -> {
-                if (!app.keyboard().hide()) {
-                    app.keys().press(KeyEvent.KEYCODE_BACK, 0);
-                }
-            });
-        } else {
-            host.run(app -> app.stack().leaveStandIn());
-        }
+        host.run(app -> {
+            if (!app.keyboard().hide()) {
+                key(app, KeyEvent.KEYCODE_BACK, 0);
+            }
+        });
     }
 
     @Override
     public boolean isKeyboardShown() {
         boolean[] shown = new boolean[1];
-        if (isAppInFront()) {
+        if (isAnythingInFront()) {
             host.run(app -> shown[0] = app.keyboard().isShown());
         }
         return shown[0];
@@ -165,7 +165,7 @@ public final class CairnRuntime implements AndroidRuntime {
     @Override
     public boolean hideKeyboard() {
         boolean[] hidden = new boolean[1];
-        if (isAppInFront()) {
+        if (isAnythingInFront()) {
             host.run(app -> hidden[0] = app.keyboard().hide());
         }
         return hidden[0];
@@ -173,7 +173,7 @@ public final class CairnRuntime implements AndroidRuntime {
 
     @Override
     public void type(String text) {
-        if (isAppInFront()) {
+        if (isAnythingInFront()) {
             host.run(app -> app.text().type(text));
         }
     }
@@ -194,7 +194,7 @@ public final class CairnRuntime implements AndroidRuntime {
 
     private boolean edit(long nodeId, Edit edit) {
         View view = ids.view(nodeId);
-        if (view == null || !isAppInFront()) {
+        if (view == null || !isAnythingInFront()) {
             return false;
         }
         boolean[] done = {true};

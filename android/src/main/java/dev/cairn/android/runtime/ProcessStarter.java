@@ -15,6 +15,7 @@ import dev.cairn.android.runtime.screen.SystemScreens;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import dev.cairn.android.runtime.stack.InstallGrants;
 import dev.cairn.android.runtime.stack.IntentResolver;
+import dev.cairn.android.runtime.system.PermissionBooks;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -73,6 +74,10 @@ final class ProcessStarter {
         Shadows.shadowOf(application)
                 .grantPermissions(
                         InstallGrants.of(process.app().permissions(), asking).toArray(String[]::new));
+        Shadows.shadowOf(application)
+                .grantPermissions(PermissionBooks.of(process.app().packageName())
+                        .granted()
+                        .toArray(String[]::new));
         // As with UiAutomator, whose own connection is an accessibility service: list rows say that they can be
         // clicked.
         Shadows.shadowOf(application.getSystemService(AccessibilityManager.class))
@@ -88,6 +93,7 @@ final class ProcessStarter {
     }
 
     void deleteData(String packageName) {
+        PermissionBooks.forget(packageName);
         try {
             AtomicFolder.delete(data(packageName));
         } catch (IOException e) {
