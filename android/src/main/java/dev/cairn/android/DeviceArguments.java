@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The command line, read. */
@@ -20,7 +21,8 @@ record DeviceArguments(
         NetworkMode network,
         boolean detached,
         boolean verbose,
-        boolean help) {
+        boolean help,
+        Optional<Path> doctor) {
     static final String HELP = """
             Usage: cairn-device [options]
             Runs Android apps on the JVM and speaks WebDriver with Appium's extensions on 127.0.0.1.
@@ -33,6 +35,7 @@ record DeviceArguments(
               --anr SECONDS    how long an app may keep a command waiting before it is ended (default 15)
               --network MODE   what apps reach: off, allow, record DIR or replay DIR (default off)
               --detached       stay when standard input ends, and stop on Ctrl-C
+              --doctor APK     say as JSON what of the app will work here, and end
               --verbose        log each command on standard error
               --help           print this
             """;
@@ -61,7 +64,8 @@ record DeviceArguments(
                 reader.network,
                 reader.detached,
                 reader.verbose,
-                reader.help);
+                reader.help,
+                Optional.ofNullable(reader.doctor));
     }
 
     private static Path defaultCache() {
@@ -81,6 +85,7 @@ record DeviceArguments(
         private boolean detached;
         private boolean verbose;
         private boolean help;
+        private @Nullable Path doctor;
 
         void read(String name, Deque<String> left) throws UsageException {
             switch (name) {
@@ -89,6 +94,7 @@ record DeviceArguments(
                 case "--help", "-h" -> help = true;
                 case "--port" -> port = port(value(name, left));
                 case "--cache" -> cache = Path.of(value(name, left));
+                case "--doctor" -> doctor = Path.of(value(name, left));
                 case "--display" -> display = value(name, left);
                 case "--clock" -> clock = instant(value(name, left));
                 case "--network" -> network = network(value(name, left), left);

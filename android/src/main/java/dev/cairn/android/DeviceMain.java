@@ -7,14 +7,21 @@ import dev.cairn.android.boot.RuntimeBoot;
 import dev.cairn.android.boot.RuntimeSettings;
 import dev.cairn.android.command.Commands;
 import dev.cairn.android.command.Droid;
+import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.doctor.Doctor;
 import dev.cairn.android.network.Network;
+import dev.cairn.android.network.NetworkMode;
 import dev.cairn.android.protocol.HttpFront;
+import dev.cairn.android.webview.Browser;
+import dev.cairn.android.webview.ChromiumFinder;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The device's main program. */
 public final class DeviceMain {
@@ -31,14 +38,27 @@ public final class DeviceMain {
                 System.out.print(DeviceArguments.HELP);
                 return;
             }
+            if (arguments.doctor().isPresent()) {
+                examine(arguments.doctor().get(), new ApkCache(arguments.cache()));
+                return;
+            }
             if (!arguments.detached()) {
                 Lifeline.follow(System.in);
             }
             start(arguments);
-        } catch (DeviceArguments.UsageException | IOException e) {
+        } catch (DeviceArguments.UsageException | DeviceException | IOException e) {
             System.err.println("cairn-device: " + e.getMessage());
             Runtime.getRuntime().halt(CANNOT_START);
         }
+    }
+
+    private static void examine(Path apk, ApkCache apks) {
+        PrintStream out = System.out;
+        System.setOut(System.err); // standard output carries the diagnosis and nothing else
+        Doctor doctor = new Doctor(jar("cairn.device.android"), line -> System.err.println("cairn-doctor: " + line));
+        out.println(JsonMapper.shared()
+                .writeValueAsString(doctor.examine(apk, apks::untranslated).json()));
+        out.flush();
     }
 
     private static void start(DeviceArguments arguments) throws IOException {
@@ -49,9 +69,11 @@ public final class DeviceMain {
         RunFolder run = RunFolder.in(arguments.cache());
         PrintStream out = System.out;
         System.setOut(System.err); // standard output carries the ready line and nothing else
-        CompletableFuture<BootedRuntime> booted = CompletableFuture.supplyAsync(() -> boot(arguments, run.path()));
+        Browser browser = browser(arguments, run.path());
+        CompletableFuture<BootedRuntime> booted =
+                CompletableFuture.supplyAsync(() -> boot(arguments, run.path(), browser));
         Droid droid = new Droid(booted, arguments.anr(), DeviceMain::stuck);
-        HttpFront front = listen(arguments, droid);
+        HttpFront front = listen(arguments, droid, browser);
         front.start();
         Network.ownPort(URI.create(front.url()).getPort());
         out.println("cairn-device " + front.url());
@@ -64,11 +86,11 @@ public final class DeviceMain {
         Runtime.getRuntime().halt(STUCK);
     }
 
-    private static HttpFront listen(DeviceArguments arguments, Droid droid) throws IOException {
+    private static HttpFront listen(DeviceArguments arguments, Droid droid, Browser browser) throws IOException {
         try {
             return new HttpFront(
                     arguments.port(),
-                    Commands.routes(droid, new ApkCache(arguments.cache()))::handle,
+                    Commands.routes(droid, new ApkCache(arguments.cache()), browser)::handle,
                     line -> log(arguments, line));
         } catch (IOException e) {
             throw new IOException(
@@ -84,13 +106,20 @@ public final class DeviceMain {
         }
     }
 
-    private static BootedRuntime boot(DeviceArguments arguments, Path run) {
+    private static Browser browser(DeviceArguments arguments, Path run) {
+        return new Browser(
+                new ChromiumFinder(System.getenv(), arguments.cache()),
+                run.resolve("chromium"),
+                () -> Network.mode() instanceof NetworkMode.Open ? List.of() : Browser.OFFLINE);
+    }
+
+    private static BootedRuntime boot(DeviceArguments arguments, Path run, Browser browser) {
         try {
             return new RuntimeBoot(new BootSettings(
                             arguments.cache(),
                             jar("cairn.device.android"),
                             jar("cairn.device.fonts"),
-                            new RuntimeSettings(arguments.display(), arguments.clock(), run)))
+                            new RuntimeSettings(arguments.display(), arguments.clock(), run, browser)))
                     .boot();
         } catch (IOException e) {
             throw new CompletionException(e);

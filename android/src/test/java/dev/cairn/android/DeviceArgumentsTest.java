@@ -7,6 +7,7 @@ import dev.cairn.android.network.NetworkMode;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,7 +29,8 @@ class DeviceArgumentsTest {
                         new NetworkMode.Replaying(Path.of("kept")),
                         true,
                         true,
-                        false));
+                        false,
+                        Optional.empty()));
     }
 
     @ParameterizedTest

@@ -12,6 +12,7 @@ import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.List;
 
 /** Makes APKs ready for the device; the work is done once for each file and kept under its SHA-256. */
 public final class ApkCache {
@@ -77,6 +78,15 @@ public final class ApkCache {
             Files.deleteIfExists(fetched);
         } catch (IOException e) {
             throw new DeviceException("Cannot delete " + fetched + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** The methods of the APK's code that throw in place of what they should do, each with its reason. */
+    public List<String> untranslated(Path file) {
+        try {
+            return Files.readAllLines(convert(file).resolve(ApkConverter.UNTRANSLATED));
+        } catch (IOException e) {
+            throw new DeviceException("Cannot read what became of " + file + ": " + e.getMessage(), e);
         }
     }
 

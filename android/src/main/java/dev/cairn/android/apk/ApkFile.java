@@ -1,6 +1,8 @@
 package dev.cairn.android.apk;
 
 import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.DeviceLimit;
+import dev.cairn.android.device.DeviceLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,14 +48,20 @@ record ApkFile(Path path, List<String> dexFiles) {
                 .distinct()
                 .sorted()
                 .toList();
-        if (!libraries.isEmpty()) {
-            throw new DeviceException("The APK needs native code that cannot run on the JVM: "
-                    + String.join(", ", libraries) + ". Use an emulator or a phone for " + path.getFileName() + ".");
-        }
+        NativeEngine.among(libraries).ifPresent(engine -> refuse(path, engine));
         if (names.stream().noneMatch(ApkFile::isDex)) {
             throw new DeviceException("The APK has no code (no classes.dex): " + path
                     + ". A split or resource-only APK cannot run by itself; install the base APK.");
         }
+    }
+
+    private static void refuse(Path path, NativeEngine engine) {
+        String sentence = "The app is drawn by " + engine.name() + " (" + engine.library()
+                + "), native code that cannot run on the JVM. Use an emulator or a phone for " + path.getFileName()
+                + ".";
+        DeviceLimits.note(DeviceLimit.met(DeviceLimit.Kind.ENGINE, engine.name(), sentence)
+                .ending());
+        throw new DeviceException(sentence);
     }
 
     private static boolean isDex(String name) {

@@ -101,7 +101,9 @@ public final class RuntimeBoot {
         injector.getInstance(AndroidConfigurer.class).configure(builder, interceptors);
         builder.doNotAcquirePackage("dev.cairn.android.device.")
                 .doNotAcquirePackage("dev.cairn.android.boot.")
-                .doNotAcquirePackage("dev.cairn.android.network.");
+                .doNotAcquirePackage("dev.cairn.android.network.")
+                .doNotAcquirePackage("dev.cairn.android.webview.")
+                .doNotAcquirePackage("tools.jackson.");
         Arrays.stream(RuntimeShadows.all()).map(RuntimeShadows::shadowed).forEach(builder::addInstrumentedClass);
         return builder.build();
     }

@@ -1,5 +1,6 @@
 package dev.cairn.android.boot;
 
+import dev.cairn.android.webview.Browser;
 import java.nio.file.Path;
 import java.time.Instant;
 
@@ -9,5 +10,6 @@ import java.time.Instant;
  * @param display Android's resource qualifiers for it, such as {@code w411dp-h731dp-xhdpi}
  * @param clock the wall clock's time when the device starts
  * @param folder the apps' data; emptied at start
+ * @param browser shows the pages of WebViews
  */
-public record RuntimeSettings(String display, Instant clock, Path folder) {}
+public record RuntimeSettings(String display, Instant clock, Path folder, Browser browser) {}

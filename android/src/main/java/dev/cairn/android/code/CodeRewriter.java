@@ -38,8 +38,15 @@ public final class CodeRewriter {
                     @Override
                     public MethodVisitor visitMethod(
                             int access, String name, String descriptor, String signature, String[] exceptions) {
-                        return new GuardedLoops(new PlatformCalls(
-                                new NetworkCalls(super.visitMethod(access, name, descriptor, signature, exceptions))));
+                        String standIn = NativeMethods.standIn(reader.getClassName(), access, name, descriptor);
+                        if (standIn != null) {
+                            int inJava = access & ~Opcodes.ACC_NATIVE;
+                            MethodVisitor body = super.visitMethod(inJava, name, descriptor, signature, exceptions);
+                            NativeMethods.write(body, standIn, access, name, descriptor);
+                            return null;
+                        }
+                        return new GuardedLoops(new PlatformCalls(new HostCalls(
+                                new NetworkCalls(super.visitMethod(access, name, descriptor, signature, exceptions)))));
                     }
                 },
                 0);

@@ -10,6 +10,7 @@ final class PlatformCalls extends MethodVisitor {
     private static final String TIME = HOOKS + "AppTime";
     private static final String CHANCE = HOOKS + "AppChance";
     private static final String EXIT = HOOKS + "AppExit";
+    private static final String LIBRARIES = HOOKS + "AppLibraries";
     private static final String CLOCK = "()Ljava/time/Clock;";
 
     private record Target(String owner, String name) {}
@@ -29,6 +30,10 @@ final class PlatformCalls extends MethodVisitor {
             Map.entry("java/lang/System.exit", new Target(EXIT, "exit")),
             Map.entry("java/lang/Runtime.exit", new Target(EXIT, "exit")),
             Map.entry("java/lang/Runtime.halt", new Target(EXIT, "exit")),
+            Map.entry("java/lang/System.loadLibrary", new Target(LIBRARIES, "loadLibrary")),
+            Map.entry("java/lang/System.load", new Target(LIBRARIES, "load")),
+            Map.entry("java/lang/Runtime.loadLibrary", new Target(LIBRARIES, "loadLibrary")),
+            Map.entry("java/lang/Runtime.load", new Target(LIBRARIES, "load")),
             Map.entry("android/os/Process.killProcess", new Target(EXIT, "killProcess")),
             Map.entry("java/lang/Thread.setDefaultUncaughtExceptionHandler", new Target(EXIT, "setHandler")),
             Map.entry("java/lang/Thread.getDefaultUncaughtExceptionHandler", new Target(EXIT, "handler")));

@@ -22,11 +22,11 @@ final class AppCommands {
 
     void addTo(Commands.InSession routes, MobileCommands mobile) {
         routes.post("/appium/device/install_app", this::install)
-                .post("/appium/device/app_installed", this::isInstalled)
+                .ask("/appium/device/app_installed", this::isInstalled)
                 .post("/appium/device/remove_app", this::remove)
                 .post("/appium/device/activate_app", this::activate)
                 .post("/appium/device/terminate_app", this::terminate)
-                .post("/appium/device/app_state", this::state);
+                .ask("/appium/device/app_state", this::state);
         mobile.add("installApp", this::install)
                 .add("isAppInstalled", this::isInstalled)
                 .add("removeApp", this::remove)

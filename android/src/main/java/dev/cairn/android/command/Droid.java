@@ -44,6 +44,11 @@ public final class Droid {
         this.stuck = stuck;
     }
 
+    /** How long a command may take by the wall clock. */
+    public Duration limit() {
+        return limit;
+    }
+
     /** Something to do on the device, without a result. */
     @FunctionalInterface
     public interface Action {
@@ -109,6 +114,14 @@ public final class Droid {
                     return true;
                 },
                 limit.plus(COLD_START));
+    }
+
+    /** Lets this much time pass. */
+    public void pass(Duration time) {
+        call(runtime -> {
+            runtime.pass(time);
+            return true;
+        });
     }
 
     /** What shows now. */

@@ -1,17 +1,22 @@
 package dev.cairn.android.command;
 
+import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.UiBounds;
 import dev.cairn.android.device.UiFlag;
 import dev.cairn.android.device.UiNode;
+import dev.cairn.android.hierarchy.AttributeNames;
 import dev.cairn.android.hierarchy.Finder;
 import dev.cairn.android.hierarchy.InvalidSelectorException;
-import dev.cairn.android.hierarchy.NodeAttributes;
+import dev.cairn.android.hierarchy.Nodes;
+import dev.cairn.android.hierarchy.Source;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
+import dev.cairn.android.xpath.XPathLimitException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -19,6 +24,8 @@ import tools.jackson.databind.JsonNode;
 final class ElementCommands {
     /** How long a search that fails lets pass before it looks again. */
     private static final Duration POLL = Duration.ofMillis(250);
+
+    private static final List<String> PLAIN_ATTRIBUTES = List.of("text", "enabled", "displayed", "selected");
 
     private final Droid droid;
     private final ElementReferences elements;
@@ -31,12 +38,12 @@ final class ElementCommands {
     }
 
     void addTo(Commands.InSession routes) {
-        routes.post("/element", request -> first(request, null))
-                .post("/elements", request -> all(request, null))
-                .post("/element/{element}/element", request -> first(request, elements.node(request)))
-                .post("/element/{element}/elements", request -> all(request, elements.node(request)))
+        routes.ask("/element", request -> first(request, null))
+                .ask("/elements", request -> all(request, null))
+                .ask("/element/{element}/element", request -> first(request, elements.node(request)))
+                .ask("/element/{element}/elements", request -> all(request, elements.node(request)))
                 .get("/element/active", request -> active())
-                .post("/element/active", request -> active())
+                .ask("/element/active", request -> active())
                 .post("/element/{element}/click", this::click)
                 .post("/element/{element}/clear", this::clear)
                 .post("/element/{element}/value", this::value)
@@ -56,45 +63,76 @@ final class ElementCommands {
     }
 
     private Object first(Request request, @Nullable UiNode scope) {
-        List<UiNode> found = search(request, scope);
-        if (found.isEmpty()) {
-            throw WebDriverError.NO_SUCH_ELEMENT.because(
-                    "No element on the screen matches " + request.text("using") + " '" + request.text("value") + "'.");
-        }
-        return ElementReferences.reference(found.get(0));
+        return search(
+                        request,
+                        finder -> finder.first(request.text("using"), request.text("value"), scope)
+                                .map(List::of)
+                                .orElse(List.of()))
+                .stream()
+                .findFirst()
+                .map(node -> found(request, node))
+                .orElseThrow(() -> WebDriverError.NO_SUCH_ELEMENT.because("No element on the screen matches "
+                        + request.text("using") + " '" + request.text("value") + "'."));
     }
 
     private Object all(Request request, @Nullable UiNode scope) {
-        return search(request, scope).stream().map(ElementReferences::reference).toList();
+        return search(request, finder -> finder.all(request.text("using"), request.text("value"), scope)).stream()
+                .map(node -> found(request, node))
+                .toList();
+    }
+
+    /** The reference, and what else the settings say that answers hold. */
+    private Map<String, ?> found(Request request, UiNode node) {
+        Settings settings = sessions.of(request).settings();
+        if (settings.isCompact()) {
+            return ElementReferences.reference(node);
+        }
+        Map<String, Object> answer = new LinkedHashMap<>(ElementReferences.reference(node));
+        settings.responseAttributes().forEach(name -> addAttribute(answer, name, node, settings));
+        return answer;
+    }
+
+    private void addAttribute(Map<String, Object> answer, String name, UiNode node, Settings settings) {
+        String attribute = name.startsWith("attribute/") ? name.substring("attribute/".length()) : name;
+        if (name.equals("rect")) {
+            answer.put(name, rect(node.bounds()));
+        } else if (name.equals("name")) {
+            answer.put(name, node.text().contentDescription());
+        } else if (AttributeNames.isKnown(attribute)
+                && (name.startsWith("attribute/") || PLAIN_ATTRIBUTES.contains(name))) {
+            answer.put(name, AttributeNames.value(attribute, new Source(droid.screen(), settings.source()), node));
+        }
     }
 
     /** Looks until something is found; while nothing is, time passes on the device, for the implicit wait. */
-    private List<UiNode> search(Request request, @Nullable UiNode scope) {
-        Duration left = sessions.of(request).implicitWait();
+    private List<UiNode> search(Request request, Function<Finder, List<UiNode>> look) {
+        Session session = sessions.of(request);
+        Finder.Limits limits =
+                new Finder.Limits(droid.limit(), session.settings().waitForSelector());
+        Finder finder = new Finder(new ScreenScroller(droid, session.settings()), limits);
+        Duration left = session.implicitWait();
         while (true) {
-            List<UiNode> found = lookOnce(request, scope);
+            List<UiNode> found = lookOnce(finder, look);
             if (!found.isEmpty() || left.isNegative() || left.isZero()) {
                 return found;
             }
-            droid.call(runtime -> {
-                runtime.pass(POLL);
-                return true;
-            });
+            droid.pass(POLL);
             left = left.minus(POLL);
         }
     }
 
-    private List<UiNode> lookOnce(Request request, @Nullable UiNode scope) {
+    private static List<UiNode> lookOnce(Finder finder, Function<Finder, List<UiNode>> look) {
         try {
-            return new Finder(droid.screen()).find(request.text("using"), request.text("value"), scope);
+            return look.apply(finder);
         } catch (InvalidSelectorException e) {
             throw WebDriverError.INVALID_SELECTOR.because(String.valueOf(e.getMessage()), e);
+        } catch (XPathLimitException e) {
+            throw WebDriverError.TIMEOUT.because(String.valueOf(e.getMessage()), e);
         }
     }
 
     private Object active() {
-        return new Finder(droid.screen())
-                .focused()
+        return Nodes.focused(droid.screen())
                 .map(ElementReferences::reference)
                 .orElseThrow(() -> WebDriverError.NO_SUCH_ELEMENT.because("No element has the focus."));
     }
@@ -141,22 +179,16 @@ final class ElementCommands {
     }
 
     private @Nullable Object attribute(Request request) {
-        UiNode node = elements.node(request);
         String name = request.variable("name");
-        Map<String, String> attributes = NodeAttributes.of(node, 0);
-        String key = switch (name) {
-            case "contentDescription" -> "content-desc";
-            case "resourceId" -> "resource-id";
-            case "className" -> "class";
-            case "name" -> node.text().contentDescription() == null ? "text" : "content-desc";
-            case "longClickable" -> "long-clickable";
-            default -> name;
-        };
-        if (!attributes.containsKey(key) && !List.of("content-desc", "hint").contains(key)) {
-            throw WebDriverError.UNKNOWN_COMMAND.because(
-                    "There is no attribute '" + name + "'. Known are " + String.join(", ", attributes.keySet()) + ".");
+        if (!AttributeNames.isKnown(name)) {
+            throw WebDriverError.UNKNOWN_COMMAND.because("'" + name
+                    + "' attribute is unknown for the element. Only the following attributes are supported: "
+                    + AttributeNames.all());
         }
-        return attributes.get(key);
+        Screen screen = droid.screen();
+        UiNode node = ElementReferences.node(screen, request.variable("element"));
+        return AttributeNames.value(
+                name, new Source(screen, sessions.of(request).settings().source()), node);
     }
 
     private Object rect(Request request) {
@@ -173,8 +205,7 @@ final class ElementCommands {
     }
 
     private Object displayed(Request request) {
-        elements.node(request);
-        return true;
+        return !is(request, UiFlag.INVISIBLE);
     }
 
     private boolean is(Request request, UiFlag flag) {

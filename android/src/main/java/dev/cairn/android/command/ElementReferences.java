@@ -2,7 +2,7 @@ package dev.cairn.android.command;
 
 import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.UiNode;
-import dev.cairn.android.hierarchy.Finder;
+import dev.cairn.android.hierarchy.Nodes;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
 import java.util.Map;
@@ -44,8 +44,7 @@ final class ElementReferences {
             throw WebDriverError.NO_SUCH_ELEMENT.because("There never was an element " + reference + ".");
         }
         long number = Long.parseLong(reference.substring("node".length()));
-        return new Finder(screen)
-                .byId(number)
+        return Nodes.byId(screen, number)
                 .orElseThrow(() -> WebDriverError.STALE_ELEMENT_REFERENCE.because(
                         "The element " + reference + " is no longer on the screen."));
     }

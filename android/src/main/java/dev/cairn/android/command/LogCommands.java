@@ -21,10 +21,10 @@ final class LogCommands {
     }
 
     void addTo(Commands.InSession routes) {
-        routes.get("/se/log/types", request -> List.of("logcat"))
-                .get("/log/types", request -> List.of("logcat"))
-                .post("/se/log", this::log)
-                .post("/log", this::log);
+        routes.getAside("/se/log/types", request -> List.of("logcat"))
+                .getAside("/log/types", request -> List.of("logcat"))
+                .ask("/se/log", this::log)
+                .ask("/log", this::log);
     }
 
     private Object log(Request request) {

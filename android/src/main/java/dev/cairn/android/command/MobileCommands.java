@@ -5,6 +5,7 @@ import dev.cairn.android.protocol.Routes;
 import dev.cairn.android.protocol.WebDriverError;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -13,11 +14,22 @@ import tools.jackson.databind.node.JsonNodeFactory;
 final class MobileCommands {
     private static final String PREFIX = "mobile: ";
 
+    private static final Pattern LOOK = Pattern.compile("(get|is|query|list|has)[A-Z].*|viewport.*|.*Info");
+
     private final Map<String, Routes.Handler> commands = new TreeMap<>();
 
     MobileCommands add(String name, Routes.Handler handler) {
         commands.put(name, handler);
         return this;
+    }
+
+    /** Whether the script only reads. */
+    boolean isLook(Request request) {
+        return LOOK.matcher(name(request)).matches();
+    }
+
+    private static String name(Request request) {
+        return request.optionalText("script").orElse("").strip().replaceFirst("^mobile:\\s*", "");
     }
 
     @Nullable

@@ -5,6 +5,8 @@ import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.device.Front;
 import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.UiBounds;
+import dev.cairn.android.hierarchy.Source;
+import dev.cairn.android.hierarchy.SourceSettings;
 import dev.cairn.android.hierarchy.SourceXml;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
@@ -25,14 +27,16 @@ import org.jspecify.annotations.Nullable;
 final class ScreenCommands {
     private final Droid droid;
     private final ElementReferences elements;
+    private final Sessions sessions;
 
-    ScreenCommands(Droid droid, ElementReferences elements) {
+    ScreenCommands(Droid droid, ElementReferences elements, Sessions sessions) {
         this.droid = droid;
+        this.sessions = sessions;
         this.elements = elements;
     }
 
     void addTo(Commands.InSession routes, MobileCommands mobile) {
-        routes.get("/source", request -> SourceXml.of(droid.screen()))
+        routes.get("/source", this::source)
                 .get("/screenshot", request -> base64(droid.call(AndroidRuntime::screenshot)))
                 .get("/element/{element}/screenshot", this::elementScreenshot)
                 .get("/appium/device/current_activity", request -> activity())
@@ -51,6 +55,11 @@ final class ScreenCommands {
                         request -> droid.call(AndroidRuntime::front).packageName())
                 .add("deviceInfo", request -> deviceInfo())
                 .add("getDisplayDensity", request -> droid.screen().density());
+    }
+
+    private Object source(Request request) {
+        SourceSettings settings = sessions.of(request).settings().source();
+        return SourceXml.of(new Source(droid.screen(), settings));
     }
 
     private static String base64(byte[] picture) {

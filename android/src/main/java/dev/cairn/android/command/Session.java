@@ -2,16 +2,19 @@ package dev.cairn.android.command;
 
 import dev.cairn.android.capability.SessionOptions;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /** One client's session. Not thread-safe: commands come one by one. */
 final class Session {
+    /** False for a client that looks twice for reasons of its own, and lets time pass itself. */
+    private static final String WAITING = "cairn:waitsByLooking";
+
     private final SessionOptions options;
     private final Optional<String> app;
     private final Map<String, Object> capabilities;
-    private final Map<String, Object> settings = new LinkedHashMap<>();
+    private final Settings settings = new Settings();
+    private final Looks looks = new Looks();
     private final SessionEvents events = new SessionEvents();
     private Duration implicitWait = Duration.ZERO;
     private Duration scriptTimeout = Duration.ofSeconds(30);
@@ -27,7 +30,7 @@ final class Session {
         this.options = options;
         this.app = app;
         this.capabilities = Map.copyOf(capabilities);
-        options.settings().forEach(settings::put);
+        settings.update(options.settings());
     }
 
     SessionOptions options() {
@@ -42,8 +45,17 @@ final class Session {
         return capabilities;
     }
 
-    Map<String, Object> settings() {
+    Settings settings() {
         return settings;
+    }
+
+    Looks looks() {
+        return looks;
+    }
+
+    /** Whether time passes when the session repeats a look that tells nothing new. */
+    boolean waitsByLooking() {
+        return !String.valueOf(capabilities.get(WAITING)).equals("false");
     }
 
     SessionEvents events() {

@@ -28,16 +28,18 @@ final class SessionCommands {
         all.anyTime("/sessions", request -> sessions.describe());
         all.anyTime("/appium/sessions", request -> sessions.describe());
         all.post("/session", this::open);
-        routes.get("", this::capabilities)
-                .get("/appium/capabilities", request -> Map.of("capabilities", capabilities(request)))
+        routes.getAside("", this::capabilities)
+                .getAside("/appium/capabilities", request -> Map.of("capabilities", capabilities(request)))
                 .delete("", this::close)
-                .get("/timeouts", this::timeouts)
-                .post("/timeouts", this::setTimeouts)
-                .post("/timeouts/implicit_wait", this::setOldImplicitWait)
-                .get("/appium/settings", request -> sessions.of(request).settings())
-                .post("/appium/settings", this::setSettings)
-                .post("/appium/log_event", this::logEvent)
-                .post("/appium/events", this::events);
+                .getAside("/timeouts", this::timeouts)
+                .postAside("/timeouts", this::setTimeouts)
+                .postAside("/timeouts/implicit_wait", this::setOldImplicitWait)
+                .getAside(
+                        "/appium/settings",
+                        request -> sessions.of(request).settings().all())
+                .postAside("/appium/settings", this::setSettings)
+                .postAside("/appium/log_event", this::logEvent)
+                .postAside("/appium/events", this::events);
     }
 
     private static Object status() {
@@ -127,7 +129,9 @@ final class SessionCommands {
         if (!settings.isObject()) {
             throw WebDriverError.INVALID_ARGUMENT.because("The parameter 'settings' must be an object.");
         }
-        settings.properties().forEach(entry -> sessions.of(request).settings().put(entry.getKey(), entry.getValue()));
+        Map<String, JsonNode> wanted = new LinkedHashMap<>();
+        settings.properties().forEach(entry -> wanted.put(entry.getKey(), entry.getValue()));
+        sessions.of(request).settings().update(wanted);
         return null;
     }
 

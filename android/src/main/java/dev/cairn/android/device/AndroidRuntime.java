@@ -94,6 +94,9 @@ public interface AndroidRuntime {
     /** What is set from outside the app. */
     AndroidControls controls();
 
+    /** The web views that show a page, oldest first. */
+    List<WebContents> webContents();
+
     /** What is in front. */
     Front front();
 }

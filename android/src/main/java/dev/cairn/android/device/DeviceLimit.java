@@ -37,6 +37,8 @@ public record DeviceLimit(Kind kind, String missing, String sentence, boolean en
         PLATFORM,
         /** A part of Android that is only a stand-in here. */
         STAND_IN,
+        /** Another APK of the same app, which was not given. */
+        SPLIT,
         /** Google Play services, as on a phone without them. */
         PLAY_SERVICES,
         /** The app starts itself again without end. */

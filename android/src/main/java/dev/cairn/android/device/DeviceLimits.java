@@ -25,9 +25,13 @@ public final class DeviceLimits {
 
     DeviceLimits() {}
 
-    /** Notes that the app asked for something that this device has not, and went on. */
+    /** Notes that the app asked for something that this device has not, and went on; where it asked is noted, too. */
     public static void note(DeviceLimit.Kind kind, String missing, String sentence) {
-        OF_DEVICE.add(DeviceLimit.met(kind, missing, sentence));
+        DeviceLimit limit = DeviceLimit.met(kind, missing, sentence);
+        if (!OF_DEVICE.knows(limit)) {
+            StackTraceElement[] here = new Throwable().getStackTrace();
+            OF_DEVICE.add(limit.withTrace(AppTrace.print(List.of(here).subList(1, here.length))));
+        }
     }
 
     /** Notes a limit, with all that is known of it. */
@@ -48,6 +52,10 @@ public final class DeviceLimits {
     /** Forgets them all, for another app. */
     public static void clear() {
         OF_DEVICE.forget();
+    }
+
+    private synchronized boolean knows(DeviceLimit limit) {
+        return known.containsKey(new Key(limit.kind(), limit.missing()));
     }
 
     synchronized void add(DeviceLimit limit) {

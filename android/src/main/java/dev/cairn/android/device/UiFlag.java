@@ -1,6 +1,6 @@
 package dev.cairn.android.device;
 
-/** What can be true of a node; in the order in which UiAutomator prints it. */
+/** What can be true of a node; the first in the order in which UiAutomator prints them. */
 public enum UiFlag {
     CHECKABLE,
     CHECKED,
@@ -12,5 +12,20 @@ public enum UiFlag {
     PASSWORD,
     SCROLLABLE,
     SELECTED,
-    EDITABLE
+    EDITABLE,
+    /** Nothing of it shows: scrolled away, covered by its parent, transparent. */
+    INVISIBLE,
+    /** A service that wants only what matters is told of it. */
+    IMPORTANT,
+    SCREEN_READER_FOCUSABLE,
+    /** Its text is the hint, because it has none of its own. */
+    SHOWING_HINT,
+    TEXT_ENTRY_KEY,
+    MULTILINE,
+    DISMISSABLE,
+    ACCESSIBILITY_FOCUSED,
+    HEADING,
+    CONTEXT_CLICKABLE,
+    CONTENT_INVALID,
+    CLICKABLE_SPAN
 }

@@ -10,6 +10,9 @@ import java.util.List;
  * @param untranslated the methods that throw when they are called, in the order of their classes
  */
 public record Translation(int classes, int methods, List<Untranslated> untranslated) {
+    /** What the message of the {@link VerifyError} begins with that such a method throws. */
+    public static final String PREFIX = "This method could not be translated for the JVM: ";
+
     public Translation {
         untranslated = List.copyOf(untranslated);
     }

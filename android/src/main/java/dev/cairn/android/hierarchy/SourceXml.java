@@ -1,69 +1,79 @@
 package dev.cairn.android.hierarchy;
 
 import dev.cairn.android.device.Screen;
-import dev.cairn.android.device.UiNode;
 import java.util.List;
-import java.util.Map;
 
-/** Writes a screen as the XML that Appium's UiAutomator2 driver gives as page source. */
+/** Writes a source as the XML that Appium's UiAutomator2 driver gives, character by character. */
 public final class SourceXml {
+    private final SourceSettings settings;
     private final StringBuilder xml = new StringBuilder("<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>\n");
 
-    private SourceXml() {}
-
-    /** The page source of the screen. */
-    public static String of(Screen screen) {
-        SourceXml source = new SourceXml();
-        source.xml
-                .append("<hierarchy index=\"0\" class=\"hierarchy\" rotation=\"")
-                .append(screen.rotation())
-                .append("\" width=\"")
-                .append(screen.width())
-                .append("\" height=\"")
-                .append(screen.height())
-                .append("\">\n");
-        source.nodes(screen.windows(), 1);
-        return source.xml.append("</hierarchy>").toString();
+    private SourceXml(SourceSettings settings) {
+        this.settings = settings;
     }
 
-    private void nodes(List<UiNode> nodes, int depth) {
-        for (int i = 0; i < nodes.size(); i++) {
-            node(nodes.get(i), i, depth);
+    /** The page source. */
+    public static String of(Source source) {
+        Screen screen = source.screen();
+        SourceXml made = new SourceXml(source.settings());
+        made.xml.append("<hierarchy");
+        made.attribute("index", "0");
+        made.attribute("class", "hierarchy");
+        made.attribute("rotation", String.valueOf(screen.rotation()));
+        made.attribute("width", String.valueOf(screen.width()));
+        made.attribute("height", String.valueOf(screen.height()));
+        made.content(source.roots(), 0, "hierarchy");
+        return made.xml.toString();
+    }
+
+    private void content(List<Element> children, int depth, String tag) {
+        if (children.isEmpty()) {
+            xml.append(" />");
+            return;
         }
+        xml.append(">\n");
+        children.forEach(child -> element(child, depth + 1));
+        xml.repeat("  ", depth).append("</").append(tag).append('>');
     }
 
-    private void node(UiNode node, int index, int depth) {
-        String tag = NodeAttributes.tag(node);
+    private void element(Element element, int depth) {
+        String tag = XmlNames.of(element.node().text().className(), settings.normalizeTagNames());
         xml.repeat("  ", depth).append('<').append(tag);
-        for (Map.Entry<String, String> attribute :
-                NodeAttributes.of(node, index).entrySet()) {
-            xml.append(' ').append(attribute.getKey()).append("=\"");
-            escape(attribute.getValue());
-            xml.append('"');
-        }
-        if (node.children().isEmpty()) {
-            xml.append(" />\n");
-        } else {
-            xml.append(">\n");
-            nodes(node.children(), depth + 1);
-            xml.repeat("  ", depth).append("</").append(tag).append(">\n");
-        }
+        NodeAttributes.of(element, settings).forEach(this::attribute);
+        content(element.children(), depth, tag);
+        xml.append('\n');
     }
 
-    private void escape(String text) {
-        text.codePoints().forEach(c -> {
-            switch (c) {
-                case '&' -> xml.append("&amp;");
-                case '<' -> xml.append("&lt;");
-                case '>' -> xml.append("&gt;");
-                case '"' -> xml.append("&quot;");
-                case '\n', '\r', '\t' -> xml.append("&#").append(c).append(';');
-                default -> xml.appendCodePoint(isXml(c) ? c : '?');
+    private void attribute(String name, String value) {
+        char quote = value.indexOf('"') < 0 ? '"' : '\'';
+        xml.append(' ').append(name).append('=').append(quote);
+        value.codePoints().forEach(c -> character(c, quote));
+        xml.append(quote);
+    }
+
+    private void character(int c, char quote) {
+        switch (c) {
+            case '&' -> xml.append("&amp;");
+            case '<' -> xml.append("&lt;");
+            case '>' -> xml.append("&gt;");
+            case '\n', '\r', '\t' -> reference(c);
+            default -> {
+                if (c == quote) {
+                    xml.append(c == '"' ? "&quot;" : "&apos;");
+                } else if (c >= 0x10000) {
+                    reference(c);
+                } else {
+                    xml.append((char) (isXml(c) ? c : '?'));
+                }
             }
-        });
+        }
     }
 
-    static boolean isXml(int c) {
-        return (c >= 0x20 && c <= 0xd7ff) || (c >= 0xe000 && c <= 0xfffd) || c >= 0x10000;
+    private void reference(int c) {
+        xml.append("&#").append(c).append(';');
+    }
+
+    private static boolean isXml(int c) {
+        return (c >= 0x20 && c <= 0xd7ff) || (c >= 0xe000 && c <= 0xfffd);
     }
 }

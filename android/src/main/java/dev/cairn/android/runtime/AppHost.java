@@ -5,15 +5,21 @@ import android.content.Intent;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.AppState;
 import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimits;
 import dev.cairn.android.device.LogEntry;
 import dev.cairn.android.device.StartIntent;
+import dev.cairn.android.runtime.hook.Sleepers;
+import dev.cairn.android.runtime.limit.Blame;
+import dev.cairn.android.runtime.limit.HangBlame;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.process.Faults;
 import dev.cairn.android.runtime.screen.Display;
 import dev.cairn.android.runtime.screen.Frames;
 import dev.cairn.android.runtime.stack.StackEntry;
+import dev.cairn.android.runtime.webview.WebViews;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -32,12 +38,14 @@ final class AppHost {
         public void draw() {
             RunningApp app = running;
             if (app != null) {
+                shown |= !app.windows().shown().isEmpty();
                 app.windows().shown().forEach(Frames::draw);
             }
         }
     });
     private @Nullable AppPackage installed;
     private volatile @Nullable RunningApp running;
+    private boolean shown;
 
     AppHost(ProcessStarter starter) {
         this.starter = starter;
@@ -146,6 +154,7 @@ final class AppHost {
             if (now == null) {
                 now = RunningApp.of(starter.prepare(app));
                 running = now;
+                shown = false;
                 int rotation = Display.rotation();
                 starter.start(now.process());
                 Display.turn(rotation); // the display stays as it is held, whatever processes come and go
@@ -173,7 +182,7 @@ final class AppHost {
                 Display.turn(rotation);
                 RunningApp app = running;
                 if (app != null) {
-                    app.stack().displayTurned();
+                    app.stack().configurationChanged();
                 }
             });
         }
@@ -212,6 +221,7 @@ final class AppHost {
             return false;
         }
         boolean waited = app.process().threads().awaitRest();
+        waited |= WebViews.rest();
         app.process().faults().end().ifPresent(end -> {
             throw new ProcessDied(end);
         });
@@ -237,9 +247,25 @@ final class AppHost {
         Thread.interrupted(); // may be left from when it did not respond
         RunningApp app = running;
         if (app != null) {
-            log.ended(app.process().app().packageName(), app.process().pid(), how);
+            limit(app, how)
+                    .ifPresentOrElse(
+                            DeviceLimits::note,
+                            () -> log.ended(
+                                    app.process().app().packageName(),
+                                    app.process().pid(),
+                                    how));
         }
         end();
+    }
+
+    /** The limit of this device that ended the app, if it was not the app itself. */
+    private Optional<DeviceLimit> limit(RunningApp app, Faults.End how) {
+        return switch (how) {
+            case Faults.End.Crash crash ->
+                new Blame(new ProcessFacts(app.process().app(), shown)).of(crash.cause());
+            case Faults.End.NotResponding stuck -> HangBlame.of(stuck.trace(), Sleepers.nextWakeMs() != Long.MAX_VALUE);
+            case Faults.End.Exit exit -> Optional.empty();
+        };
     }
 
     private void end() {

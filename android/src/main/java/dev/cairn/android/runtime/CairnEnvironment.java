@@ -24,6 +24,7 @@ public final class CairnEnvironment extends AndroidTestEnvironment {
     @Override
     protected Instrumentation pickInstrumentation() {
         RuntimeEnvironment.setTempDirectory(AppProcess.starting().folders());
+        AppProcess.starting().identifyPhone();
         return new CairnInstrumentation(AppProcess.starting());
     }
 }

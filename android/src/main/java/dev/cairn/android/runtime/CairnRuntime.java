@@ -13,6 +13,7 @@ import dev.cairn.android.device.LogEntry;
 import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.device.Touch;
+import dev.cairn.android.device.WebContents;
 import dev.cairn.android.runtime.hook.AppTime;
 import dev.cairn.android.runtime.input.TextEntry;
 import dev.cairn.android.runtime.screen.Display;
@@ -20,8 +21,11 @@ import dev.cairn.android.runtime.screen.NodeReader;
 import dev.cairn.android.runtime.screen.Picture;
 import dev.cairn.android.runtime.screen.SystemScreens;
 import dev.cairn.android.runtime.screen.ViewIds;
+import dev.cairn.android.runtime.screen.Window;
+import dev.cairn.android.runtime.screen.Windows;
 import dev.cairn.android.runtime.stack.StackEntry;
 import dev.cairn.android.runtime.stack.StandIn;
+import dev.cairn.android.runtime.webview.WebViews;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -106,18 +110,26 @@ public final class CairnRuntime implements AndroidRuntime {
         Front front = front();
         Screen[] screen = new Screen[1];
         if (isAnythingInFront()) {
-            host.run(app ->
-                    screen[0] = Display.screen(front, reader.read(app.windows().shown())));
+            host.run(app -> screen[0] = screen(front, app.windows()));
         }
         // reading runs code of the app, which may have ended it
         return isAnythingInFront() ? screen[0] : SystemScreens.screen();
+    }
+
+    private Screen screen(Front front, Windows windows) {
+        Screen screen = Display.screen(front, reader.read(windows.shown()));
+        Window focused = windows.focused();
+        return focused == null ? screen : screen.withActive(reader.id(focused));
     }
 
     @Override
     public byte[] screenshot() {
         byte[][] picture = new byte[1][];
         if (isAnythingInFront()) {
-            host.run(app -> picture[0] = Picture.png(app.windows().shown()));
+            host.run(app -> {
+                WebViews.refresh();
+                picture[0] = Picture.png(app.windows().shown());
+            });
         }
         return isAnythingInFront() ? picture[0] : SystemScreens.png();
     }
@@ -238,6 +250,11 @@ public final class CairnRuntime implements AndroidRuntime {
     @Override
     public AndroidControls controls() {
         return controls;
+    }
+
+    @Override
+    public List<WebContents> webContents() {
+        return WebViews.contents();
     }
 
     @Override

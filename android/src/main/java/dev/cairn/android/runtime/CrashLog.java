@@ -1,12 +1,11 @@
 package dev.cairn.android.runtime;
 
+import dev.cairn.android.device.AppTrace;
 import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimits;
 import dev.cairn.android.device.LogEntry;
 import dev.cairn.android.runtime.hook.AppTime;
 import dev.cairn.android.runtime.process.Faults;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,16 +33,13 @@ final class CrashLog {
         add(SYSTEM_PID, 'E', "ActivityManager", "ANR in " + packageName);
         add(SYSTEM_PID, 'E', "ActivityManager", "PID: " + pid);
         add(SYSTEM_PID, 'E', "ActivityManager", "Reason: the main thread did not come to rest");
-        AppTrace.clean(trace).forEach(frame -> add(SYSTEM_PID, 'E', "ActivityManager", "\tat " + frame));
+        AppTrace.print(trace).lines().forEach(line -> add(SYSTEM_PID, 'E', "ActivityManager", line));
     }
 
     private void crash(String packageName, int pid, String thread, Throwable cause) {
         add(pid, 'E', "AndroidRuntime", "FATAL EXCEPTION: " + thread);
         add(pid, 'E', "AndroidRuntime", "Process: " + packageName + ", PID: " + pid);
-        StringWriter trace = new StringWriter();
-        AppTrace.clean(cause);
-        cause.printStackTrace(new PrintWriter(trace));
-        trace.toString().lines().forEach(line -> add(pid, 'E', "AndroidRuntime", line));
+        AppTrace.print(cause).lines().forEach(line -> add(pid, 'E', "AndroidRuntime", line));
     }
 
     private void add(int pid, char level, String tag, String message) {

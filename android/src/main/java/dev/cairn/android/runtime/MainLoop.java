@@ -3,6 +3,7 @@ package dev.cairn.android.runtime;
 import android.os.Looper;
 import android.os.SystemClock;
 import dev.cairn.android.runtime.hook.Sleepers;
+import dev.cairn.android.runtime.webview.WebViews;
 import java.time.Duration;
 import org.robolectric.Shadows;
 import org.robolectric.shadows.ShadowChoreographer;
@@ -69,6 +70,7 @@ final class MainLoop {
         long next = Math.min(Math.max(nextDueMs(), now + 1), end);
         ShadowSystemClock.advanceBy(Duration.ofMillis(next - now));
         Sleepers.clockAdvanced();
+        WebViews.clockAdvanced(next - now);
         runDue();
         if (frame <= next) {
             turn.draw();

@@ -16,6 +16,7 @@ import dev.cairn.android.runtime.stack.ActivityStack;
 import dev.cairn.android.runtime.stack.InstallGrants;
 import dev.cairn.android.runtime.stack.IntentResolver;
 import dev.cairn.android.runtime.system.PermissionBooks;
+import dev.cairn.android.runtime.webview.WebViews;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -68,6 +69,7 @@ final class ProcessStarter {
 
     /** Creates the Application. */
     void start(AppProcess process) {
+        WebViews.start(settings.browser(), process.app().packageName());
         environment.setUpApplicationState(
                 "app", new ProcessConfiguration(locale + settings.display()), new AppManifest(process.app()));
         Application application = RuntimeEnvironment.getApplication();
@@ -89,6 +91,7 @@ final class ProcessStarter {
 
     void end(AppProcess process) {
         process.stack().kill();
+        WebViews.end();
         process.end();
     }
 
@@ -96,6 +99,7 @@ final class ProcessStarter {
         PermissionBooks.forget(packageName);
         try {
             AtomicFolder.delete(data(packageName));
+            settings.browser().forget(packageName);
         } catch (IOException e) {
             throw new DeviceException("Cannot delete the data of " + packageName + ": " + e.getMessage(), e);
         }

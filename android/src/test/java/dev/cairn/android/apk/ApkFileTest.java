@@ -12,6 +12,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ApkFileTest {
     @TempDir
@@ -72,15 +74,33 @@ class ApkFileTest {
         refused(zip("AndroidManifest.xml"), "no classes.dex");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "libflutter.so, Flutter",
+        "libhermes.so, React Native",
+        "libreactnative.so, React Native",
+        "libil2cpp.so, Unity",
+        "libgdx.so, libGDX",
+        "libgodot_android.so, Godot",
+        "libcocos2djs.so, Cocos",
+        "libmonosgen-2.0.so, .NET",
+        "libQt6Core_arm64-v8a.so, Qt"
+    })
+    void refusesAppsOfNativeEnginesAndNamesThem(String library, String engine) throws IOException {
+        Path file = zip("AndroidManifest.xml", "classes.dex", "lib/x86/" + library, "lib/x86/libother.so");
+
+        refused(file, engine, library, "native code", "emulator");
+    }
+
     @Test
-    void refusesNativeCodeAndNamesTheLibraries() throws IOException {
-        Path file = zip(
+    void acceptsOtherNativeLibraries() throws IOException {
+        ApkFile apk = ApkFile.of(zip(
                 "AndroidManifest.xml",
                 "classes.dex",
-                "lib/x86/libflutter.so",
-                "lib/arm64-v8a/libflutter.so",
-                "lib/x86/libapp.so");
+                "lib/x86/libandroidx.graphics.path.so",
+                "lib/x86/libflutter_tts.so",
+                "lib/x86/libsqlcipher.so"));
 
-        refused(file, "native code", "libapp.so, libflutter.so", "emulator");
+        assertThat(apk.dexFiles()).containsExactly("classes.dex");
     }
 }

@@ -11,7 +11,7 @@ import org.w3c.dom.Element;
 import org.xml.sax.InputSource;
 
 class SourceXmlTest {
-    private final String xml = SourceXml.of(SampleScreen.list());
+    private final String xml = SourceXml.of(new Source(SampleScreen.list(), SourceSettings.DEFAULT));
 
     @Test
     void beginsLikeUiAutomators() {
@@ -27,7 +27,7 @@ class SourceXmlTest {
                         + " text=\"First\" resource-id=\"app:id/row\" checkable=\"false\" checked=\"false\""
                         + " clickable=\"true\" enabled=\"true\" focusable=\"false\" focused=\"false\""
                         + " long-clickable=\"false\" password=\"false\" scrollable=\"false\" selected=\"false\""
-                        + " bounds=\"[0,30][100,40]\" displayed=\"true\" />");
+                        + " bounds=\"[0,30][100,40]\" displayed=\"true\" a11y-important=\"false\"");
     }
 
     @Test
@@ -44,6 +44,19 @@ class SourceXmlTest {
     @Test
     void replacesWhatXmlDoesNotAllow() {
         assertThat(xml).contains("<app.Outer.Inner ").contains("text=\"line one&#10;line two?\"");
+    }
+
+    @Test
+    void quotesAsAndroidsSerializerDoes() {
+        assertThat(xml).contains("text='Second &lt;&amp;\"&gt;'");
+    }
+
+    @Test
+    void leavesOutWhatIsEmpty() {
+        assertThat(xml)
+                .doesNotContain("resource-id=\"\"")
+                .doesNotContain("window-id")
+                .doesNotContain("error=");
     }
 
     @Test

@@ -19,10 +19,13 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "android",
         mixinStandardHelpOptions = true,
+        subcommands = {DoctorCommand.class, ScreensCommand.class},
         description = "Runs a device on the JVM that any Appium client can drive, until Ctrl-C.",
         footer = {
             "",
             "Examples:",
+            "  cairn android doctor app.apk                  what will work and what will not",
+            "  cairn android screens app.apk --out shots/    a picture of each activity",
             "  cairn android --port 4723",
             "  then, in Java: new AndroidDriver(URI.create(\"http://127.0.0.1:4723\").toURL(),",
             "                     new UiAutomator2Options().setApp(\"/path/to/app.apk\"))",

@@ -4,15 +4,20 @@ import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.device.DeviceLimit;
 import dev.cairn.explorer.device.DeviceSource;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A device on the JVM, in a process of its own that is started when it is needed, and again when it is gone. Thread-safe. */
 public final class JvmDevice implements DeviceSource, AutoCloseable {
+    /** What a device exits with that cannot end an app. */
+    private static final int STUCK = 3;
+
     private final int port;
     private final String network;
     private Path log;
@@ -76,8 +81,30 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
     }
 
     @Override
-    public void discard() {
+    public synchronized Optional<DeviceLimit> discard() {
+        DeviceProcess running = process;
+        Optional<DeviceLimit> end = running == null ? Optional.empty() : Optional.of(end(running));
         close();
+        return end;
+    }
+
+    /** Why a device is gone: it ended by itself, or it gave no answer. */
+    private DeviceLimit end(DeviceProcess device) {
+        Integer code = device.exitCode();
+        if (ranOutOfMemory()) {
+            return DeviceLimit.ofDevice("memory", "memory", "the device ran out of memory");
+        }
+        return code == null || code == STUCK
+                ? DeviceLimit.ofDevice("hang", "hang", "the device did not answer, and was ended")
+                : DeviceLimit.ofDevice("died", "device process", "the device's process ended with exit code " + code);
+    }
+
+    private boolean ranOutOfMemory() {
+        try {
+            return Files.isRegularFile(log) && Files.readString(log).contains("java.lang.OutOfMemoryError");
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /** Ends the device, if there is one; what it logged is kept only if it ended by itself. */

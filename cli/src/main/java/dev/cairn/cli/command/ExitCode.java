@@ -17,6 +17,9 @@ public final class ExitCode {
     /** Not done: the run waits for a person's answer. */
     public static final int WAITING = 4;
 
+    /** Nothing of the app could be explored: the device lacks what it needs. */
+    public static final int NOTHING_EXPLORED = 5;
+
     /** A crash was walked to again, and it did not come. */
     public static final int NOT_REPRODUCED = 5;
 

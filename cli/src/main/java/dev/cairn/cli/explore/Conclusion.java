@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.state.RunState;
@@ -45,22 +46,28 @@ final class Conclusion {
         List<JournalEntry> journal = equipment.lineage().journal(run.run());
         Summary summary = reports.summary(Elapsed.of(journal));
         boolean seen = !run.state().map().screens().isEmpty();
-        Optional<Path> page = seen ? Optional.of(report(run, reports, summary, journal)) : Optional.empty();
+        boolean limited = summary.deviceLimits().stream().anyMatch(limit -> limit.endedApp() > 0);
+        Optional<Path> page = seen || limited ? Optional.of(report(run, reports, summary, journal)) : Optional.empty();
         if (seen && !equipment.isRecorded() && !run.state().settings().sensitive()) {
             beginnings.learn(run);
         }
         boolean failed = status == RunStatus.FAILED;
+        boolean nothing = summary.screens() == 0 && summary.crashes() == 0 && (limited || !failed);
         if (failed) {
             command.getErr().println("cairn: " + cause(run));
         }
-        if (seen || summary.crashes() > 0 || status == RunStatus.BUDGET_EXHAUSTED) {
+        if (seen || summary.crashes() > 0 || limited || status == RunStatus.BUDGET_EXHAUSTED) {
             new SummaryPrint(command.getOut()).print(summary, run.state(), proven, page);
         }
         if (printsTimes) {
             new TimesPrint(command.getOut()).print(equipment.times());
         }
-        return ExploreCommand.exitCode(
-                status == RunStatus.CANCELLED || interruption.asked(), failed, summary.crashes());
+        boolean interrupted = status == RunStatus.CANCELLED || interruption.asked();
+        if (nothing && !interrupted) {
+            command.getErr().println("cairn: no screen of the app was seen: " + why(run, summary));
+            return ExitCode.NOTHING_EXPLORED;
+        }
+        return ExploreCommand.exitCode(interrupted, failed, summary.crashes());
     }
 
     private Path report(RunState<ExplorerState> run, Reports reports, Summary summary, List<JournalEntry> journal) {
@@ -83,6 +90,15 @@ final class Conclusion {
                 .filter(folder -> !folder.isEmpty())
                 .map(Path::of)
                 .orElse(equipment.data().path().resolve("reports").resolve(run.run()));
+    }
+
+    private static String why(RunState<ExplorerState> run, Summary summary) {
+        return summary.deviceLimits().stream()
+                .filter(limit -> limit.endedApp() > 0)
+                .findFirst()
+                .map(limit -> "the device lacks " + limit.missing() + "; " + limit.sentence())
+                .or(() -> run.state().error().map(failure -> failure.message()))
+                .orElse("it ended as it started, and its log does not say why; stopped by " + summary.stopReason());
     }
 
     private static String cause(RunState<ExplorerState> run) {

@@ -46,6 +46,7 @@ import picocli.CommandLine.Spec;
             "2:the command line is wrong",
             "3:done, and crashes were found",
             "4:the run waits for an answer, see --answer",
+            "5:nothing could be explored, since the device lacks what the app needs",
             "130:ended by Ctrl-C"
         },
         footer = {

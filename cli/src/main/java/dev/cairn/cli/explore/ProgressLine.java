@@ -6,6 +6,7 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
 import dev.cairn.engine.run.RunListener;
 import dev.cairn.engine.state.RunState;
+import dev.cairn.explorer.device.DeviceLimit;
 import dev.cairn.explorer.run.Elapsed;
 import dev.cairn.explorer.state.ExplorerState;
 import java.io.PrintWriter;
@@ -28,6 +29,7 @@ final class ProgressLine implements RunListener {
     private Instant lastLine = Instant.MIN;
     private int lastStep = -1;
     private int firstStep = -1;
+    private int limits;
     private boolean open;
 
     ProgressLine(PrintWriter err, boolean terminal) {
@@ -52,10 +54,20 @@ final class ProgressLine implements RunListener {
         switch (entry.event()) {
             case JournalEvent.StepFailed failed -> failed(run, failed);
             case JournalEvent.RunEnded ended -> step(state, true);
-            case JournalEvent.StepCompleted done -> step(state, false);
+            case JournalEvent.StepCompleted done -> {
+                limits(state);
+                step(state, false);
+            }
             case JournalEvent.CancelRequested c -> say("stopping: " + c.reason());
             case JournalEvent.OfFrame other -> {}
             case JournalEvent.OfRun other -> {}
+        }
+    }
+
+    private void limits(ExplorerState state) {
+        for (; limits < state.limits().size(); limits++) {
+            DeviceLimit limit = state.limits().get(limits).limit();
+            say("device limit: " + limit.missing() + (limit.ended() ? " ended the app" : ", works without"));
         }
     }
 

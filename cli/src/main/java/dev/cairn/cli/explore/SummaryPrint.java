@@ -34,6 +34,10 @@ final class SummaryPrint {
         row("activities", summary.activitiesSeen() + " of " + summary.activitiesDeclared() + " declared");
         row("crashes", summary.crashes());
         state.map().crashes().forEach(found -> crash(found, proofs));
+        if (!summary.deviceLimits().isEmpty()) {
+            row("limits", summary.deviceLimits().size() + " of the device; none is a crash");
+            summary.deviceLimits().forEach(this::limit);
+        }
         if (summary.llm().wasAsked()) {
             row("model", asked(summary.llm()));
         }
@@ -60,6 +64,15 @@ final class SummaryPrint {
         out.printf(
                 "    %-4s %s%s%s%n",
                 found.id(), found.crash().exception(), message.isEmpty() ? "" : ": " + shorten(message), proof);
+    }
+
+    private void limit(Summary.Limit met) {
+        String effect = met.endedApp() == 0 ? "works without" : "ended the app " + times(met.endedApp());
+        out.printf("    %s (%s): %s%n", met.missing(), effect, shorten(met.sentence()));
+    }
+
+    private static String times(int count) {
+        return count == 1 ? "once" : count + " times";
     }
 
     /** Costs that are not known are said to be so. */

@@ -1,6 +1,7 @@
 package dev.cairn.cli.identity;
 
 import dev.cairn.cli.android.JvmDevice;
+import dev.cairn.cli.android.WebDriver;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.engine.CairnException;

@@ -1,5 +1,6 @@
 package dev.cairn.cli.identity;
 
+import dev.cairn.cli.android.WebDriver;
 import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.identity.StateFile;

@@ -3,8 +3,10 @@ package dev.cairn.cli.runs;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.explorer.run.ExplorerGraph;
 import dev.cairn.store.DataFolder;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -54,6 +56,7 @@ final class ShowCommand implements Callable<Integer> {
                 journal(data, out);
             } else {
                 show(head, data, out);
+                limits(head, out);
             }
             out.flush();
             return ExitCode.DONE;
@@ -71,6 +74,25 @@ final class ShowCommand implements Callable<Integer> {
         head.labels().forEach((key, value) -> row(out, key, value));
         if (!head.labels().containsKey("out")) {
             row(out, "report", data.path().resolve("reports").resolve(head.run()));
+        }
+    }
+
+    /** What the app missed on the device, of a run that is an exploration by this version of the program. */
+    private void limits(RunHead head, PrintWriter out) {
+        if (!head.graph().equals(ExplorerGraph.NAME)) {
+            return;
+        }
+        try (ExploredRun explored = new ExploredRun(common.openFor(run), run)) {
+            explored.state()
+                    .limits()
+                    .forEach(met -> row(
+                            out,
+                            "limit",
+                            met.limit().missing()
+                                    + (met.count() == 0 ? ", works without" : ", ended the app " + met.count() + "x")
+                                    + ": " + met.limit().sentence()));
+        } catch (CairnException e) {
+            row(out, "limits", "cannot be read: " + e.getMessage());
         }
     }
 

@@ -91,14 +91,16 @@ public final class AppiumDevice implements Device {
         }
         putBack = false;
         driver = null;
-        if (known != null || hung) {
-            source.discard();
-        }
+        Optional<DeviceLimit> ended = known != null || hung ? source.discard() : Optional.empty();
         hung = false;
         URI server = source.ensure();
         AndroidDriver opened = open(server);
         driver = opened;
-        return new Connection(server, true, AppiumIdentity.of(opened, source, server));
+        return new Connection(
+                server,
+                true,
+                AppiumIdentity.of(opened, source, server),
+                ended.stream().toList());
     }
 
     @Override
@@ -321,6 +323,9 @@ public final class AppiumDevice implements Device {
                 .setAutoGrantPermissions(permissions == Permissions.GRANT)
                 .setNewCommandTimeout(Duration.ofMinutes(30))
                 .amend("appium:autoLaunch", false);
+        if (source.isRepeatable()) {
+            options.amend("cairn:waitsByLooking", false); // two looks in a row are how a screen at rest is told
+        }
         settings.capabilities().forEach(options::setCapability);
         try {
             return new AndroidDriver(server.toURL(), options);

@@ -19,7 +19,7 @@ final class CrashFingerprint {
     private static final Pattern CAUSE = Pattern.compile("(?:Caused by: )?([\\w$.]+)(?::.*)?");
     private static final Pattern IN_COMMON = Pattern.compile("\\.\\.\\. (\\d+) more");
     private static final Pattern PLATFORM =
-            Pattern.compile("(?:java|javax|jdk|sun|libcore|dalvik|kotlin|kotlinx|android|androidx"
+            Pattern.compile("(?:dev\\.cairn\\.android|java|javax|jdk|sun|libcore|dalvik|kotlin|kotlinx|android|androidx"
                     + "|com\\.android|com\\.google\\.(?:android|common|firebase|gson)|dagger|io\\.reactivex|okhttp3|okio"
                     + "|org\\.(?:apache|json|robolectric|xml)|retrofit2)\\..*");
     private static final Pattern LAMBDA = Pattern.compile("(\\$\\$(?:ExternalSynthetic)?Lambda)(?:\\$?\\d+)?[^.]*");

@@ -20,8 +20,19 @@ public interface Device extends AutoCloseable {
      * @param server the server's address
      * @param fresh whether the session was opened just now
      * @param identity which device it is
+     * @param ended why the device before this one came to its end, where that is known
      */
-    record Connection(URI server, boolean fresh, DeviceIdentity identity) {}
+    record Connection(URI server, boolean fresh, DeviceIdentity identity, List<DeviceLimit> ended) {
+        /** Copies the list. */
+        public Connection {
+            ended = List.copyOf(ended);
+        }
+
+        /** A session before which no device came to its end. */
+        public Connection(URI server, boolean fresh, DeviceIdentity identity) {
+            this(server, fresh, identity, List.of());
+        }
+    }
 
     /** Makes sure of a session: keeps the one there is while it answers, else opens a new one. */
     Connection connect() throws DeviceException, InterruptedException;

@@ -1,6 +1,7 @@
 package dev.cairn.explorer.device;
 
 import java.net.URI;
+import java.util.Optional;
 
 /**
  * Where a device comes from: an Appium server that runs already, or a process that is started when it is needed. Thread-safe.
@@ -14,8 +15,14 @@ public interface DeviceSource {
      */
     URI ensure() throws DeviceException, InterruptedException;
 
-    /** Tells that the server of {@link #ensure} no longer answers; a source that started it ends it. Does nothing by default. */
-    default void discard() {}
+    /**
+     * Tells that the server of {@link #ensure} no longer answers; a source that started it ends it. Does nothing by default.
+     *
+     * @return why it came to its end, where the source knows
+     */
+    default Optional<DeviceLimit> discard() {
+        return Optional.empty();
+    }
 
     /** Whether the devices from here are all alike, and show the same after the same commands. */
     default boolean isRepeatable() {

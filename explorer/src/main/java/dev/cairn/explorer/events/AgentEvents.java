@@ -10,6 +10,7 @@ import dev.cairn.explorer.node.DetectProgress;
 import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.state.LimitMet;
 import dev.cairn.explorer.state.Persisted;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,7 +24,7 @@ import java.util.function.Consumer;
 
 /**
  * Tells an exploration's journal as the agent's events, with the fields that the specification of its telemetry names: session_started,
- * loop_start, node_start, node_finish, llm_invocation, persist_delta, stop. Every start of a node has one finish. A loop is told once its
+ * loop_start, node_start, node_finish, llm_invocation, persist_delta, device_limit, stop. Every start of a node has one finish. A loop is told once its
  * first look at the screen is done, since its signature belongs to it; its times are right all the same. Not thread-safe.
  */
 public final class AgentEvents {
@@ -31,6 +32,7 @@ public final class AgentEvents {
     private static final Meter TOKENS = Meter.of("tokens");
 
     private final Map<String, Instant> nodesBegan = new HashMap<>();
+    private final Map<String, Integer> limitsTold = new HashMap<>();
 
     /** What an entry of a run's journal means; nothing, if the run is no exploration. */
     public List<AgentEvent> of(RunState<?> run, JournalEntry entry) {
@@ -110,8 +112,22 @@ public final class AgentEvents {
                         .with("nodes_added", added.screens())
                         .with("edges_added", added.transitions()));
             }
+            limits();
             finish(done.node());
             begin(done.to());
+        }
+
+        /** Each once, where it was first met. */
+        private void limits() {
+            int told = limitsTold.getOrDefault(run.run(), 0);
+            state.limits().stream()
+                    .skip(told)
+                    .map(LimitMet::limit)
+                    .forEach(limit -> to.accept(event("device_limit")
+                            .with("kind", limit.kind())
+                            .with("missing", limit.missing())
+                            .with("ended_app", limit.ended())));
+            limitsTold.put(run.run(), state.limits().size());
         }
 
         private void failed(JournalEvent.StepFailed failed) {

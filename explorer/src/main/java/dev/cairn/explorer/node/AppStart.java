@@ -3,11 +3,14 @@ package dev.cairn.explorer.node;
 import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.device.DeviceLimit;
 import dev.cairn.explorer.prelude.Prelude;
 import dev.cairn.explorer.prelude.PreludeRun;
 import dev.cairn.explorer.prelude.TestProcess;
 import java.net.URI;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Starts the app afresh and tells whether it stayed alive. */
 public final class AppStart {
@@ -24,8 +27,14 @@ public final class AppStart {
      * @param running whether the app runs
      * @param crash what the log tells if it does not
      * @param problem why the prelude could not be carried to its end
+     * @param limits what the app missed on the device
      */
-    public record Started(boolean running, Optional<Crash> crash, Optional<String> problem) {}
+    public record Started(boolean running, Optional<Crash> crash, Optional<String> problem, List<DeviceLimit> limits) {
+        /** Copies the list. */
+        public Started {
+            limits = List.copyOf(limits);
+        }
+    }
 
     /** Brings an app to the front that runs behind another one; whether that worked. */
     boolean comeBack(String packageName) throws DeviceException {
@@ -39,22 +48,44 @@ public final class AppStart {
         if (!device.currentPackage().equals(packageName)) {
             device.activate(packageName);
         }
-        Optional<Crash> crash = Crash.find(device.newLogLines(), packageName);
-        return new Started(crash.isEmpty() && device.isRunning(packageName), crash, Optional.empty());
+        List<String> log = device.newLogLines();
+        Optional<Crash> crash = Crash.find(log, packageName);
+        boolean running = crash.isEmpty() && device.isRunning(packageName);
+        return new Started(running, crash, Optional.empty(), DeviceLimit.find(log));
     }
 
     /** Starts it afresh and does the prelude, if it stayed alive. */
     public Started start(String packageName, Prelude prelude) throws DeviceException, InterruptedException {
         device.terminate(packageName);
         var unused = device.newLogLines(); // what came before is no news of this start
-        device.activate(packageName);
-        Optional<Crash> crash = Crash.find(device.newLogLines(), packageName);
+        List<String> log = activate(packageName);
+        Optional<Crash> crash = Crash.find(log, packageName);
+        List<DeviceLimit> limits = DeviceLimit.find(log);
         boolean running = crash.isEmpty() && device.isRunning(packageName);
         if (!running || prelude.isEmpty()) {
-            return new Started(running, crash, Optional.empty());
+            return new Started(running, crash, Optional.empty(), limits);
         }
         Optional<String> problem = test(packageName, prelude);
-        return preluded(packageName, problem.isPresent() ? problem : new PreludeRun(device).run(prelude));
+        return preluded(packageName, problem.isPresent() ? problem : new PreludeRun(device).run(prelude), limits);
+    }
+
+    /** What is logged of the start; one that gave no answer in time is done with if the log tells how it ended. */
+    private List<String> activate(String packageName) throws DeviceException {
+        try {
+            device.activate(packageName);
+        } catch (DeviceException e) {
+            if (e.kind() != DeviceException.Kind.SLOW) {
+                throw e;
+            }
+            List<String> log = device.newLogLines();
+            boolean told = Crash.find(log, packageName).isPresent()
+                    || DeviceLimit.find(log).stream().anyMatch(DeviceLimit::ended);
+            if (!told) {
+                throw e;
+            }
+            return log;
+        }
+        return device.newLogLines();
     }
 
     /** The test has a session of its own: many servers have but one for a device. */
@@ -71,11 +102,15 @@ public final class AppStart {
     }
 
     /** A crash explains better than a view that is missing why a prelude fails. */
-    private Started preluded(String packageName, Optional<String> problem) throws DeviceException {
-        Optional<Crash> crash = Crash.find(device.newLogLines(), packageName);
+    private Started preluded(String packageName, Optional<String> problem, List<DeviceLimit> before)
+            throws DeviceException {
+        List<String> log = device.newLogLines();
+        Optional<Crash> crash = Crash.find(log, packageName);
+        List<DeviceLimit> limits =
+                Stream.concat(before.stream(), DeviceLimit.find(log).stream()).toList();
         String told = crash.map(it -> "; the app crashed: " + it.exception() + " " + it.message())
                 .orElse("");
         boolean running = crash.isEmpty() && device.isRunning(packageName);
-        return new Started(running, crash, problem.map(why -> why + told));
+        return new Started(running, crash, problem.map(why -> why + told), limits);
     }
 }

@@ -6,6 +6,7 @@ import dev.cairn.engine.graph.Failure;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.DeviceIdentity;
+import dev.cairn.explorer.device.DeviceLimit;
 import dev.cairn.explorer.device.Permissions;
 import dev.cairn.explorer.input.Secret;
 import dev.cairn.explorer.state.Conduct;
@@ -26,8 +27,13 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
     /** What becomes of questions for permissions, what secrets may be typed, by name, and which device the run had before. */
     public record Input(Permissions permissions, Set<Secret> secrets, Optional<DeviceIdentity> before) {}
 
-    /** The server's address, whether its session was opened just now, and which device it is. */
-    public record Output(String server, boolean fresh, DeviceIdentity device) {}
+    /** The server's address, whether its session was opened just now, which device it is, and what ended the one before. */
+    public record Output(String server, boolean fresh, DeviceIdentity device, List<DeviceLimit> ended) {
+        /** Copies the list. */
+        public Output {
+            ended = List.copyOf(ended);
+        }
+    }
 
     @Override
     public Input input(ExplorerState state) {
@@ -43,7 +49,8 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
         if (input.before().isPresent() && !device.acceptsAnother()) {
             requireSame(input.before().get(), connection.identity());
         }
-        return new Output(connection.server().toString(), connection.fresh(), connection.identity());
+        return new Output(
+                connection.server().toString(), connection.fresh(), connection.identity(), connection.ended());
     }
 
     /**
@@ -72,7 +79,11 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        return state.withDevice(output.device()).withSight(Optional.empty()).withAppRunning(false);
+        ExplorerState next = state.withDevice(output.device())
+                .meeting(output.ended())
+                .withSight(Optional.empty())
+                .withAppRunning(false);
+        return EndedByLimit.after(next, output.ended());
     }
 
     @Override

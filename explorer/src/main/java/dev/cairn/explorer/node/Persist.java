@@ -10,7 +10,6 @@ import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.policy.Goal;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Persisted;
-import dev.cairn.explorer.state.Verdict;
 import dev.cairn.explorer.state.Verification;
 import java.util.Optional;
 
@@ -39,7 +38,7 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
     @Override
     public ExplorerState apply(ExplorerState state, Persisted output) {
         Optional<Verification> verification = state.turn().verification();
-        boolean crashed = verification.map(v -> v.verdict() == Verdict.CRASHED).orElse(false);
+        boolean ended = verification.map(Verification::ended).orElse(false);
         AppMap map = state.map().record(observation(state));
         ExplorerState next = state.did(
                 map.keyOf(state.sight().orElseThrow()),
@@ -50,13 +49,13 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
                 .withMap(map)
                 .withPrevious(state.sight())
                 .withSight(verification.flatMap(Verification::sight))
-                .withAppRunning(!crashed && state.appRuns())
+                .withAppRunning(!ended && state.appRuns())
                 .withTurn(state.turn().persisted(output));
     }
 
     /** What was done, if it is what the user wanted done, or led to where the user wanted to get. */
     private static Optional<String> reached(ExplorerState state, AppMap map) {
-        Optional<Verification> seen = state.turn().verification().filter(v -> v.verdict() != Verdict.CRASHED);
+        Optional<Verification> seen = state.turn().verification().filter(v -> !v.ended());
         return state.settings()
                 .aim()
                 .goal()

@@ -5,9 +5,11 @@ import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.device.DeviceLimit;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** Installs the app if it is missing, after a look at whether the APK is still the one that the run began with. */
@@ -24,8 +26,14 @@ public final class ProvisionApp extends DeviceStep<Settings, ProvisionApp.Output
      *
      * @param installed false if it was there already
      * @param refused why it can never be installed
+     * @param limits what the device lacks for it
      */
-    public record Output(boolean installed, Optional<String> refused) {}
+    public record Output(boolean installed, Optional<String> refused, List<DeviceLimit> limits) {
+        /** Copies the list. */
+        public Output {
+            limits = List.copyOf(limits);
+        }
+    }
 
     @Override
     public Settings input(ExplorerState state) {
@@ -37,13 +45,14 @@ public final class ProvisionApp extends DeviceStep<Settings, ProvisionApp.Output
         effects.progress("installing " + settings.app().packageName());
         Optional<String> changed = changed(device, settings);
         if (changed.isPresent()) {
-            return new Output(false, changed);
+            return new Output(false, changed, List.of());
         }
         try {
-            return new Output(installed(settings), Optional.empty());
+            return new Output(installed(settings), Optional.empty(), List.of());
         } catch (DeviceException e) {
             if (e.kind() == DeviceException.Kind.REFUSED) {
-                return new Output(false, Optional.of(String.valueOf(e.getMessage())));
+                return new Output(
+                        false, Optional.of(String.valueOf(e.getMessage())), DeviceLimit.find(device.newLogLines()));
             }
             throw e;
         }
@@ -71,9 +80,10 @@ public final class ProvisionApp extends DeviceStep<Settings, ProvisionApp.Output
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
+        ExplorerState next = state.meeting(output.limits());
         return output.refused()
                 .map(why ->
-                        state.withError(Failure.permanent("app.refused", why)).stopping("app_refused"))
-                .orElse(state);
+                        next.withError(Failure.permanent("app.refused", why)).stopping("app_refused"))
+                .orElse(next);
     }
 }

@@ -8,6 +8,7 @@ import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.prelude.Prelude;
 import dev.cairn.explorer.state.ExplorerState;
+import java.util.List;
 import java.util.Optional;
 
 /** Starts the app afresh, which counts as a restart; brings it back to the front where it was only left, which does not. */
@@ -36,7 +37,7 @@ public final class RestartApp extends DeviceStep<RestartApp.Input, AppStart.Star
     @Override
     AppStart.Started run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
         if (input.left() && start.comeBack(input.packageName())) {
-            return new AppStart.Started(true, Optional.empty(), Optional.empty());
+            return new AppStart.Started(true, Optional.empty(), Optional.empty(), List.of());
         }
         checkBudget(effects);
         AppStart.Started started = start.start(input.packageName(), input.prelude());
@@ -68,6 +69,6 @@ public final class RestartApp extends DeviceStep<RestartApp.Input, AppStart.Star
         return output.problem()
                 .map(why -> known.withError(Failure.permanent("prelude.failed", why))
                         .stopping("prelude_failed"))
-                .orElse(known);
+                .orElseGet(() -> EndedByLimit.after(known.meeting(output.limits()), output.limits()));
     }
 }

@@ -12,6 +12,7 @@ import dev.cairn.explorer.decision.Outcome;
 import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.device.DeviceLimit;
 import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.screen.Pins;
 import dev.cairn.explorer.screen.Sight;
@@ -21,6 +22,7 @@ import dev.cairn.explorer.state.Verdict;
 import dev.cairn.explorer.state.Verification;
 import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;
+import java.util.List;
 import java.util.Optional;
 
 /** Looks at what an action came to and says so in one word. */
@@ -70,11 +72,23 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
     Output run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
         String source = eyes.settledSource();
         Sight after = eyes.look(source, Optional.of(input.before()), input.pins(), effects);
-        Optional<Crash> crash = Crash.find(device.newLogLines(), input.packageName()) // last: lines are given once
-                .or(() -> ErrorDialog.in(source));
+        List<String> log = device.newLogLines(); // last: lines are given once
+        Optional<Crash> crash = Crash.find(log, input.packageName()).or(() -> ErrorDialog.in(source));
+        List<DeviceLimit> limits = DeviceLimit.find(log);
+        if (crash.isEmpty() && limits.stream().anyMatch(DeviceLimit::ended)) {
+            return endedByLimit(limits);
+        }
         Verdict verdict = verdict(input, after, crash);
         Decided<Outcome> decided = decide(input, after, verdict, effects);
-        return new Output(new Verification(decided.output().verdict(), Optional.of(after), crash), decided);
+        return new Output(new Verification(decided.output().verdict(), Optional.of(after), crash, limits), decided);
+    }
+
+    /** What is seen then says nothing of the action: where a phone would be now, nobody knows. */
+    private Output endedByLimit(List<DeviceLimit> limits) {
+        Outcome nothing = Effect.fact(Verdict.NO_CHANGE);
+        return new Output(
+                new Verification(Verdict.NO_CHANGE, Optional.empty(), Optional.empty(), limits),
+                decider.model().isEmpty() ? Decided.unasked(nothing) : Decided.settled(nothing));
     }
 
     /** A model is asked where it is a matter of opinion: whether it is another screen, or the same one with something else on it. */
@@ -111,7 +125,8 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        return state.withTurn(state.turn().verified(output.verification()))
+        return state.meeting(output.verification().limits())
+                .withTurn(state.turn().verified(output.verification()))
                 .withAdvice(isAsPlanned(output) ? state.advice().advanced() : Advice.NONE)
                 .deciding(output.decided());
     }

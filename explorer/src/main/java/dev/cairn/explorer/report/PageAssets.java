@@ -31,6 +31,7 @@ final class PageAssets {
             "app/search.js",
             "app/screens.js",
             "app/crashes.js",
+            "app/limits.js",
             "app/coverage.js",
             "app/decisions.js",
             "app/main.js");

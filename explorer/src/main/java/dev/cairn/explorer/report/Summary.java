@@ -1,5 +1,7 @@
 package dev.cairn.explorer.report;
 
+import java.util.List;
+
 /**
  * The exploration in numbers, as {@code summary.json} has it.
  *
@@ -19,6 +21,7 @@ package dev.cairn.explorer.report;
  * @param stepsPerSecond {@code steps} by {@code elapsedMs}; 0 when no time has passed
  * @param stopReason why it ended, in words
  * @param llm what a model was asked
+ * @param deviceLimits what the app needed and the device had not; none of it is a crash
  */
 public record Summary(
         String run,
@@ -36,9 +39,22 @@ public record Summary(
         long elapsedMs,
         double stepsPerSecond,
         String stopReason,
-        LlmFigures llm) {
+        LlmFigures llm,
+        List<Limit> deviceLimits) {
+
+    /**
+     * A limit of the device that the app met.
+     *
+     * @param kind what sort of thing was missing, such as {@code library}
+     * @param missing what was missing
+     * @param endedApp how often the app ended by it; 0 if it went on without
+     * @param step the step after which it was first met
+     * @param trace where the app asked for it; empty if nobody knows
+     */
+    public record Limit(String kind, String missing, String sentence, int endedApp, int step, String trace) {}
 
     public Summary {
+        deviceLimits = List.copyOf(deviceLimits);
         if (!Double.isFinite(stepsPerSecond)) {
             throw new IllegalArgumentException("stepsPerSecond of run " + run + " must be a number, but is "
                     + stepsPerSecond + "; with no time passed it is 0");

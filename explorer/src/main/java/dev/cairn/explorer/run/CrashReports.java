@@ -27,7 +27,9 @@ final class CrashReports {
 
     /** In the order of discovery. */
     List<ScreenMap.Crash> all() {
-        return map.crashes().stream().map(this::crash).toList();
+        return map.screens().isEmpty()
+                ? List.of()
+                : map.crashes().stream().map(this::crash).toList();
     }
 
     /** A crash as the app started is told on the screen that it starts with. */

@@ -4,6 +4,7 @@ import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.Migration;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.StopReason;
@@ -34,6 +35,9 @@ import dev.cairn.explorer.state.Route;
 import dev.cairn.llm.decision.Decider;
 import java.time.Duration;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The explorer's 17 nodes and the question to a person, and how they are wired. */
 public final class ExplorerGraph {
@@ -140,9 +144,37 @@ public final class ExplorerGraph {
                         .when("failed", state -> state.error().isPresent()).to(failed)
                         .otherwise(done)
                         .onFailure(Retry.<ExplorerState>never().thenTo(failed))
+                .migrate(toFourth())
                 .onHalt(stop, (state, reason) -> state.recovered().stopping(label(reason)))
                 .build();
         // spotless:on
+    }
+
+    /** Version 3 knew of no limits of the device. */
+    private static Migration toFourth() {
+        UnaryOperator<JsonNode> withLimits = output -> with(output, "limits");
+        return Migration.from(3)
+                .state(state -> {
+                    var unused = with(state.path("turn").path("verification"), "limits");
+                    return (ObjectNode) with(state, "limits");
+                })
+                .output("EnsureDevice", output -> with(output, "ended"))
+                .output("ProvisionApp", withLimits)
+                .output("LaunchOrAttach", withLimits)
+                .output("RestartApp", withLimits)
+                .output("Verify", ExplorerGraph::verified);
+    }
+
+    private static JsonNode verified(JsonNode output) {
+        var unused = with(output.path("verification"), "limits");
+        return output;
+    }
+
+    private static JsonNode with(JsonNode json, String list) {
+        if (json instanceof ObjectNode object) {
+            var unused = object.putArray(list);
+        }
+        return json;
     }
 
     private static Predicate<ExplorerState> routed(Route route) {

@@ -76,7 +76,20 @@ public final class Reports {
                 elapsed.toMillis(),
                 perSecond,
                 state.stopReason().orElse("running"),
-                llm());
+                llm(),
+                limits());
+    }
+
+    private List<Summary.Limit> limits() {
+        return state.limits().stream()
+                .map(met -> new Summary.Limit(
+                        met.limit().kind(),
+                        met.limit().missing(),
+                        met.limit().sentence(),
+                        met.count(),
+                        met.step(),
+                        met.limit().trace()))
+                .toList();
     }
 
     private LlmFigures llm() {

@@ -68,8 +68,12 @@ public record Hierarchy(UiNode root) {
         return !node.className().isEmpty() && !node.className().equals(ROOT);
     }
 
-    /** The size of the display in pixels: the extent of what is shown. */
+    /** The size of the display in pixels, as its root says, or the extent of what is shown. */
     public Bounds extent() {
+        Bounds display = Bounds.parse("[0,0][" + root.get("width") + "," + root.get("height") + "]");
+        if (!display.isEmpty()) {
+            return display;
+        }
         int right = root.all().mapToInt(node -> node.bounds().right()).max().orElse(0);
         int bottom = root.all().mapToInt(node -> node.bounds().bottom()).max().orElse(0);
         return new Bounds(0, 0, right, bottom);

@@ -3,6 +3,7 @@ package dev.cairn.explorer.state;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.device.DeviceIdentity;
+import dev.cairn.explorer.device.DeviceLimit;
 import dev.cairn.explorer.gate.Rulings;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.policy.Outlook;
@@ -34,6 +35,7 @@ import java.util.function.Consumer;
  * @param rulings what the gate has decided so far
  * @param trail what was done last
  * @param reached the action that reached the user's goal, for people
+ * @param limits what the app needed and the device had not, each thing once
  */
 public record ExplorerState(
         Settings settings,
@@ -53,7 +55,8 @@ public record ExplorerState(
         Optional<String> stopReason,
         Rulings rulings,
         Trail trail,
-        Optional<String> reached) {
+        Optional<String> reached,
+        List<LimitMet> limits) {
 
     /**
      * What is decided and found within one iteration.
@@ -123,6 +126,7 @@ public record ExplorerState(
     /** Copies the list. */
     public ExplorerState {
         actions = List.copyOf(actions);
+        limits = List.copyOf(limits);
     }
 
     /** The state before anything was done. */
@@ -145,7 +149,8 @@ public record ExplorerState(
                 Optional.empty(),
                 Rulings.NONE,
                 Trail.EMPTY,
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     /** The package that is explored. */
@@ -245,6 +250,11 @@ public record ExplorerState(
         return edit(state -> state.stopReason = Optional.of(stopReason.orElse(reason)));
     }
 
+    /** The app missed these on the device. */
+    public ExplorerState meeting(List<DeviceLimit> met) {
+        return met.isEmpty() ? this : edit(state -> state.limits = LimitMet.with(limits, met, counters.steps()));
+    }
+
     public ExplorerState withRulings(Rulings changed) {
         return edit(state -> state.rulings = changed);
     }
@@ -275,6 +285,7 @@ public record ExplorerState(
         private Trail trail;
         private Optional<String> reached;
         private Rulings rulings;
+        private List<LimitMet> limits;
 
         Draft(ExplorerState state) {
             settings = state.settings;
@@ -295,6 +306,7 @@ public record ExplorerState(
             trail = state.trail;
             reached = state.reached;
             rulings = state.rulings;
+            limits = state.limits;
         }
 
         ExplorerState state() {
@@ -316,7 +328,8 @@ public record ExplorerState(
                     stopReason,
                     rulings,
                     trail,
-                    reached);
+                    reached,
+                    limits);
         }
     }
 }

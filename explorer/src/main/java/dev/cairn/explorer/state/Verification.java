@@ -1,7 +1,9 @@
 package dev.cairn.explorer.state;
 
 import dev.cairn.explorer.device.Crash;
+import dev.cairn.explorer.device.DeviceLimit;
 import dev.cairn.explorer.screen.Sight;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -10,5 +12,16 @@ import java.util.Optional;
  * @param verdict in one word
  * @param sight what is seen after it; empty where nothing could be seen
  * @param crash what the log tells, if the app crashed
+ * @param limits what the app missed on the device
  */
-public record Verification(Verdict verdict, Optional<Sight> sight, Optional<Crash> crash) {}
+public record Verification(Verdict verdict, Optional<Sight> sight, Optional<Crash> crash, List<DeviceLimit> limits) {
+    /** Copies the list. */
+    public Verification {
+        limits = List.copyOf(limits);
+    }
+
+    /** Whether the app has ended, be it by a crash or by a limit of the device. */
+    public boolean ended() {
+        return verdict == Verdict.CRASHED || limits.stream().anyMatch(DeviceLimit::ended);
+    }
+}

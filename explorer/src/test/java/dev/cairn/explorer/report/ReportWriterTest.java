@@ -131,7 +131,8 @@ class ReportWriterTest {
                         "elapsed_ms",
                         "steps_per_second",
                         "stop_reason",
-                        "llm");
+                        "llm",
+                        "device_limits");
         assertThat(json("summary.json").get("screens").isInt()).isTrue();
     }
 

@@ -126,7 +126,9 @@ final class SampleReport implements Pictures {
                 42_300,
                 step / 42.3,
                 "step budget of " + step + " reached",
-                LlmFigures.NONE);
+                LlmFigures.NONE,
+                List.of(new Summary.Limit(
+                        "library", "library libfoo.so", "needed", 1, 3, "\tat com.app.Main.a(Main.java:3)")));
     }
 
     @Override

@@ -62,7 +62,7 @@ class ExplorerStateTest {
         return ExplorerState.Turn.FRESH
                 .expecting(Outlook.BETTER_FROM_START)
                 .allowed(true)
-                .verified(new Verification(Verdict.CRASHED, Optional.of(HOME.sight()), Optional.of(BOOM)))
+                .verified(new Verification(Verdict.CRASHED, Optional.of(HOME.sight()), Optional.of(BOOM), List.of()))
                 .persisted(new Persisted(1, 2, 3, 4))
                 .brought(Progress.NEW_CRASH)
                 .to(Route.RESTART_APP)

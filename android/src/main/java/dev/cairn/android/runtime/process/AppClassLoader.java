@@ -1,61 +1,58 @@
 package dev.cairn.android.runtime.process;
 
+import dev.cairn.android.device.AppPackage;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Enumeration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Loads an app's own code, so that its libraries never meet ours and so that a new process starts with fresh statics.
- * Only Android, Java and Robolectric come from outside.
+ * As on a phone, what the boot class path has comes from there; Java resources are the entries of the APK.
  */
 final class AppClassLoader extends URLClassLoader {
-    private static final List<String> PLATFORM = List.of(
-            "java.",
-            "javax.",
-            "sun.",
-            "jdk.",
-            "dalvik.",
-            "libcore.",
-            "android.",
-            "com.android.internal.",
-            "com.android.org.",
-            "com.android.okhttp.",
-            "org.json.",
-            "org.xml.",
-            "org.w3c.",
-            "org.xmlpull.",
-            "org.apache.http.",
-            "org.ccil.",
-            "org.kxml2.",
-            "org.robolectric.",
-            "gov.nist.",
-            "dev.cairn.android.runtime.");
-
-    /** Packages below {@link #PLATFORM} that apps bring along. */
-    private static final List<String> BUNDLED = List.of("android.support.", "android.arch.", "javax.inject.");
+    /** What converted apps call; see {@code code}. */
+    private static final String HOOKS = "dev.cairn.android.runtime.hook.";
 
     private static final String PER_PROCESS = "dev.cairn.android.app.";
+
+    private final ApkResources resources;
 
     static {
         registerAsParallelCapable();
     }
 
-    AppClassLoader(Path classes, ClassLoader platform) {
-        super(new URL[] {url(classes)}, platform);
+    AppClassLoader(AppPackage app, ClassLoader platform) {
+        super(new URL[] {url(app.classes())}, platform);
+        this.resources = new ApkResources(app.apk());
     }
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        if (isPlatform(name)) {
+        if (name.startsWith(HOOKS)) {
             return getParent().loadClass(name);
         }
         synchronized (getClassLoadingLock(name)) {
             Class<?> loaded = findLoadedClass(name);
+            if (loaded == null && BootClassPath.mayHave(name)) {
+                loaded = fromPlatform(name);
+            }
             return loaded != null ? loaded : findClass(name);
+        }
+    }
+
+    private @Nullable Class<?> fromPlatform(String name) {
+        try {
+            return getParent().loadClass(name);
+        } catch (ClassNotFoundException e) {
+            return null; // apps bring classes of Android's packages that Android has not
         }
     }
 
@@ -76,13 +73,43 @@ final class AppClassLoader extends URLClassLoader {
         }
     }
 
-    private static boolean isPlatform(String name) {
-        return PLATFORM.stream().anyMatch(name::startsWith) && BUNDLED.stream().noneMatch(name::startsWith);
+    @Override
+    public @Nullable URL getResource(String name) {
+        return findResource(name);
     }
 
     @Override
-    public URL getResource(String name) {
-        return findResource(name);
+    public Enumeration<URL> getResources(String name) {
+        return findResources(name);
+    }
+
+    @Override
+    public @Nullable InputStream getResourceAsStream(String name) {
+        try {
+            return resources.open(name);
+        } catch (IOException e) {
+            return null; // as the method's contract has it
+        }
+    }
+
+    @Override
+    public @Nullable URL findResource(String name) {
+        return resources.find(name);
+    }
+
+    @Override
+    public Enumeration<URL> findResources(String name) {
+        URL found = resources.find(name);
+        return Collections.enumeration(found == null ? List.of() : List.of(found));
+    }
+
+    /** Forgets the APK; classes can still be loaded by threads that end. */
+    void closeResources() {
+        try {
+            resources.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static URL url(Path file) {

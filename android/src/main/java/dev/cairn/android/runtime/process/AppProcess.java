@@ -4,6 +4,7 @@ import android.app.AppComponentFactory;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.network.Network;
+import dev.cairn.android.runtime.hook.AppProperties;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,7 @@ public final class AppProcess {
     private final AppPackage app;
     private final int pid;
     private final AppFolders folders;
-    private final ClassLoader loader;
+    private final AppClassLoader loader;
     private final AppComponentFactory factory;
     private final ActivityStack stack;
     private final Faults faults = new Faults();
@@ -27,7 +28,9 @@ public final class AppProcess {
         this.app = app;
         this.pid = pid;
         this.folders = new AppFolders(data);
-        this.loader = new AppClassLoader(app.classes(), AppProcess.class.getClassLoader());
+        this.loader = new AppClassLoader(app, AppProcess.class.getClassLoader());
+        // before any of the app's code runs: threads inherit it
+        Thread.currentThread().setContextClassLoader(loader);
         this.factory = new CairnComponentFactory(app, loader);
         this.stack = stack;
         current = this;
@@ -59,6 +62,8 @@ public final class AppProcess {
         threads.interrupt();
         Network.closeAll();
         FrameworkCaches.clear();
+        Thread.currentThread().setContextClassLoader(AppProcess.class.getClassLoader());
+        loader.closeResources();
         if (current == this) {
             current = null;
         }
@@ -67,6 +72,13 @@ public final class AppProcess {
     /** The app that runs in it. */
     public AppPackage app() {
         return app;
+    }
+
+    /** Tells the framework what phone it is; after Robolectric has set it up, before the app's code runs. */
+    public void identifyPhone() {
+        Phone.identify(this);
+        AppProperties.restart(
+                folders.createIfNotExists(app.packageName() + "-dataDir/cache").toString());
     }
 
     /** Its number, as the log shows it. */

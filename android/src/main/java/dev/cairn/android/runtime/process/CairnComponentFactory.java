@@ -10,6 +10,7 @@ import android.content.Intent;
 import dev.cairn.android.device.AppPackage;
 import java.lang.reflect.Constructor;
 import org.jspecify.annotations.Nullable;
+import org.robolectric.RuntimeEnvironment;
 
 /**
  * Makes an app's components with the app's own factory and class loader. Robolectric cannot load the app's classes, so
@@ -38,6 +39,7 @@ final class CairnComponentFactory extends AppComponentFactory {
     @Override
     public Application instantiateApplication(ClassLoader unused, String standIn)
             throws InstantiationException, IllegalAccessException, ClassNotFoundException {
+        Phone.furnish(RuntimeEnvironment.systemContext, AppProcess.starting());
         return own.instantiateApplication(loader, app.application().orElse("android.app.Application"));
     }
 

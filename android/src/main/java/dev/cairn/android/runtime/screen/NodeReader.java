@@ -1,23 +1,20 @@
 package dev.cairn.android.runtime.screen;
 
-import android.content.res.Resources;
 import android.graphics.Rect;
 import android.view.View;
 import android.view.ViewGroup;
 import android.view.WindowManager;
 import android.view.accessibility.AccessibilityNodeInfo;
 import android.view.accessibility.AccessibilityNodeProvider;
+import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.UiBounds;
-import dev.cairn.android.device.UiFlag;
 import dev.cairn.android.device.UiNode;
-import dev.cairn.android.device.UiState;
 import dev.cairn.android.device.UiText;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the views that show as nodes, from what each tells accessibility services. */
+/** Reads the views as nodes, from what each tells accessibility services, in the order in which they would read them. */
 public final class NodeReader {
     private final ViewIds ids;
 
@@ -29,25 +26,36 @@ public final class NodeReader {
     /** The hierarchies of the windows; without those of which nothing shows. */
     public List<UiNode> read(List<Window> windows) {
         List<UiNode> roots = new ArrayList<>();
+        WindowIds numbers = new WindowIds();
         for (Window window : windows) {
-            UiNode root = read(window);
-            if (root != null) {
-                roots.add(root);
+            if (window.view().isVisibleToUser()) {
+                UiNode root = new Reading(numbers.of(window)).read(window);
+                if (root != null) {
+                    roots.addAll(isToast(window) ? toasts(window, root) : List.of(root));
+                }
             }
         }
         return roots;
     }
 
-    private @Nullable UiNode read(Window window) {
-        UiNode node = read(window.view());
-        return node != null && window.params().type == WindowManager.LayoutParams.TYPE_TOAST ? toast(node) : node;
+    /** The id that the window's root has among the nodes. */
+    public long id(Window window) {
+        return ids.of(window.view());
     }
 
-    /** As Appium shows a toast: one node of the class Toast, with its text. */
-    private static UiNode toast(UiNode node) {
-        UiText text = new UiText(
-                node.text().packageName(), "android.widget.Toast", "", String.join("\n", texts(node)), null, null);
-        return new UiNode(node.id(), text, node.state(), node.bounds(), List.of());
+    private static boolean isToast(Window window) {
+        return window.params().type == WindowManager.LayoutParams.TYPE_TOAST;
+    }
+
+    /** As Appium shows a toast: a node for each of its texts. */
+    private List<UiNode> toasts(Window window, UiNode root) {
+        List<UiNode> toasts = new ArrayList<>();
+        for (String text : texts(root)) {
+            long id = toasts.isEmpty() ? root.id() : ids.ofVirtual(window.view(), toasts.size());
+            UiText said = new UiText("com.android.settings", Screen.TOAST, "", text, null, null);
+            toasts.add(new UiNode(id, said, root.state(), root.bounds(), List.of()));
+        }
+        return toasts;
     }
 
     private static List<String> texts(UiNode node) {
@@ -59,96 +67,71 @@ public final class NodeReader {
         return texts;
     }
 
-    private @Nullable UiNode read(View view) {
-        Rect bounds = new Rect();
-        if (!view.isVisibleToUser() || !visibleBounds(view, bounds)) {
-            return null;
-        }
-        AccessibilityNodeProvider provider = view.getAccessibilityNodeProvider();
-        AccessibilityNodeInfo info = view.createAccessibilityNodeInfo();
-        if (info == null) {
-            return null;
-        }
-        List<UiNode> children = provider == null ? children(view) : VirtualNodes.children(view, provider, info, ids);
-        return new UiNode(ids.of(view), text(view, info), state(info), bounds(bounds), children);
-    }
+    /** The reading of one window. */
+    private final class Reading {
+        private final int windowId;
 
-    private List<UiNode> children(View view) {
-        List<UiNode> nodes = new ArrayList<>();
-        if (view instanceof ViewGroup group) {
-            for (int i = 0; i < group.getChildCount(); i++) {
-                UiNode node = read(group.getChildAt(i));
+        Reading(int windowId) {
+            this.windowId = windowId;
+        }
+
+        @Nullable
+        UiNode read(Window window) {
+            FetchFlags.includeAll(window.view());
+            Rect clip = new Rect(0, 0, Display.width(), Display.height());
+            if (!clip.intersect(window.frame())) {
+                return null;
+            }
+            return read(window.view(), clip);
+        }
+
+        /** @param clip the window, or what shows of the nearest view around this one that scrolls */
+        private @Nullable UiNode read(View view, Rect clip) {
+            AccessibilityNodeInfo info = view.createAccessibilityNodeInfo();
+            if (info == null) {
+                return null;
+            }
+            Rect bounds = bounds(info, clip);
+            Rect inner = info.isScrollable() ? bounds : clip;
+            AccessibilityNodeProvider provider = view.getAccessibilityNodeProvider();
+            List<UiNode> children = provider == null
+                    ? children(view, inner)
+                    : new VirtualNodes(view, provider, ids, windowId, real -> read(real, inner)).children(info, inner);
+            return new UiNode(
+                    ids.of(view),
+                    NodeFacts.text(info, view.getContext().getPackageName()),
+                    NodeFacts.state(info),
+                    toBounds(bounds),
+                    NodeFacts.details(info, windowId, TextSize.of(view)),
+                    children);
+        }
+
+        private List<UiNode> children(View view, Rect clip) {
+            if (!(view instanceof ViewGroup group) || group.getChildCount() == 0) {
+                return List.of();
+            }
+            ArrayList<View> inOrder = new ArrayList<>();
+            group.addChildrenForAccessibility(inOrder);
+            List<UiNode> nodes = new ArrayList<>(inOrder.size());
+            for (View child : inOrder) {
+                UiNode node = read(child, clip);
                 if (node != null) {
                     nodes.add(node);
                 }
             }
-        }
-        return nodes;
-    }
-
-    private static boolean visibleBounds(View view, Rect bounds) {
-        if (!view.getGlobalVisibleRect(bounds)) {
-            return false;
-        }
-        int[] onScreen = new int[2];
-        int[] inWindow = new int[2];
-        view.getLocationOnScreen(onScreen);
-        view.getLocationInWindow(inWindow);
-        bounds.offset(onScreen[0] - inWindow[0], onScreen[1] - inWindow[1]);
-        return !bounds.isEmpty();
-    }
-
-    private static UiText text(View view, AccessibilityNodeInfo info) {
-        return new UiText(
-                view.getContext().getPackageName(),
-                string(info.getClassName()),
-                resourceName(view),
-                string(info.getText()),
-                info.getContentDescription() == null
-                        ? null
-                        : info.getContentDescription().toString(),
-                info.getHintText() == null ? null : info.getHintText().toString());
-    }
-
-    static String string(@Nullable CharSequence text) {
-        return text == null ? "" : text.toString();
-    }
-
-    private static String resourceName(View view) {
-        int id = view.getId();
-        if (id == View.NO_ID || (id >>> 24) == 0) {
-            return "";
-        }
-        try {
-            return view.getResources().getResourceName(id);
-        } catch (Resources.NotFoundException e) {
-            return "";
+            return nodes;
         }
     }
 
-    static UiBounds bounds(Rect rect) {
+    /** What the node says of its place, as far as it is inside; where that is nowhere, what it says. */
+    static Rect bounds(AccessibilityNodeInfo info, Rect clip) {
+        Rect bounds = new Rect();
+        info.getBoundsInScreen(bounds);
+        bounds.intersect(clip);
+        return bounds;
+    }
+
+    static UiBounds toBounds(Rect rect) {
         return new UiBounds(rect.left, rect.top, rect.right, rect.bottom);
-    }
-
-    static UiState state(AccessibilityNodeInfo info) {
-        EnumSet<UiFlag> flags = EnumSet.noneOf(UiFlag.class);
-        set(flags, UiFlag.CHECKABLE, info.isCheckable());
-        set(flags, UiFlag.CHECKED, info.isChecked());
-        set(flags, UiFlag.CLICKABLE, info.isClickable());
-        set(flags, UiFlag.ENABLED, info.isEnabled());
-        set(flags, UiFlag.FOCUSABLE, info.isFocusable());
-        set(flags, UiFlag.FOCUSED, info.isFocused());
-        set(flags, UiFlag.LONG_CLICKABLE, info.isLongClickable());
-        set(flags, UiFlag.PASSWORD, info.isPassword());
-        set(flags, UiFlag.SCROLLABLE, info.isScrollable());
-        set(flags, UiFlag.SELECTED, info.isSelected());
-        set(flags, UiFlag.EDITABLE, info.isEditable());
-        return UiState.of(flags);
-    }
-
-    private static void set(EnumSet<UiFlag> flags, UiFlag flag, boolean on) {
-        if (on) {
-            flags.add(flag);
-        }
     }
 }

@@ -5,52 +5,68 @@ import android.view.View;
 import android.view.accessibility.AccessibilityNodeInfo;
 import android.view.accessibility.AccessibilityNodeProvider;
 import dev.cairn.android.device.UiNode;
-import dev.cairn.android.device.UiText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
-/** The nodes of a view that draws its own contents, such as a calendar, as its provider describes them. */
+/** The nodes of a view that draws its own contents, such as a calendar or Compose, as its provider describes them. */
 final class VirtualNodes {
-    private static final int DEEPEST = 50;
+    private static final int DEEPEST = 200;
 
-    private VirtualNodes() {}
+    private final View host;
+    private final AccessibilityNodeProvider provider;
+    private final ViewIds ids;
+    private final int windowId;
+    private final Function<View, @Nullable UiNode> realNode;
 
-    static List<UiNode> children(
-            View host, AccessibilityNodeProvider provider, AccessibilityNodeInfo info, ViewIds ids) {
-        return children(host, provider, info, ids, 0);
+    /** @param realNode reads a view among the virtual nodes */
+    VirtualNodes(
+            View host,
+            AccessibilityNodeProvider provider,
+            ViewIds ids,
+            int windowId,
+            Function<View, @Nullable UiNode> realNode) {
+        this.host = host;
+        this.provider = provider;
+        this.ids = ids;
+        this.windowId = windowId;
+        this.realNode = realNode;
     }
 
-    private static List<UiNode> children(
-            View host, AccessibilityNodeProvider provider, AccessibilityNodeInfo info, ViewIds ids, int depth) {
+    List<UiNode> children(AccessibilityNodeInfo info, Rect clip) {
+        return children(info, clip, 0);
+    }
+
+    private List<UiNode> children(AccessibilityNodeInfo info, Rect clip, int depth) {
         List<UiNode> nodes = new ArrayList<>();
         for (int i = 0; i < info.getChildCount() && depth < DEEPEST; i++) {
-            int id = AccessibilityNodeInfo.getVirtualDescendantId(info.getChildId(i));
-            AccessibilityNodeInfo child = provider.createAccessibilityNodeInfo(id);
-            if (child != null && child.isVisibleToUser()) {
-                nodes.add(node(host, provider, child, id, ids, depth));
+            UiNode node = node(info.getChildId(i), clip, depth);
+            if (node != null) {
+                nodes.add(node);
             }
         }
         return nodes;
     }
 
-    private static UiNode node(
-            View host, AccessibilityNodeProvider provider, AccessibilityNodeInfo info, int id, ViewIds ids, int depth) {
-        Rect bounds = new Rect();
-        info.getBoundsInScreen(bounds);
-        UiText text = new UiText(
-                host.getContext().getPackageName(),
-                NodeReader.string(info.getClassName()),
-                "",
-                NodeReader.string(info.getText()),
-                info.getContentDescription() == null
-                        ? null
-                        : info.getContentDescription().toString(),
-                null);
+    private @Nullable UiNode node(long child, Rect clip, int depth) {
+        int id = AccessibilityNodeInfo.getVirtualDescendantId(child);
+        if (id == AccessibilityNodeProvider.HOST_VIEW_ID) {
+            View view = host.findViewByAccessibilityIdTraversal(AccessibilityNodeInfo.getAccessibilityViewId(child));
+            return view == null || view == host ? null : realNode.apply(view);
+        }
+        AccessibilityNodeInfo info = provider.createAccessibilityNodeInfo(id);
+        return info == null ? null : node(info, id, clip, depth);
+    }
+
+    private UiNode node(AccessibilityNodeInfo info, int id, Rect clip, int depth) {
+        Rect bounds = NodeReader.bounds(info, clip);
         return new UiNode(
                 ids.ofVirtual(host, id),
-                text,
-                NodeReader.state(info),
-                NodeReader.bounds(bounds),
-                children(host, provider, info, ids, depth + 1));
+                NodeFacts.text(info, host.getContext().getPackageName()),
+                NodeFacts.state(info),
+                NodeReader.toBounds(bounds),
+                NodeFacts.details(info, windowId, TextSize.NONE),
+                children(info, info.isScrollable() ? bounds : clip, depth + 1));
     }
 }

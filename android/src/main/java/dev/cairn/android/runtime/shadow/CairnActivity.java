@@ -43,6 +43,15 @@ public class CairnActivity extends ShadowActivity {
         }
     }
 
+    /** Makes the activity anew, between messages as on a device. */
+    @Implementation
+    protected void recreate() {
+        if (activity.getParent() != null) {
+            throw new IllegalStateException("Can only be called on top-level activity");
+        }
+        AppProcess.starting().stack().recreate(activity);
+    }
+
     @Implementation
     @Override
     protected void finishAffinity() {

@@ -25,7 +25,18 @@ public final class RuntimeShadows {
             WindowToast.class,
             QuietAccessibilityManager.class,
             QuietPackageMonitor.class,
-            EmptySearchManager.class
+            EmptySearchManager.class,
+            CairnLocaleManager.class,
+            CairnUiModeManager.class,
+            OrderedBitmap.class,
+            OrderedImage.class,
+            CairnWebViewFactory.class,
+            PlainWebView.class,
+            PlainCookieManager.class,
+            PlainCookieSyncManager.class,
+            PlainWebSettings.class,
+            PlainWebStorage.class,
+            PlainWebViewDatabase.class
         };
     }
 

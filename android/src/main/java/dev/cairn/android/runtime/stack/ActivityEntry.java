@@ -24,7 +24,7 @@ public final class ActivityEntry implements StackEntry {
     private final Intent intent;
     private final @Nullable ResultTarget resultTarget;
     private Phase phase = Phase.STOPPED;
-    private int orientation = Turned.now();
+    private final ConfigurationNews news = new ConfigurationNews();
 
     ActivityEntry(
             ActivityController<? extends Activity> controller,
@@ -52,10 +52,8 @@ public final class ActivityEntry implements StackEntry {
         phase = Phase.STOPPED;
     }
 
-    /** Whether the display has turned since the activity last heard of it; it has heard of it now. */
-    boolean hearOfTurn() {
-        boolean news = orientation != Turned.now();
-        orientation = Turned.now();
+    /** What has changed since the activity last heard of the configuration. */
+    ConfigurationNews news() {
         return news;
     }
 

@@ -40,6 +40,14 @@ public final class ActivityStack {
         }
     }
 
+    /** Notes that the activity is to be made anew, with what it saves. */
+    public void recreate(Activity activity) {
+        ActivityEntry entry = task.find(activity);
+        if (entry != null) {
+            pending.add(new StartRequest.Anew(entry, activity));
+        }
+    }
+
     /** Carries out what was asked, until the task is at rest. */
     public void runPending() {
         boolean changed = true;
@@ -57,8 +65,22 @@ public final class ActivityStack {
             case StartRequest.Own own -> startOwn(own);
             case StartRequest.Foreign foreign -> push(foreign.standIn());
             case StartRequest.Permissions permissions -> permissions(permissions);
+            case StartRequest.Anew anew -> anew(anew);
+            case StartRequest.Configure configure -> showTop();
         }
         return true;
+    }
+
+    /** It was perhaps asked for twice, or finished since. */
+    private void anew(StartRequest.Anew request) {
+        ActivityEntry entry = request.entry();
+        if (entry.activity() == request.activity()
+                && entries.contains(entry)
+                && !request.activity().isFinishing()) {
+            entry.news().take();
+            lifecycle.recreate(entry, 0);
+            showTop();
+        }
     }
 
     private void permissions(StartRequest.Permissions request) {
@@ -155,8 +177,8 @@ public final class ActivityStack {
     }
 
     private void arrange(ActivityEntry entry, boolean top, boolean covered) {
-        if (!covered && entry.hearOfTurn()) {
-            lifecycle.turn(entry);
+        if (!covered) {
+            lifecycle.configure(entry, entry.news().take());
         }
         if (top) {
             lifecycle.resume(entry, entries.size() == 1);
@@ -192,8 +214,13 @@ public final class ActivityStack {
         showTop();
     }
 
+    /** Notes that the app changed its configuration. */
+    public void requestConfiguration() {
+        pending.add(new StartRequest.Configure());
+    }
+
     /** What shows is told at once; the rest when it shows again. */
-    public void displayTurned() {
+    public void configurationChanged() {
         showTop();
     }
 

@@ -39,22 +39,23 @@ final class Lifecycle {
         }
     }
 
-    /** An activity that takes the turned display itself is told of it; any other is made anew with what it saved. */
-    void turn(ActivityEntry entry) {
-        if (entry.activity().isFinishing() || !wasShown(entry)) {
+    /** An activity that copes with the changes is told of them; any other is made anew with what it saved. */
+    void configure(ActivityEntry entry, int changes) {
+        if (changes == 0 || entry.activity().isFinishing() || !wasShown(entry)) {
             return;
         }
-        if (Turned.isTakenBy(entry.info())) {
-            calling("turn", entry, () -> Turned.tell(entry));
+        if (ConfigurationNews.areTakenBy(entry.info(), changes)) {
+            calling("configure", entry, () -> ConfigurationNews.tell(entry, changes));
         } else {
-            recreate(entry);
+            recreate(entry, changes);
         }
     }
 
-    private void recreate(ActivityEntry entry) {
+    /** Makes the activity anew with what it saves, for the given changes of the configuration. */
+    void recreate(ActivityEntry entry, int changes) {
         Activity old = entry.activity();
         ReflectionHelpers.setField(Activity.class, old, "mChangingConfigurations", true);
-        ReflectionHelpers.setField(Activity.class, old, "mConfigChangeFlags", Turned.CHANGES);
+        ReflectionHelpers.setField(Activity.class, old, "mConfigChangeFlags", changes);
         pause(entry);
         Bundle saved = entry.save();
         if (entry.phase() == Phase.PAUSED) {

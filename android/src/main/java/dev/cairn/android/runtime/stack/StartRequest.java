@@ -1,5 +1,6 @@
 package dev.cairn.android.runtime.stack;
 
+import android.app.Activity;
 import android.content.Intent;
 import android.content.pm.ActivityInfo;
 import org.jspecify.annotations.Nullable;
@@ -19,4 +20,10 @@ sealed interface StartRequest {
 
     /** The dialog that asks for permissions. */
     record Permissions(Intent intent, @Nullable ResultTarget target) implements StartRequest {}
+
+    /** An activity that is there, made anew: the object it was asked of tells whether that has happened already. */
+    record Anew(ActivityEntry entry, Activity activity) implements StartRequest {}
+
+    /** That activities hear of a configuration that the app has changed. */
+    record Configure() implements StartRequest {}
 }

@@ -1,4 +1,4 @@
-// Puts the page together. What is shown is in the address: #map, #screens, #crashes, #coverage, #decisions, a screen or a crash.
+// Puts the page together. What is shown is in the address: #map, #screens, #crashes, #limits, #coverage, #decisions, a screen or a crash.
 (function (cairn) {
   'use strict';
 
@@ -6,7 +6,9 @@
 
   const TABS = [
     ['map', 'Map', null], ['screens', 'Screens', model.summary.screens],
-    ['crashes', 'Crashes', model.map.crashes.length], ['coverage', 'Coverage', null],
+    ['crashes', 'Crashes', model.map.crashes.length],
+    ...(model.summary.device_limits.length ? [['limits', 'Limits', model.summary.device_limits.length]] : []),
+    ['coverage', 'Coverage', null],
     ['decisions', 'Decisions', null]
   ];
   let keyboard = false;
@@ -85,6 +87,7 @@
   cairn.map.start();
   cairn.screens.start();
   cairn.crashes.start();
+  cairn.limits.start();
   cairn.coverage.start();
   cairn.decisions.start();
   listen(cairn.search(ids => {

@@ -145,7 +145,8 @@
   cairn.map = {
     start() {
       if (!model.map.screens.length) {
-        canvas.replaceWith(cairn.parts.empty('No screen was seen', 'The run ended before the app showed one.'));
+        canvas.replaceWith(cairn.parts.empty('No screen was seen', model.summary.device_limits.length
+            ? 'The device lacks what the app needs; see Limits.' : 'The run ended before the app showed one.'));
         return;
       }
       canvas.setAttribute('role', 'application');

@@ -1,0 +1,114 @@
+package dev.cairn.android.command;
+
+import dev.cairn.android.device.AndroidRuntime;
+import dev.cairn.android.device.WebContents;
+import dev.cairn.android.protocol.Request;
+import dev.cairn.android.protocol.Routes;
+import dev.cairn.android.protocol.WebDriverError;
+import dev.cairn.android.webview.Browser;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The contexts that a session can be in: the native one, and {@code WEBVIEW_package} while the app shows web views. In that one, commands
+ * about pages go to the machine's chromedriver, which is attached to the device's own browser.
+ */
+final class WebContexts {
+    static final String NATIVE = "NATIVE_APP";
+
+    private static final String WEB = "WEBVIEW_";
+
+    /** What is about the device in whichever context. */
+    private static final Pattern ALWAYS_NATIVE = Pattern.compile(
+            "(/(appium/.*|contexts?|orientation|rotation|log|log/types|se/log|timeouts.*|events|location))?");
+
+    private final Droid droid;
+    private final WebDriverProxy proxy;
+
+    WebContexts(Droid droid, Browser browser) {
+        this.droid = droid;
+        this.proxy = new WebDriverProxy(droid, browser);
+    }
+
+    void addTo(Routes all, Commands.InSession routes, MobileCommands mobile) {
+        for (String path : List.of("", "/appium")) {
+            routes.get(
+                            path + "/context",
+                            request -> proxy.context(session(request)).orElse(NATIVE))
+                    .post(path + "/context", this::enter)
+                    .get(path + "/contexts", request -> names());
+        }
+        mobile.add("getContexts", request -> details());
+        all.instead(this::inPage);
+    }
+
+    private static String session(Request request) {
+        return request.variable("session");
+    }
+
+    private List<WebContents> pages() {
+        return droid.call(AndroidRuntime::webContents);
+    }
+
+    private List<String> names() {
+        Set<String> names = new LinkedHashSet<>(List.of(NATIVE));
+        pages().forEach(page -> names.add(WEB + page.packageName()));
+        return List.copyOf(names);
+    }
+
+    private Object details() {
+        List<Object> all = new ArrayList<>(List.of(Map.of("id", NATIVE)));
+        for (WebContents page : pages()) {
+            Map<String, Object> one = new LinkedHashMap<>();
+            one.put("id", WEB + page.packageName());
+            one.put("webview", WEB + page.packageName());
+            one.put("webviewName", WEB + page.packageName());
+            one.put("title", page.title());
+            one.put("url", page.url());
+            all.add(one);
+        }
+        return all;
+    }
+
+    private @Nullable Object enter(Request request) {
+        String name = request.text("name");
+        List<WebContents> pages = pages();
+        if (name.equals(NATIVE)) {
+            proxy.leave(session(request));
+            return null;
+        }
+        WebContents page = pages.reversed().stream()
+                .filter(one -> name.equals("WEBVIEW") || name.equals(WEB + one.packageName()))
+                .findFirst()
+                .orElseThrow(() -> WebDriverError.UNKNOWN_ERROR.because(
+                        "No such context found: '" + name + "'. There is " + String.join(", ", names()) + "."));
+        proxy.enter(session(request), WEB + page.packageName(), page);
+        return null;
+    }
+
+    /** Carries out a command in the page, if its session is in one and the command is about pages. */
+    private Optional<Routes.Answer> inPage(String method, String path, JsonNode body) {
+        String[] parts = path.split("/", 4);
+        if (parts.length < 3
+                || !parts[1].equals("session")
+                || proxy.context(parts[2]).isEmpty()) {
+            return Optional.empty();
+        }
+        String rest = parts.length > 3 ? "/" + parts[3] : "";
+        if (rest.isEmpty() && method.equals("DELETE")) {
+            proxy.leave(parts[2]);
+        }
+        boolean script = body.path("script").asString("").startsWith("mobile:");
+        return script || ALWAYS_NATIVE.matcher(rest).matches()
+                ? Optional.empty()
+                : Optional.of(new Routes.Answer(proxy.forward(parts[2], method, rest, body)));
+    }
+}

@@ -1,0 +1,11 @@
+package dev.cairn.android.doctor;
+
+/**
+ * One thing that was found out.
+ *
+ * @param topic what it is about, such as {@code native library}
+ * @param subject which one
+ * @param verdict what becomes of it
+ * @param sentence what that means
+ */
+public record Finding(String topic, String subject, Verdict verdict, String sentence) {}

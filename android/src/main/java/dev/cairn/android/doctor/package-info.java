@@ -1,0 +1,5 @@
+/** Says of an APK, before it runs, what of it will work on this device and what will not. */
+@NullMarked
+package dev.cairn.android.doctor;
+
+import org.jspecify.annotations.NullMarked;

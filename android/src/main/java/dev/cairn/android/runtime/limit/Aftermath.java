@@ -1,0 +1,75 @@
+package dev.cairn.android.runtime.limit;
+
+import dev.cairn.android.device.DeviceLimit;
+import dev.cairn.android.device.DeviceLimit.Kind;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** What an app throws because it missed something before, and could not go on without it. */
+final class Aftermath {
+    private static final Pattern FRAME = Pattern.compile("\\s*at ([^(/\\s]+)\\(.*");
+
+    /** Libraries of AndroidX that do the same faster than Java can, or not at all. */
+    private static final List<String> HARMLESS = List.of("library libandroidx.", "library libdatastore_");
+
+    private final AppFacts facts;
+
+    Aftermath(AppFacts facts) {
+        this.facts = facts;
+    }
+
+    Judgement of(List<Throwable> causes) {
+        return causes.stream()
+                .map(this::named)
+                .filter(judgement -> judgement != Judgement.OPEN)
+                .findFirst()
+                .orElseGet(() -> sameMethod(causes))
+                .or(this::endedLaunch);
+    }
+
+    /** The app says itself which library it misses. */
+    private Judgement named(Throwable thrown) {
+        Matcher file = MissingLibrary.FILE.matcher(String.valueOf(thrown.getMessage()));
+        return file.find() && facts.hasLibrary(file.group(1))
+                ? MissingLibrary.needs("library " + file.group(1))
+                : Judgement.OPEN;
+    }
+
+    /** The method of the app that asked for it in vain is the one that now fails. */
+    private Judgement sameMethod(List<Throwable> causes) {
+        Set<String> failing = causes.stream()
+                .flatMap(cause -> Arrays.stream(cause.getStackTrace()))
+                .filter(frame -> FrameOwner.of(frame) == FrameOwner.APP)
+                .map(frame -> frame.getClassName() + "." + frame.getMethodName())
+                .collect(Collectors.toSet());
+        return facts.metBefore().stream()
+                .filter(limit -> asker(limit).filter(failing::contains).isPresent())
+                .findFirst()
+                .map(Judgement::limit)
+                .orElse(Judgement.OPEN);
+    }
+
+    private static Optional<String> asker(DeviceLimit limit) {
+        return limit.trace().stream()
+                .flatMap(String::lines)
+                .map(FRAME::matcher)
+                .filter(Matcher::matches)
+                .map(frame -> frame.group(1))
+                .filter(name -> FrameOwner.of(name) == FrameOwner.APP)
+                .findFirst();
+    }
+
+    private Judgement endedLaunch() {
+        return facts.metBefore().stream()
+                .filter(limit -> !facts.hasShown() && limit.kind() == Kind.LIBRARY)
+                .filter(limit -> HARMLESS.stream().noneMatch(limit.missing()::startsWith))
+                .findFirst()
+                .map(Judgement::limit)
+                .orElse(Judgement.OPEN);
+    }
+}

@@ -1,0 +1,78 @@
+package dev.cairn.android.runtime.limit;
+
+import dev.cairn.android.device.DeviceLimit.Kind;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Of exceptions that say themselves what is missing: Play services, another app, a stub, a stand-in's type. */
+final class KnownMessages {
+    private static final Pattern PLAY_TYPES =
+            Pattern.compile(".*\\bGooglePlayServices(?:NotAvailable|Repairable)Exception");
+    private static final Pattern PLAY = Pattern.compile(
+            "(?i)google play (?:services|store)\\b.*|.*\\bSERVICE_(?:MISSING|INVALID|VERSION_UPDATE_REQUIRED)\\b.*|.*\\bgoogle play services (?:is|are|not|missing|out of date|unavailable).*");
+    private static final Pattern PLAY_PACKAGE = Pattern.compile(
+            "(?:pkg=|cmp=)?com\\.(?:google\\.android\\.gms|google\\.android\\.gsf|android\\.vending)\\b.*");
+    private static final Pattern OURS = Pattern.compile("\\b(?:dev\\.cairn\\.android|org\\.robolectric)\\.[\\w.$]+");
+    private static final Pattern ANDROID_PACKAGE =
+            Pattern.compile("(?:com\\.android|com\\.google\\.android)\\.[\\w.]+");
+
+    private final AppFacts facts;
+
+    KnownMessages(AppFacts facts) {
+        this.facts = facts;
+    }
+
+    Judgement judge(Throwable thrown) {
+        String type = thrown.getClass().getName();
+        String message = String.valueOf(thrown.getMessage());
+        if (PLAY_TYPES.matcher(type).matches() || PLAY.matcher(message).matches()) {
+            return playServices(message);
+        }
+        return switch (type) {
+            case "android.content.ActivityNotFoundException" -> MissingActivity.judge(message);
+            case "android.content.pm.PackageManager$NameNotFoundException" -> missingPackage(message);
+            case "java.lang.ClassCastException" -> standInsType(message);
+            default -> stub(message);
+        };
+    }
+
+    static Judgement playServices(String message) {
+        return Judgement.limit(
+                Kind.PLAY_SERVICES,
+                "Google Play services",
+                "the app needs Google Play services, as a phone without them: " + message);
+    }
+
+    static boolean namesPlay(String text) {
+        return PLAY_PACKAGE.matcher(text).find();
+    }
+
+    private static Judgement missingPackage(String message) {
+        if (PLAY_PACKAGE.matcher(message).lookingAt()) {
+            return playServices("package " + message);
+        }
+        return ANDROID_PACKAGE.matcher(message).lookingAt()
+                ? Judgement.limit(
+                        Kind.PLATFORM,
+                        "package " + message,
+                        "the package " + message + " of Android is not on this device")
+                : Judgement.OPEN;
+    }
+
+    private static Judgement standInsType(String message) {
+        Matcher ours = OURS.matcher(message);
+        return ours.find()
+                ? Judgement.limit(
+                        Kind.STAND_IN,
+                        "type " + ours.group(),
+                        "the device gave an object of its own type " + ours.group())
+                : Judgement.OPEN;
+    }
+
+    private static Judgement stub(String message) {
+        return message.equals("Stub!")
+                ? Judgement.limit(
+                        Kind.PLATFORM, "a stub of Android", "the app called what is only a stub on this device")
+                : Judgement.OPEN;
+    }
+}

@@ -1,0 +1,99 @@
+package dev.cairn.android.runtime.limit;
+
+import dev.cairn.android.device.DeviceLimit;
+import dev.cairn.android.device.DeviceLimit.Kind;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Of native code: whether it is in the APK, for processors that this device is not, or was never there. */
+final class MissingLibrary {
+    /** A file's name, in whatever is said of it. */
+    static final Pattern FILE = Pattern.compile("\\b(lib[\\w.+-]+?\\.so)\\b");
+
+    private static final Pattern SHORT = Pattern.compile("no (\\S+) in java\\.library\\.path.*", Pattern.DOTALL);
+    private static final Pattern METHOD = Pattern.compile("'[^']*?([\\w$.]+)\\.([\\w$]+)\\([^']*\\)'");
+
+    /** Libraries that each phone has for apps. */
+    private static final Set<String> ANDROIDS = Set.of(
+            "libandroid.so",
+            "liblog.so",
+            "libEGL.so",
+            "libGLESv1_CM.so",
+            "libGLESv2.so",
+            "libGLESv3.so",
+            "libjnigraphics.so",
+            "libmediandk.so",
+            "libOpenSLES.so",
+            "libOpenMAXAL.so",
+            "libvulkan.so",
+            "libz.so",
+            "libc.so",
+            "libm.so",
+            "libdl.so",
+            "libaaudio.so",
+            "libcamera2ndk.so",
+            "libnativewindow.so",
+            "libneuralnetworks.so",
+            "libsync.so",
+            "libicu.so",
+            "libbinder_ndk.so",
+            "libstdc++.so");
+
+    private final AppFacts facts;
+
+    MissingLibrary(AppFacts facts) {
+        this.facts = facts;
+    }
+
+    Judgement judge(UnsatisfiedLinkError error) {
+        String message = String.valueOf(error.getMessage());
+        Optional<String> file = file(message);
+        Matcher method = METHOD.matcher(message);
+        if (file.isPresent()) {
+            return library(file.get());
+        }
+        return method.find() ? method(method.group(1), method.group(2)) : code("native code (" + message + ")");
+    }
+
+    static Optional<String> file(String message) {
+        Matcher bare = SHORT.matcher(message);
+        Matcher file = FILE.matcher(message);
+        return bare.matches()
+                ? Optional.of("lib" + bare.group(1) + ".so")
+                : file.find() ? Optional.of(file.group(1)) : Optional.empty();
+    }
+
+    private Judgement library(String file) {
+        if (facts.hasLibrary(file) || ANDROIDS.contains(file)) {
+            return needs("library " + file);
+        }
+        return facts.isIncomplete() ? LinkBlame.split(file) : Judgement.APPS_OWN;
+    }
+
+    private Judgement method(String owner, String name) {
+        if (FrameOwner.of(owner) != FrameOwner.APP) {
+            String what = "native method " + owner + "." + name;
+            return Judgement.limit(Kind.PLATFORM, what, "Android's " + what + " is not on this device");
+        }
+        return facts.metBefore().stream()
+                .filter(limit -> limit.kind() == Kind.LIBRARY)
+                .findFirst()
+                .map(DeviceLimit::ending)
+                .map(Judgement::limit)
+                .orElseGet(() -> code("native method " + owner + "." + name));
+    }
+
+    private Judgement code(String what) {
+        if (facts.hasLibraries()) {
+            return needs(what);
+        }
+        return facts.isIncomplete() ? LinkBlame.split(what) : Judgement.APPS_OWN;
+    }
+
+    static Judgement needs(String what) {
+        return Judgement.limit(
+                Kind.LIBRARY, what, "the app needs " + what + ", native code that cannot run on the JVM");
+    }
+}

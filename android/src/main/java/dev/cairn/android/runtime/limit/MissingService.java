@@ -1,0 +1,50 @@
+package dev.cairn.android.runtime.limit;
+
+import dev.cairn.android.device.DeviceLimit.Kind;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Of a null that the app did not expect: whether this device gave it where a phone gives an object. */
+final class MissingService {
+    private static final String NAME = "([\\w$]+(?:\\.[\\w$]+)+)";
+
+    /** The JVM says what was null: what a method gave, or whose method could not be called. */
+    private static final Pattern RETURNED = Pattern.compile("because the return value of \"" + NAME + "\\.(\\w+)\\(");
+
+    private static final Pattern CALLED = Pattern.compile("Cannot invoke \"" + NAME + "\\.\\w+\\(");
+
+    /** Kotlin says so of casts. */
+    private static final Pattern CAST = Pattern.compile("null cannot be cast to non-null type " + NAME);
+
+    private final AppFacts facts;
+
+    MissingService(AppFacts facts) {
+        this.facts = facts;
+    }
+
+    Judgement judge(NullPointerException nothing) {
+        String message = String.valueOf(nothing.getMessage());
+        return ofType(CALLED.matcher(message))
+                .or(() -> ofType(CAST.matcher(message)))
+                .or(() -> returned(RETURNED.matcher(message)));
+    }
+
+    private Judgement ofType(Matcher type) {
+        return type.find() && FrameOwner.of(type.group(1)) == FrameOwner.ANDROID && facts.lacksService(type.group(1))
+                ? Judgement.limit(
+                        Kind.PLATFORM,
+                        "service " + type.group(1),
+                        "the system service " + type.group(1) + " is not on this device")
+                : Judgement.OPEN;
+    }
+
+    private Judgement returned(Matcher by) {
+        if (!by.find()
+                || FrameOwner.of(by.group(1)) != FrameOwner.ANDROID
+                || !facts.isStoodInFor(by.group(1), by.group(2))) {
+            return Judgement.OPEN;
+        }
+        String method = by.group(1) + "." + by.group(2);
+        return Judgement.limit(Kind.STAND_IN, method, method + " is only a stand-in on this device, and gave nothing");
+    }
+}

@@ -1,0 +1,139 @@
+package dev.cairn.android.runtime.process;
+
+import android.app.ActivityManager;
+import android.content.ContentResolver;
+import android.content.Context;
+import android.content.pm.PackageManager;
+import android.os.Build;
+import android.os.Environment;
+import android.provider.Settings;
+import java.util.List;
+import java.util.Map;
+import org.robolectric.Shadows;
+import org.robolectric.shadows.ShadowActivityManager;
+import org.robolectric.shadows.ShadowBuild;
+import org.robolectric.shadows.ShadowEnvironment;
+import org.robolectric.shadows.ShadowPackageManager;
+import org.robolectric.shadows.ShadowProcess;
+import org.robolectric.shadows.ShadowStatFs;
+import org.robolectric.util.ReflectionHelpers;
+
+/** What apps can learn of the phone they run on: a common one, never of the machine below it. */
+final class Phone {
+    private static final String ABI = "arm64-v8a";
+    private static final int BLOCKS = 16 << 20;
+    private static final long MEMORY = 8L << 30;
+
+    private static final Map<String, Object> BUILD = Map.ofEntries(
+            Map.entry("ID", "BP2A.250605.031.A2"),
+            Map.entry("DISPLAY", "BP2A.250605.031.A2"),
+            Map.entry("PRODUCT", "shiba"),
+            Map.entry("DEVICE", "shiba"),
+            Map.entry("BOARD", "shiba"),
+            Map.entry("HARDWARE", "shiba"),
+            Map.entry("MANUFACTURER", "Google"),
+            Map.entry("BRAND", "google"),
+            Map.entry("MODEL", "Pixel 8"),
+            Map.entry("SOC_MANUFACTURER", "Google"),
+            Map.entry("SOC_MODEL", "Tensor G3"),
+            Map.entry("BOOTLOADER", "ripcurrent-16.0-13291548"),
+            Map.entry("CPU_ABI", ABI),
+            Map.entry("CPU_ABI2", ""),
+            Map.entry("SUPPORTED_ABIS", new String[] {ABI}),
+            Map.entry("SUPPORTED_64_BIT_ABIS", new String[] {ABI}),
+            Map.entry("SUPPORTED_32_BIT_ABIS", new String[0]),
+            Map.entry("TYPE", "user"),
+            Map.entry("TAGS", "release-keys"),
+            Map.entry("USER", "android-build"),
+            Map.entry("HOST", "build-host"),
+            Map.entry("TIME", 1_749_000_000_000L),
+            Map.entry("IS_USER", true),
+            Map.entry("PERMISSIONS_REVIEW_REQUIRED", false),
+            Map.entry("FINGERPRINT", "google/shiba/shiba:16/BP2A.250605.031.A2/13578606:user/release-keys"));
+
+    private static final Map<String, Object> VERSION = Map.of(
+            "INCREMENTAL", "13578606",
+            "RELEASE_OR_CODENAME", "16",
+            "RELEASE_OR_PREVIEW_DISPLAY", "16",
+            "MEDIA_PERFORMANCE_CLASS", 34,
+            "DEVICE_INITIAL_SDK_INT", 34,
+            "PREVIEW_SDK_FINGERPRINT", "REL");
+
+    private static final List<String> FEATURES = List.of(
+            PackageManager.FEATURE_APP_WIDGETS,
+            PackageManager.FEATURE_AUDIO_OUTPUT,
+            PackageManager.FEATURE_BLUETOOTH,
+            PackageManager.FEATURE_CAMERA,
+            PackageManager.FEATURE_CAMERA_ANY,
+            PackageManager.FEATURE_CAMERA_FRONT,
+            PackageManager.FEATURE_FAKETOUCH,
+            PackageManager.FEATURE_LOCATION,
+            PackageManager.FEATURE_MICROPHONE,
+            PackageManager.FEATURE_PICTURE_IN_PICTURE,
+            PackageManager.FEATURE_SCREEN_LANDSCAPE,
+            PackageManager.FEATURE_SCREEN_PORTRAIT,
+            PackageManager.FEATURE_TELEPHONY,
+            PackageManager.FEATURE_TOUCHSCREEN,
+            PackageManager.FEATURE_TOUCHSCREEN_MULTITOUCH,
+            PackageManager.FEATURE_WEBVIEW,
+            PackageManager.FEATURE_WIFI);
+
+    private Phone() {}
+
+    /** Before any of the app's code runs. */
+    static void identify(AppProcess process) {
+        Thread.currentThread().setName("main");
+        BUILD.forEach((name, value) -> set(Build.class, name, value));
+        VERSION.forEach((name, value) -> set(Build.VERSION.class, name, value));
+        ShadowBuild.setRadioVersion("g5300i-250328-250409-B-13335809");
+        ShadowProcess.setPid(process.pid());
+        ShadowEnvironment.setExternalStorageState(Environment.MEDIA_MOUNTED);
+        ShadowEnvironment.setIsExternalStorageEmulated(true);
+        ShadowStatFs.registerStats("/", BLOCKS, BLOCKS / 2, BLOCKS / 2);
+    }
+
+    private static void set(Class<?> type, String field, Object value) {
+        ReflectionHelpers.setStaticField(type, field, value);
+    }
+
+    /** As soon as there is a context. */
+    static void furnish(Context context, AppProcess process) {
+        ContentResolver resolver = context.getContentResolver();
+        Settings.Secure.putString(resolver, Settings.Secure.ANDROID_ID, "9774a81f5c3d2e60");
+        Settings.Secure.putString(resolver, "bluetooth_name", "Pixel 8");
+        Settings.Global.putString(resolver, Settings.Global.DEVICE_NAME, "Pixel 8");
+        for (String zero : List.of("adb_enabled", "development_settings_enabled")) {
+            Settings.Global.putInt(resolver, zero, 0);
+        }
+        for (String one : List.of("window_animation_scale", "transition_animation_scale", "auto_time", "boot_count")) {
+            Settings.Global.putInt(resolver, one, 1);
+        }
+        Settings.System.putInt(resolver, Settings.System.SCREEN_BRIGHTNESS, 128);
+        Settings.System.putFloat(resolver, Settings.System.FONT_SCALE, 1);
+        memory(context);
+        processes(context, process);
+        ShadowPackageManager packages = Shadows.shadowOf(context.getPackageManager());
+        packages.setInstallSourceInfo(process.app().packageName(), "com.android.shell", null);
+        FEATURES.forEach(feature -> packages.setSystemFeature(feature, true));
+    }
+
+    /** Apps ask for their process's name by its number. */
+    private static void processes(Context context, AppProcess process) {
+        String name = process.app().packageName();
+        ActivityManager.RunningAppProcessInfo own =
+                new ActivityManager.RunningAppProcessInfo(name, process.pid(), new String[] {name});
+        own.uid = android.os.Process.myUid();
+        own.importance = ActivityManager.RunningAppProcessInfo.IMPORTANCE_FOREGROUND;
+        Shadows.shadowOf(context.getSystemService(ActivityManager.class)).setProcesses(List.of(own));
+    }
+
+    private static void memory(Context context) {
+        ShadowActivityManager manager = Shadows.shadowOf(context.getSystemService(ActivityManager.class));
+        ActivityManager.MemoryInfo info = new ActivityManager.MemoryInfo();
+        info.totalMem = MEMORY;
+        info.availMem = MEMORY / 2;
+        info.threshold = MEMORY / 16;
+        manager.setMemoryInfo(info);
+        manager.setMemoryClass(256);
+    }
+}

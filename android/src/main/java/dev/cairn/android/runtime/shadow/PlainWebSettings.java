@@ -1,0 +1,11 @@
+package dev.cairn.android.runtime.shadow;
+
+import android.webkit.WebSettings;
+import org.robolectric.annotation.Implements;
+
+/** Lets the framework's own code run. */
+@Implements(WebSettings.class)
+public final class PlainWebSettings {
+    /** Made by Robolectric. */
+    public PlainWebSettings() {}
+}

@@ -1,0 +1,270 @@
+package dev.cairn.android.runtime.webview;
+
+import android.net.Uri;
+import android.os.Bundle;
+import android.webkit.WebBackForwardList;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Methods of the WebView that load pages, and go back and forth among them. */
+final class PageNavigation {
+    private static final String STATE = "cairn.webview.url";
+    private static final String BLANK = "about:blank";
+
+    private final WebPage page;
+    private String committed = "";
+    private @Nullable String pending;
+    private @Nullable String shownAs;
+    private String title = "";
+    private int progress = 100;
+
+    PageNavigation(WebPage page) {
+        this.page = page;
+    }
+
+    void loadUrl(String url) {
+        loadUrl(url, Map.of());
+    }
+
+    void loadUrl(String url, @Nullable Map<String, String> headers) {
+        if (url.regionMatches(true, 0, "javascript:", 0, 11)) {
+            page.scripts().evaluateJavaScript(Uri.decode(url.substring(11)), null);
+            return;
+        }
+        go(withScheme(url), null, new OwnLoad(headers == null ? Map.of() : headers, null, null));
+    }
+
+    private static String withScheme(String url) {
+        return url.matches("(?i)[a-z][a-z0-9+.-]*:.*") || url.isEmpty() ? url : "http://" + url;
+    }
+
+    void postUrl(String url, byte[] body) {
+        go(url, null, new OwnLoad(Map.of(), null, body));
+    }
+
+    void loadData(String data, @Nullable String mimeType, @Nullable String encoding) {
+        String type = mimeType == null || mimeType.isEmpty() ? "text/html" : mimeType;
+        String base64 = "base64".equalsIgnoreCase(encoding) ? ";base64" : "";
+        go("data:" + type + base64 + "," + data, null, OwnLoad.PLAIN);
+    }
+
+    void loadDataWithBaseURL(
+            @Nullable String base,
+            String data,
+            @Nullable String mimeType,
+            @Nullable String encoding,
+            @Nullable String history) {
+        String type = mimeType == null || mimeType.isEmpty() ? "text/html" : mimeType;
+        byte[] bytes = data.getBytes(StandardCharsets.UTF_8);
+        String shown = history == null || history.isEmpty() ? BLANK : history;
+        if (base != null && base.matches("(?i)(https?|file)://.*")) {
+            go(base, shown, new OwnLoad(Map.of(), new Body(bytes, type), null));
+        } else {
+            String url = "data:" + type + ";charset=utf-8;base64,"
+                    + Base64.getEncoder().encodeToString(bytes);
+            go(url, shown, OwnLoad.PLAIN);
+        }
+    }
+
+    /** What the app gives in place of what the address has. */
+    record Body(byte[] bytes, String type) {}
+
+    /** A load that the app asked for. */
+    record OwnLoad(Map<String, String> headers, @Nullable Body body, byte @Nullable [] post) {
+        static final OwnLoad PLAIN = new OwnLoad(Map.of(), null, null);
+    }
+
+    private void go(String url, @Nullable String shown, OwnLoad load) {
+        pending = shown == null ? url : shown;
+        shownAs = shown;
+        if (!page.open()) {
+            page.drawing().showMissing(pending);
+            page.views().post(() -> finishMissing(url));
+            return;
+        }
+        page.requests().expect(load);
+        page.send("Page.navigate", Map.of("url", url))
+                .thenAccept(answer -> page.views()
+                        .post(() -> answered(url, answer.path("errorText").asString(""))));
+    }
+
+    private void answered(String url, String error) {
+        if (!error.isEmpty() && !error.equals("net::ERR_ABORTED")) {
+            page.requests().failedOutside(url, error);
+        }
+    }
+
+    /** Apps wait for a page to be there before they go on. */
+    private void finishMissing(String url) {
+        committed = url;
+        pending = null;
+        page.clients().getWebViewClient().onPageStarted(page.view(), url, null);
+        page.clients().getWebViewClient().onPageFinished(page.view(), url);
+    }
+
+    /** The browser shows another document. */
+    void committed(String url) {
+        committed = url;
+        pending = null;
+        progress = 10;
+        title = "";
+    }
+
+    /** The address changed, but not the document. */
+    void moved(String url) {
+        committed = url;
+        shownAs = null;
+    }
+
+    void progress(int percent) {
+        progress = percent;
+    }
+
+    /** Whether the title is another than before. */
+    boolean title(String now) {
+        boolean changed = !now.equals(title);
+        title = now;
+        return changed;
+    }
+
+    String committedUrl() {
+        return committed;
+    }
+
+    @Nullable
+    String getUrl() {
+        String shown = shownAs;
+        String now = pending != null ? pending : shown != null ? shown : committed;
+        return now.isEmpty() ? null : now;
+    }
+
+    @Nullable
+    String getOriginalUrl() {
+        return getUrl();
+    }
+
+    @Nullable
+    String getTitle() {
+        return title.isEmpty() && !committed.startsWith("data:") ? getUrl() : title;
+    }
+
+    int getProgress() {
+        return progress;
+    }
+
+    void stopLoading() {
+        if (page.isOpen()) {
+            page.send("Page.stopLoading", Map.of());
+        }
+    }
+
+    void reload() {
+        if (page.isOpen()) {
+            page.requests().expectAgain();
+            page.send("Page.reload", Map.of());
+        }
+    }
+
+    boolean canGoBack() {
+        return canGoBackOrForward(-1);
+    }
+
+    void goBack() {
+        goBackOrForward(-1);
+    }
+
+    boolean canGoForward() {
+        return canGoBackOrForward(1);
+    }
+
+    void goForward() {
+        goBackOrForward(1);
+    }
+
+    boolean canGoBackOrForward(int steps) {
+        JsonNode history = history();
+        int to = history.path("currentIndex").asInt(0) + steps;
+        return steps == 0 || (to >= 0 && to < history.path("entries").size());
+    }
+
+    void goBackOrForward(int steps) {
+        JsonNode history = history();
+        int to = history.path("currentIndex").asInt(0) + steps;
+        JsonNode entries = history.path("entries");
+        if (steps != 0 && to >= 0 && to < entries.size()) {
+            shownAs = null;
+            page.requests().expectAgain();
+            page.send(
+                    "Page.navigateToHistoryEntry",
+                    Map.of("entryId", entries.path(to).path("id").asInt()));
+        }
+    }
+
+    private JsonNode history() {
+        return page.isOpen() ? page.read("Page.getNavigationHistory", Map.of()) : Json.EMPTY;
+    }
+
+    void clearHistory() {
+        if (page.isOpen()) {
+            page.send("Page.resetNavigationHistory", Map.of());
+        }
+    }
+
+    void clearCache(boolean files) {
+        if (page.isOpen()) {
+            page.send("Network.clearBrowserCache", Map.of());
+        }
+    }
+
+    WebBackForwardList copyBackForwardList() {
+        List<HistoryItem> items = new ArrayList<>();
+        JsonNode history = history();
+        for (JsonNode entry : history.path("entries")) {
+            items.add(new HistoryItem(
+                    entry.path("id").asInt(),
+                    entry.path("url").asString(""),
+                    entry.path("userTypedURL").asString(""),
+                    entry.path("title").asString("")));
+        }
+        return new HistoryList(items, history.path("currentIndex").asInt(-1));
+    }
+
+    @Nullable
+    WebBackForwardList saveState(Bundle state) {
+        String url = getUrl();
+        if (url == null) {
+            return null;
+        }
+        state.putString(STATE, url);
+        return copyBackForwardList();
+    }
+
+    @Nullable
+    WebBackForwardList restoreState(Bundle state) {
+        String url = state.getString(STATE);
+        if (url == null) {
+            return null;
+        }
+        loadUrl(url);
+        return new HistoryList(List.of(new HistoryItem(0, url, url, "")), 0);
+    }
+
+    float getScale() {
+        return page.view().getResources().getDisplayMetrics().density;
+    }
+
+    boolean zoomBy(float factor) {
+        if (page.isOpen()) {
+            Map<String, Object> scale = new HashMap<>();
+            scale.put("pageScaleFactor", factor);
+            page.send("Emulation.setPageScaleFactor", scale);
+        }
+        return true;
+    }
+}

@@ -1,0 +1,108 @@
+package dev.cairn.android.runtime.webview;
+
+import android.net.Uri;
+import android.webkit.WebResourceRequest;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/** A request of a page, as the app sees it. */
+final class PageRequest implements WebResourceRequest {
+    private final String id;
+    private final String url;
+    private final String method;
+    private final String type;
+    private final boolean redirect;
+    private final boolean main;
+    private final Map<String, String> headers;
+
+    private PageRequest(
+            String id,
+            String url,
+            String method,
+            String type,
+            boolean redirect,
+            boolean main,
+            Map<String, String> headers) {
+        this.id = id;
+        this.url = url;
+        this.method = method;
+        this.type = type;
+        this.redirect = redirect;
+        this.main = main;
+        this.headers = Map.copyOf(headers);
+    }
+
+    PageRequest(JsonNode paused, boolean main) {
+        this(
+                paused.path("requestId").asString(""),
+                paused.path("request").path("url").asString("")
+                        + paused.path("request").path("urlFragment").asString(""),
+                paused.path("request").path("method").asString("GET"),
+                paused.path("resourceType").asString(""),
+                paused.has("redirectedRequestId"),
+                main,
+                headers(paused.path("request").path("headers")));
+    }
+
+    /** A navigation to the address that did not become a request. */
+    static PageRequest to(String url) {
+        return new PageRequest("", url, "GET", "Document", false, true, Map.of());
+    }
+
+    private static Map<String, String> headers(JsonNode headers) {
+        Map<String, String> all = new LinkedHashMap<>();
+        headers.properties()
+                .forEach(entry -> all.put(entry.getKey(), entry.getValue().asString("")));
+        return all;
+    }
+
+    PageRequest with(Map<String, String> more) {
+        Map<String, String> all = new LinkedHashMap<>(headers);
+        all.putAll(more);
+        return new PageRequest(id, url, method, type, redirect, main, all);
+    }
+
+    String id() {
+        return id;
+    }
+
+    String url() {
+        return url;
+    }
+
+    /** A phone's WebView asks for none. */
+    boolean isFavicon() {
+        return type.equals("Other") && url.endsWith("/favicon.ico");
+    }
+
+    @Override
+    public Uri getUrl() {
+        return Uri.parse(url);
+    }
+
+    @Override
+    public boolean isForMainFrame() {
+        return main;
+    }
+
+    @Override
+    public boolean isRedirect() {
+        return redirect;
+    }
+
+    @Override
+    public boolean hasGesture() {
+        return true;
+    }
+
+    @Override
+    public String getMethod() {
+        return method;
+    }
+
+    @Override
+    public Map<String, String> getRequestHeaders() {
+        return headers;
+    }
+}

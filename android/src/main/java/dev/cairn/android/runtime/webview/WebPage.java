@@ -1,0 +1,357 @@
+package dev.cairn.android.runtime.webview;
+
+import android.util.Log;
+import android.webkit.WebView;
+import android.webkit.WebViewProvider;
+import dev.cairn.android.webview.Browser;
+import dev.cairn.android.webview.DevToolsException;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** One WebView and its page in the browser, which is opened when something is loaded first. Used on Android's main thread. */
+public final class WebPage {
+    static final String LOG = "chromium";
+
+    private static final Set<String> EVENTS = Set.of(
+            "Page.frameNavigated",
+            "Page.navigatedWithinDocument",
+            "Page.loadEventFired",
+            "Page.domContentEventFired",
+            "Page.javascriptDialogOpening",
+            "Page.fileChooserOpened",
+            "Page.frameRequestedNavigation",
+            "Page.downloadWillBegin",
+            "Runtime.consoleAPICalled",
+            "Runtime.exceptionThrown",
+            "Fetch.requestPaused",
+            "Inspector.targetCrashed");
+
+    private final WebView view;
+    private final WebView.PrivateAccess access;
+    private final WebViews views = WebViews.current();
+    private final DeviceWebSettings settings;
+    private final PageClients clients = new PageClients();
+    private final PageScripts scripts = new PageScripts(this);
+    private final PageNavigation navigation = new PageNavigation(this);
+    private final PageRequests requests = new PageRequests(this);
+    private final PageDialogs dialogs = new PageDialogs(this);
+    private final PageWorld world = new PageWorld(this);
+    private final PageDrawing drawing = new PageDrawing(this);
+    private final PageInput input = new PageInput(this);
+    private final PageNodes nodes = new PageNodes(this);
+    private final PageEvents events = new PageEvents(this);
+    private final WebViewProvider.ViewDelegate viewDelegate;
+    private final WebViewProvider.ScrollDelegate scrollDelegate;
+
+    private Browser.@Nullable Page page;
+    private boolean destroyed;
+    private boolean missing;
+    private boolean impatient;
+    private boolean pictureStale = true;
+    private boolean nodesStale = true;
+    private volatile boolean granting;
+    private volatile int pending;
+
+    private WebPage(WebView view, WebView.PrivateAccess access) {
+        this.view = view;
+        this.access = access;
+        this.settings =
+                new DeviceWebSettings(view.getContext().getApplicationInfo().targetSdkVersion, this::settingsChanged);
+        this.viewDelegate =
+                ProviderParts.of(WebViewProvider.ViewDelegate.class, drawing, input, nodes, new PlainViewParts(this));
+        this.scrollDelegate = ProviderParts.of(WebViewProvider.ScrollDelegate.class, drawing);
+    }
+
+    /** What the framework asks about the given view. */
+    static WebViewProvider provider(WebView view, WebView.PrivateAccess access) {
+        WebPage page = new WebPage(view, access);
+        page.views.add(page);
+        return ProviderParts.of(
+                WebViewProvider.class, page.new Parts(), page.navigation, page.scripts, page.clients, page.drawing);
+    }
+
+    /** The rest of what the framework asks. */
+    final class Parts {
+        WebViewProvider.ViewDelegate getViewDelegate() {
+            return viewDelegate;
+        }
+
+        WebViewProvider.ScrollDelegate getScrollDelegate() {
+            return scrollDelegate;
+        }
+
+        android.webkit.WebSettings getSettings() {
+            return settings;
+        }
+
+        void init(@Nullable Map<String, Object> javascriptInterfaces, boolean privateBrowsing) {
+            view.setWillNotDraw(false);
+            view.setFocusable(true);
+            view.setFocusableInTouchMode(true);
+            view.setClickable(true);
+            view.setLongClickable(true);
+            if (javascriptInterfaces != null) {
+                javascriptInterfaces.forEach((name, object) -> scripts.addJavascriptInterface(object, name));
+            }
+        }
+
+        void destroy() {
+            WebPage.this.destroy();
+        }
+    }
+
+    /** The view. */
+    public WebView view() {
+        return view;
+    }
+
+    WebView.PrivateAccess access() {
+        return access;
+    }
+
+    WebViews views() {
+        return views;
+    }
+
+    DeviceWebSettings settings() {
+        return settings;
+    }
+
+    PageClients clients() {
+        return clients;
+    }
+
+    PageScripts scripts() {
+        return scripts;
+    }
+
+    PageNavigation navigation() {
+        return navigation;
+    }
+
+    PageRequests requests() {
+        return requests;
+    }
+
+    PageDialogs dialogs() {
+        return dialogs;
+    }
+
+    PageWorld world() {
+        return world;
+    }
+
+    PageDrawing drawing() {
+        return drawing;
+    }
+
+    PageInput input() {
+        return input;
+    }
+
+    PageNodes nodes() {
+        return nodes;
+    }
+
+    /** Whether the browser has a page for it. */
+    boolean isOpen() {
+        return page != null;
+    }
+
+    /** Whether there is no browser to show it. */
+    boolean isMissing() {
+        return missing;
+    }
+
+    /** The target's id in the debugging protocol, or null while none is open. */
+    public @Nullable String target() {
+        Browser.Page now = page;
+        return now == null ? null : now.target();
+    }
+
+    /** Scheme, host and port of what it shows. */
+    String origin() {
+        String url = navigation.committedUrl();
+        int path = url.indexOf('/', url.indexOf("://") + 3);
+        return path < 0 ? url : url.substring(0, path);
+    }
+
+    /** Opens the page in the browser unless it is; false when there is no browser or the view is destroyed. */
+    boolean open() {
+        Browser browser = views.browser();
+        if (page == null && !destroyed && browser != null) {
+            page = browser.open(views.packageName(), this::received).orElse(null);
+            if (page != null) {
+                new PageSetup(this).apply();
+                BrowserCookies.handOver(this);
+            }
+        }
+        missing = page == null;
+        return page != null;
+    }
+
+    private void settingsChanged() {
+        if (page != null) {
+            new PageSetup(this).applySettings();
+        }
+    }
+
+    /** Comes on the protocol's own thread. */
+    private void received(String method, JsonNode parameters) {
+        if (method.equals("Emulation.virtualTimeBudgetExpired")) {
+            granting = false;
+            views.changed();
+        } else if (EVENTS.contains(method) && !scripts.isForBridge(method, parameters)) {
+            views.post(() -> happened(method, parameters));
+        }
+    }
+
+    private void happened(String method, JsonNode parameters) {
+        if (!destroyed) {
+            touch();
+            events.handle(method, parameters);
+        }
+    }
+
+    /** Sends a command; the main thread waits for its answer when it next rests. */
+    CompletableFuture<JsonNode> send(String method, Map<String, ?> parameters) {
+        Browser.Page now = page;
+        if (now == null) {
+            return CompletableFuture.failedFuture(new IllegalStateException("The page is not open."));
+        }
+        touch();
+        return sendQuietly(now, method, parameters);
+    }
+
+    private CompletableFuture<JsonNode> sendQuietly(Browser.Page to, String method, Map<String, ?> parameters) {
+        count(1);
+        CompletableFuture<JsonNode> result = new CompletableFuture<>();
+        to.session().send(method, parameters).whenComplete((answer, failure) -> {
+            if (failure == null) {
+                result.complete(answer);
+            } else {
+                Log.d(
+                        LOG,
+                        String.valueOf(
+                                failure.getMessage())); // a page may be gone meanwhile; who needs the answer sees the
+                // failure, too
+                result.completeExceptionally(failure);
+            }
+            count(-1); // only now: what follows from the answer has been posted
+            views.changed();
+        });
+        return result;
+    }
+
+    private void count(int more) {
+        synchronized (views) {
+            pending += more;
+        }
+    }
+
+    /** Sends a command that the page's scripts cannot hold up, and waits for the answer; an empty one when it failed. */
+    JsonNode await(String method, Map<String, ?> parameters) {
+        return await(send(method, parameters));
+    }
+
+    /** Reads something, which changes nothing on the page. */
+    JsonNode read(String method, Map<String, ?> parameters) {
+        Browser.Page now = page;
+        return now == null ? Json.EMPTY : await(sendQuietly(now, method, parameters));
+    }
+
+    static JsonNode await(CompletableFuture<JsonNode> answer) {
+        try {
+            return Browser.await(answer);
+        } catch (DevToolsException e) {
+            return Json.EMPTY; // logged where it was sent
+        }
+    }
+
+    /** Lets the page's time go on. */
+    void grant(long millis) {
+        Browser.Page now = page;
+        if (now != null && millis > 0 && !destroyed && !dialogs.isOpen()) {
+            granting = true;
+            touch();
+            now.session()
+                    .send(
+                            "Emulation.setVirtualTimePolicy",
+                            Map.of(
+                                    "policy",
+                                    impatient ? "advance" : "pauseIfNetworkFetchesPending",
+                                    "budget",
+                                    millis,
+                                    "maxVirtualTimeTaskStarvationCount",
+                                    1000))
+                    .whenComplete((answer, failure) -> {
+                        if (failure != null) {
+                            granting = false;
+                            views.changed();
+                        }
+                    });
+        }
+    }
+
+    /** Whether it still works on what it was given to do. A page that shows a dialog waits for its user. */
+    boolean isBusy() {
+        return (granting || pending > 0) && !dialogs.isOpen() && !destroyed;
+    }
+
+    /** It has not come to rest in time: it does not hold up the device again until it shows something else. */
+    void waitNoLonger() {
+        impatient = true;
+        granting = false;
+        synchronized (views) {
+            pending = 0;
+        }
+    }
+
+    /** Another document is shown. */
+    void navigated() {
+        impatient = false;
+        world.forget();
+        nodes.forget();
+    }
+
+    /** Whether the page may look other than when this was last asked. */
+    boolean takePictureStale() {
+        boolean now = pictureStale;
+        pictureStale = false;
+        return now;
+    }
+
+    /** Whether the page may have other nodes than when this was last asked. */
+    boolean takeNodesStale() {
+        boolean now = nodesStale;
+        nodesStale = false;
+        return now;
+    }
+
+    /** Picture and nodes may no longer be what shows. */
+    private void touch() {
+        pictureStale = true;
+        nodesStale = true;
+    }
+
+    void refresh() {
+        if (page != null && view.isShown()) {
+            drawing.refresh();
+        }
+    }
+
+    /** Ends the page; the view stays blank. */
+    void destroy() {
+        destroyed = true;
+        views.remove(this);
+        Browser.Page old = page;
+        Browser browser = views.browser();
+        page = null;
+        if (old != null && browser != null) {
+            browser.close(old);
+        }
+    }
+}

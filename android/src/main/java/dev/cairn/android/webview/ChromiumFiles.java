@@ -1,0 +1,12 @@
+package dev.cairn.android.webview;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A Chromium on this machine.
+ *
+ * @param program what is run
+ * @param libraries a folder of shared libraries that it needs besides the machine's own, or null
+ */
+public record ChromiumFiles(Path program, @Nullable Path libraries) {}

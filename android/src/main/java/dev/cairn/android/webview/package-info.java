@@ -1,0 +1,5 @@
+/** A headless Chromium as a process of its own, driven over its debugging protocol. Knows nothing of Android. */
+@NullMarked
+package dev.cairn.android.webview;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,66 @@
+package dev.cairn.android.xpath;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.function.Supplier;
+
+/**
+ * Ends an evaluation that takes too long or too much. The library's classes call {@link #check()} at each jump backwards and each call,
+ * so it ends wherever it is, and nothing of it goes on in the background.
+ */
+public final class XPathLimits {
+    private static final long MOST_BYTES = 256L << 20;
+    private static final int BETWEEN_CHECKS = 1 << 12;
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final ThreadLocal<Limit> CURRENT = new ThreadLocal<>();
+
+    /** Counts calls of all threads; which are missed when two count at once does not matter. */
+    private static int calls;
+
+    private record Limit(long deadlineNanos, long bytes) {}
+
+    private XPathLimits() {}
+
+    /**
+     * Evaluates within limits.
+     *
+     * @throws ExceededError when it takes longer than that, or hundreds of megabytes
+     */
+    static <T> T within(Duration time, Supplier<T> evaluation) {
+        CURRENT.set(new Limit(System.nanoTime() + time.toNanos(), THREADS.getCurrentThreadAllocatedBytes()));
+        try {
+            return evaluation.get();
+        } finally {
+            CURRENT.remove();
+        }
+    }
+
+    /** Throws when the evaluation on this thread is over its limits. */
+    public static void check() {
+        if ((++calls & (BETWEEN_CHECKS - 1)) == 0) {
+            checkNow();
+        }
+    }
+
+    private static void checkNow() {
+        Limit limit = CURRENT.get();
+        if (limit != null) {
+            if (System.nanoTime() - limit.deadlineNanos > 0) {
+                throw new ExceededError("it takes too long");
+            }
+            if (THREADS.getCurrentThreadAllocatedBytes() - limit.bytes > MOST_BYTES) {
+                throw new ExceededError("it takes too much memory");
+            }
+        }
+    }
+
+    /** The evaluation was ended. An error, so that the library does not handle it. */
+    static final class ExceededError extends Error {
+        private static final long serialVersionUID = 1L;
+
+        ExceededError(String message) {
+            super(message, null, false, false);
+        }
+    }
+}

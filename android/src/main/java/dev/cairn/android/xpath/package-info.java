@@ -1,0 +1,5 @@
+/** XPath 2.0 over a small tree, by Saxon, within limits of time and memory. Knows nothing of Android. */
+@NullMarked
+package dev.cairn.android.xpath;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,270 @@
+package dev.cairn.android.dex;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Classes as a whole, and calls between them. */
+class ClassTranslationTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void callsStaticPrivateAndInheritedMethodsOfInterfaces() throws Exception {
+        SmaliApp app = SmaliApp.of(
+                folder,
+                """
+                .class public interface abstract LTop;
+                .super Ljava/lang/Object;
+                .method public static five()I
+                    .registers 1
+                    const/4 v0, 0x5
+                    return v0
+                .end method
+                .method private hidden()I
+                    .registers 2
+                    const/4 v0, 0x3
+                    return v0
+                .end method
+                .method public open()I
+                    .registers 2
+                    invoke-direct {p0}, LTop;->hidden()I
+                    move-result v0
+                    return v0
+                .end method
+                """,
+                ".class public interface abstract LMid;\n.super Ljava/lang/Object;\n.implements LTop;\n",
+                """
+                .class public LImpl;
+                .super Ljava/lang/Object;
+                .implements LMid;
+                .method public constructor <init>()V
+                    .registers 1
+                    invoke-direct {p0}, Ljava/lang/Object;-><init>()V
+                    return-void
+                .end method
+                .method public open()I
+                    .registers 3
+                    invoke-super {p0}, LTop;->open()I
+                    move-result v0
+                    invoke-static {}, LTop;->five()I
+                    move-result v1
+                    mul-int v0, v0, v1
+                    return v0
+                .end method
+                """,
+                SmaliApp.run("()I", 1, """
+                new-instance v0, LImpl;
+                invoke-direct {v0}, LImpl;-><init>()V
+                invoke-interface {v0}, LTop;->open()I
+                move-result v0
+                return v0
+                """));
+        assertThat(app.run()).isEqualTo(15);
+    }
+
+    @Test
+    void callsTheParentWhereASuperCallNamesItsOwnClass() throws Exception {
+        SmaliApp app = SmaliApp.of(
+                folder, SmaliApp.type("Own", "java/lang/Object", """
+                .method public toString()Ljava/lang/String;
+                    .registers 1
+                    invoke-super {p0}, LOwn;->toString()Ljava/lang/String;
+                    move-result-object p0
+                    return-object p0
+                .end method
+                """), SmaliApp.run("()Ljava/lang/Object;", 1, """
+                new-instance v0, LOwn;
+                invoke-direct {v0}, LOwn;-><init>()V
+                return-object v0
+                """));
+        assertThat(app.run().toString()).startsWith("Own@");
+    }
+
+    @Test
+    void namesAMethodThatIsTooLargeForTheJvm() throws Exception {
+        SmaliApp app =
+                SmaliApp.of(folder, SmaliApp.run("(I)I", 2, "rem-int/lit8 p0, p0, 0x7\n".repeat(15_000) + "return p0"));
+        assertThat(app.translation().untranslated())
+                .singleElement()
+                .satisfies(each ->
+                        assertThat(each.toString()).startsWith("T.run(I)I: ").contains("65535"));
+    }
+
+    @Test
+    void callsMethodHandlesByTheTypesOfTheCall() throws Exception {
+        SmaliApp app = SmaliApp.of(folder, SmaliApp.run("(Ljava/lang/String;)I", 4, """
+                const-method-handle v0, invoke-instance@Ljava/lang/String;->length()I
+                invoke-polymorphic {v0, p0}, Ljava/lang/invoke/MethodHandle;->invokeExact([Ljava/lang/Object;)Ljava/lang/Object;, (Ljava/lang/String;)I
+                move-result v1
+                return v1
+                """));
+        assertThat(app.run("four")).isEqualTo(4);
+    }
+
+    @Test
+    void linksCallSitesByTheirBootstrapMethods() throws Exception {
+        String bootstrap = SmaliApp.method(
+                "boot(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;I)"
+                        + "Ljava/lang/invoke/CallSite;",
+                9,
+                """
+                const-class v0, LT;
+                invoke-virtual {p0, v0, p1, p2}, Ljava/lang/invoke/MethodHandles$Lookup;->findStatic(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/invoke/MethodType;)Ljava/lang/invoke/MethodHandle;
+                move-result-object v0
+                new-instance v1, Ljava/lang/invoke/ConstantCallSite;
+                invoke-direct {v1, v0}, Ljava/lang/invoke/ConstantCallSite;-><init>(Ljava/lang/invoke/MethodHandle;)V
+                return-object v1
+                """);
+        SmaliApp app = SmaliApp.of(
+                folder,
+                SmaliApp.run("(I)I", 2, """
+                invoke-custom {p0}, call_site_0("twice", (I)I, 7)@LT;->boot(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;I)Ljava/lang/invoke/CallSite;
+                move-result v0
+                return v0
+                """)
+                        + bootstrap
+                        + SmaliApp.method("twice(I)I", 1, "add-int v0, p0, p0\nreturn v0"));
+        assertThat(app.run(21)).isEqualTo(42);
+    }
+
+    @Test
+    void keepsMembersThatDifferByTypeAlone() throws Exception {
+        SmaliApp app = SmaliApp.of(
+                folder,
+                ".class public LT;\n.super Ljava/lang/Object;\n"
+                        + ".field public static a:I = 0x1\n.field public static a:Ljava/lang/String; = \"s\"\n"
+                        + SmaliApp.method("b()I", 1, "const/4 v0, 0x2\nreturn v0")
+                        + SmaliApp.method("b()Ljava/lang/String;", 1, "const-string v0, \"t\"\nreturn-object v0")
+                        + SmaliApp.method("run()Ljava/lang/String;", 3, """
+                        sget v0, LT;->a:I
+                        invoke-static {}, LT;->b()I
+                        move-result v1
+                        add-int/2addr v0, v1
+                        invoke-static {v0}, Ljava/lang/String;->valueOf(I)Ljava/lang/String;
+                        move-result-object v0
+                        sget-object v1, LT;->a:Ljava/lang/String;
+                        invoke-virtual {v0, v1}, Ljava/lang/String;->concat(Ljava/lang/String;)Ljava/lang/String;
+                        move-result-object v0
+                        return-object v0
+                        """));
+        assertThat(app.run()).isEqualTo("3s");
+    }
+
+    @Test
+    void acceptsNamesThatJavaHasNot() throws Exception {
+        SmaliApp app = SmaliApp.of(
+                folder,
+                ".class public Lp/a-b$-é;\n.super Ljava/lang/Object;\n"
+                        + ".field public static f-1:I = 0x9\n"
+                        + SmaliApp.method("get-it()I", 1, "sget v0, Lp/a-b$-é;->f-1:I\nreturn v0"),
+                SmaliApp.run("()I", 1, """
+                invoke-static {}, Lp/a-b$-é;->get-it()I
+                move-result v0
+                return v0
+                """));
+        assertThat(app.run()).isEqualTo(9);
+    }
+
+    @Test
+    void writesStringsThatAreTooLongForOneConstant() throws Exception {
+        String text = "é".repeat(50_000);
+        SmaliApp app = SmaliApp.of(
+                folder, SmaliApp.run("()Ljava/lang/String;", 1, "const-string v0, \"" + text + "\"\nreturn-object v0"));
+        assertThat(app.run()).isEqualTo(text);
+    }
+
+    @Test
+    void tellsReflectionWhatTheDexFileTells() throws Exception {
+        SmaliApp app = SmaliApp.of(folder, """
+                .class public LOuter;
+                .super Ljava/lang/Object;
+                .annotation system Ldalvik/annotation/MemberClasses;
+                    value = { LOuter$In; }
+                .end annotation
+                """, """
+                .class public interface abstract annotation LMark;
+                .super Ljava/lang/Object;
+                .implements Ljava/lang/annotation/Annotation;
+                .annotation system Ldalvik/annotation/AnnotationDefault;
+                    value = .subannotation LMark;
+                        value = { 0x4, 0x5 }
+                    .end subannotation
+                .end annotation
+                .annotation runtime Ljava/lang/annotation/Retention;
+                    value = .enum Ljava/lang/annotation/RetentionPolicy;->RUNTIME:Ljava/lang/annotation/RetentionPolicy;
+                .end annotation
+                .method public abstract value()[I
+                .end method
+                """, """
+                .class public LOuter$In;
+                .super Ljava/lang/Object;
+                .source "Outer.kt"
+                .annotation system Ldalvik/annotation/EnclosingClass;
+                    value = LOuter;
+                .end annotation
+                .annotation system Ldalvik/annotation/InnerClass;
+                    accessFlags = 0xa
+                    name = "In"
+                .end annotation
+                .annotation system Ldalvik/annotation/Signature;
+                    value = { "<T:", "Ljava/lang/Object;>Ljava/lang/Object;" }
+                .end annotation
+                .annotation runtime LMark;
+                .end annotation
+                .method public static m(I)V
+                    .registers 1
+                    .annotation system Ldalvik/annotation/Throws;
+                        value = { Ljava/io/IOException; }
+                    .end annotation
+                    .line 77
+                    new-instance p0, Ljava/io/IOException;
+                    invoke-direct {p0}, Ljava/io/IOException;-><init>()V
+                    throw p0
+                .end method
+                """);
+        Class<?> inner = app.load("Outer$In");
+        assertThat(inner.getSimpleName()).isEqualTo("In");
+        assertThat(inner.getDeclaringClass()).isEqualTo(app.load("Outer"));
+        assertThat(app.load("Outer").getDeclaredClasses()).containsExactly(inner);
+        assertThat(inner.getTypeParameters()).hasSize(1);
+        assertThat(inner.getAnnotations()[0].toString()).isEqualTo("@Mark({4, 5})");
+        assertThat(inner.getMethod("m", int.class).getExceptionTypes()).containsExactly(java.io.IOException.class);
+        Throwable thrown = org.assertj.core.api.Assertions.catchThrowable(
+                () -> inner.getMethod("m", int.class).invoke(null, 1));
+        assertThat(thrown.getCause().getStackTrace()[0].toString()).isEqualTo("Outer$In.m(Outer.kt:77)");
+    }
+
+    @Test
+    void takesTheFirstOfTwoClassesOfOneName() throws Exception {
+        Path first = SmaliApp.assemble(folder, "first.dex", SmaliApp.run("()I", 1, "const/4 v0, 0x1\nreturn v0"));
+        Path second = SmaliApp.assemble(folder, "second.dex", SmaliApp.run("()I", 1, "const/4 v0, 0x2\nreturn v0"));
+        Path apk = folder.resolve("app.apk");
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(apk))) {
+            zip.putNextEntry(new ZipEntry("classes2.dex"));
+            zip.write(Files.readAllBytes(second));
+            zip.putNextEntry(new ZipEntry("classes.dex"));
+            zip.write(Files.readAllBytes(first));
+        }
+        assertThat(SmaliApp.ofFile(apk, folder).run()).isEqualTo(1);
+    }
+
+    @Test
+    void writesTheSameBytesEachTime() throws Exception {
+        String[] code = {
+            SmaliApp.type("A", "java/lang/Object", ""),
+            SmaliApp.type("B", "A", ""),
+            SmaliApp.run("()I", 1, "const/4 v0, 0x1\nreturn v0")
+        };
+        List<byte[]> jars = List.of(
+                SmaliApp.of(Files.createDirectory(folder.resolve("one")), code).bytes(),
+                SmaliApp.of(Files.createDirectory(folder.resolve("two")), code).bytes());
+        assertThat(jars.get(0)).isEqualTo(jars.get(1));
+    }
+}

@@ -1,0 +1,88 @@
+package dev.cairn.android.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.android.launch.DeviceProcess;
+import io.appium.java_client.android.AndroidDriver;
+import io.appium.java_client.android.options.UiAutomator2Options;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+
+/** An app asks the platform, and gets the answers that phones give. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class PlatformIT {
+    @TempDir
+    static Path temp;
+
+    private DeviceProcess process;
+    private AndroidDriver driver;
+
+    @BeforeAll
+    void start() throws Exception {
+        process = DeviceProcess.start(DeviceUnderTest.options("platform.log"));
+        driver = new AndroidDriver(URI.create(process.url()).toURL(), new UiAutomator2Options());
+    }
+
+    @AfterAll
+    void stop() {
+        driver.quit();
+        process.close();
+    }
+
+    private void open(String name) throws IOException {
+        JavaApp app = JavaApp.named(name);
+        driver.installApp(app.build(temp).toString());
+        driver.activateApp(app.packageName());
+    }
+
+    @Test
+    void answersAreThoseOfAPhone() throws IOException {
+        open("platform");
+        String shown = driver.findElement(By.xpath("//android.widget.TextView[contains(@text, ' = ')]"))
+                .getText();
+
+        assertThat(shown.strip().lines()).containsExactlyElementsOf(expected());
+    }
+
+    @Test
+    void activitiesAreMadeAnewWithWhatTheySaved() throws IOException {
+        open("anew");
+        shows("1 en_US en_US day");
+        tap("recreate");
+        shows("2 en_US en_US day");
+        tap("twice");
+        shows("3 en_US en_US day");
+        tap("french");
+        shows("4 fr_FR fr_FR day");
+        tap("night");
+        shows("5 fr_FR fr_FR night");
+    }
+
+    private void tap(String text) {
+        driver.findElement(By.xpath("//*[@text='" + text + "']")).click();
+    }
+
+    private void shows(String text) {
+        assertThat(driver.findElement(By.className("android.widget.TextView")).getText())
+                .isEqualTo(text);
+    }
+
+    private static List<String> expected() throws IOException {
+        try (InputStream in = PlatformIT.class.getResourceAsStream("/apps/platform/expected.txt")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.startsWith("#"))
+                    .toList();
+        }
+    }
+}

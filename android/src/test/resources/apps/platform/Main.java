@@ -1,0 +1,103 @@
+package dev.cairn.platform;
+
+import android.app.Activity;
+import android.os.Bundle;
+import android.widget.TextView;
+import androidx.datastore.core.NativeSharedCounter;
+import androidx.graphics.path.ConicConverter;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.util.Collections;
+import java.util.ServiceLoader;
+import java.util.concurrent.Callable;
+import java.util.concurrent.FutureTask;
+
+/** Asks the platform for what phones answer in a known way, and shows the answers, a line each. */
+public final class Main extends Activity {
+    private final StringBuilder lines = new StringBuilder();
+
+    @Override
+    protected void onCreate(Bundle state) {
+        super.onCreate(state);
+        classes();
+        libraries();
+        TextView answers = new TextView(this);
+        answers.setText(lines);
+        setContentView(answers);
+    }
+
+    private void classes() {
+        line("service", () -> ServiceLoader.load(Greeting.class, Greeting.class.getClassLoader())
+                .iterator()
+                .next()
+                .text());
+        line("service of context loader", () -> ServiceLoader.load(Greeting.class).iterator().next().text());
+        line("service on a thread", () -> onThread(() -> ServiceLoader.load(Greeting.class).iterator().next().text()));
+        line("resource", () -> read("composeResources/note.txt"));
+        line("resource of class", () -> text(Main.class.getResourceAsStream("/composeResources/note.txt")));
+        line("resource on a thread", () -> onThread(() -> text(Thread.currentThread()
+                .getContextClassLoader()
+                .getResourceAsStream("composeResources/note.txt"))));
+        line("resources", () -> Collections.list(Main.class.getClassLoader().getResources("composeResources/note.txt"))
+                .size());
+        line("resource by URL", () -> text(Main.class.getResource("/composeResources/note.txt").openStream()));
+        line("no resource", () -> Main.class.getResource("/dev/cairn/android/DeviceMain.class"));
+        line("brought", () -> new android.cairn.Brought());
+        for (String name : new String[] {
+            "java.awt.Color", "javax.swing.JFrame", "java.net.http.HttpClient", "org.robolectric.Robolectric",
+            "com.google.common.base.Joiner", "dev.cairn.android.DeviceMain", "android.app.Activity",
+            "java.beans.PropertyChangeSupport", "java.util.logging.Logger", "org.json.JSONObject", "sun.misc.Unsafe"
+        }) {
+            line("class " + name, () -> Class.forName(name).getSimpleName());
+        }
+    }
+
+    private void libraries() {
+        line("library", () -> {
+            System.loadLibrary("engine");
+            return "loaded";
+        });
+        line("library of the phone", () -> {
+            System.loadLibrary("log");
+            return "loaded";
+        });
+        line("counter", () -> {
+            System.loadLibrary("datastore_shared_counter");
+            NativeSharedCounter counter = new NativeSharedCounter();
+            long address = counter.nativeCreateSharedCounter(1);
+            counter.nativeIncrementAndGetCounterValue(address);
+            counter.nativeIncrementAndGetCounterValue(address);
+            return counter.nativeTruncateFile(1) + " " + counter.nativeGetCounterValue(address);
+        });
+        line("conic", () -> {
+            System.loadLibrary("androidx.graphics.path");
+            float[] into = new float[130];
+            int count = ConicConverter.quadratics(new float[] {1, 0, 1, 1, 0, 1}, into);
+            return count + " " + into[0] + " " + into[1] + " " + into[count * 4] + " " + into[count * 4 + 1];
+        });
+    }
+
+    private static String read(String name) throws Exception {
+        return text(Main.class.getClassLoader().getResourceAsStream(name));
+    }
+
+    private static String text(java.io.InputStream in) throws Exception {
+        return new BufferedReader(new InputStreamReader(in)).readLine();
+    }
+
+    static Object onThread(Callable<Object> task) throws Exception {
+        FutureTask<Object> future = new FutureTask<>(task);
+        new Thread(future).start();
+        return future.get();
+    }
+
+    private void line(String name, Callable<Object> answer) {
+        String text;
+        try {
+            text = String.valueOf(answer.call());
+        } catch (Throwable e) {
+            text = e.getClass().getSimpleName();
+        }
+        lines.append(name).append(" = ").append(text).append('\n');
+    }
+}

@@ -1,0 +1,39 @@
+package dev.cairn.explorer.node;
+
+import dev.cairn.engine.graph.Failure;
+import dev.cairn.explorer.device.DeviceLimit;
+import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.state.LimitMet;
+import java.util.List;
+
+/** Ends a run whose app, or whose device, comes to the same end again and again: the same commands lead to it each time. */
+final class EndedByLimit {
+    /** A device that died, or an app that could not be started, so often is not tried again. */
+    private static final int MOST = 3;
+
+    private EndedByLimit() {}
+
+    /** The state after a start of the app or of the device, before which these limits were met. */
+    static ExplorerState after(ExplorerState state, List<DeviceLimit> met) {
+        return met.stream()
+                .filter(DeviceLimit::ended)
+                .filter(limit -> state.counters().steps() == 0 || times(state, limit) >= MOST)
+                .findFirst()
+                .map(limit -> state.withError(Failure.permanent("device.limit", sentence(limit)))
+                        .stopping("device_limit"))
+                .orElse(state);
+    }
+
+    private static long times(ExplorerState state, DeviceLimit limit) {
+        return state.limits().stream()
+                .filter(known -> limit.isOfDevice()
+                        ? known.limit().isOfDevice()
+                        : known.limit().isLike(limit))
+                .mapToLong(LimitMet::count)
+                .sum();
+    }
+
+    private static String sentence(DeviceLimit limit) {
+        return "the app cannot be explored on this device, which lacks: " + limit.missing() + "; " + limit.sentence();
+    }
+}
