@@ -15,26 +15,33 @@ import org.jspecify.annotations.Nullable;
 public final class SystemBench extends Bench {
     @Override
     void fill() {
-        button("camera and contacts", () -> requestPermissions(
-                new String[] {"android.permission.CAMERA", "android.permission.READ_CONTACTS"}, 1));
+        button(
+                "camera and contacts",
+                () -> requestPermissions(
+                        new String[] {"android.permission.CAMERA", "android.permission.READ_CONTACTS"}, 1));
         button("contacts", () -> requestPermissions(new String[] {"android.permission.READ_CONTACTS"}, 2));
         button("undeclared", () -> requestPermissions(new String[] {"android.permission.SEND_SMS"}, 3));
         button("rationale", () -> say(shouldShowRequestPermissionRationale("android.permission.READ_CONTACTS")));
-        button("content", () -> startActivityForResult(
-                new Intent(Intent.ACTION_GET_CONTENT).setType("text/plain"), 4));
+        button("content", () -> startActivityForResult(new Intent(Intent.ACTION_GET_CONTENT).setType("text/plain"), 4));
         button("photo", () -> startActivityForResult(new Intent(MediaStore.ACTION_PICK_IMAGES), 5));
-        button("save", () -> startActivityForResult(
-                new Intent(Intent.ACTION_CREATE_DOCUMENT)
-                        .setType("text/plain")
-                        .putExtra(Intent.EXTRA_TITLE, "mine.txt"),
-                6));
+        button(
+                "save",
+                () -> startActivityForResult(
+                        new Intent(Intent.ACTION_CREATE_DOCUMENT)
+                                .setType("text/plain")
+                                .putExtra(Intent.EXTRA_TITLE, "mine.txt"),
+                        6));
         button("tree", () -> startActivityForResult(new Intent(Intent.ACTION_OPEN_DOCUMENT_TREE), 7));
         button("picture", () -> startActivityForResult(new Intent(MediaStore.ACTION_IMAGE_CAPTURE), 8));
         button("page", () -> startActivity(new Intent(Intent.ACTION_VIEW, Uri.parse("https://example.com/page"))));
         button("dial", () -> startActivity(new Intent(Intent.ACTION_DIAL, Uri.parse("tel:123"))));
-        button("share", () -> startActivity(Intent.createChooser(
-                new Intent(Intent.ACTION_SEND).setType("text/plain").putExtra(Intent.EXTRA_TEXT, "look at this"),
-                "Share it")));
+        button(
+                "share",
+                () -> startActivity(Intent.createChooser(
+                        new Intent(Intent.ACTION_SEND)
+                                .setType("text/plain")
+                                .putExtra(Intent.EXTRA_TEXT, "look at this"),
+                        "Share it")));
     }
 
     @Override
@@ -59,7 +66,9 @@ public final class SystemBench extends Bench {
         Uri uri = data == null ? null : data.getData();
         return switch (code) {
             case 4 -> new String(read(uri));
-            case 5 -> "picture of " + read(uri).length + " bytes, " + getContentResolver().getType(uri);
+            case 5 ->
+                "picture of " + read(uri).length + " bytes, "
+                        + getContentResolver().getType(uri);
             case 6 -> {
                 try (OutputStream out = getContentResolver().openOutputStream(uri)) {
                     out.write("written".getBytes());

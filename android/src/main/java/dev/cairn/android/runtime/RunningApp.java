@@ -23,7 +23,12 @@ record RunningApp(
         KeySender keys = new KeySender(windows);
         SoftKeyboard keyboard = new SoftKeyboard(windows);
         return new RunningApp(
-                process, windows, new TouchSender(windows, keyboard), keys, new TextEntry(windows, keys), keyboard,
+                process,
+                windows,
+                new TouchSender(windows, keyboard),
+                keys,
+                new TextEntry(windows, keys),
+                keyboard,
                 new ForeignScreens(process.stack()));
     }
 

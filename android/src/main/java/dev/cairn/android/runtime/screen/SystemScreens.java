@@ -1,6 +1,5 @@
 package dev.cairn.android.runtime.screen;
 
-import android.content.Intent;
 import android.graphics.Bitmap;
 import android.graphics.Canvas;
 import android.graphics.Color;
@@ -14,14 +13,10 @@ import dev.cairn.android.device.UiFlag;
 import dev.cairn.android.device.UiNode;
 import dev.cairn.android.device.UiState;
 import dev.cairn.android.device.UiText;
-import dev.cairn.android.runtime.stack.PermissionRequests;
-import dev.cairn.android.runtime.stack.StandIn;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** The home screen: a line of text that cannot be tapped. */
 public final class SystemScreens {

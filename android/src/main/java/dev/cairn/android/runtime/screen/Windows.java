@@ -90,7 +90,8 @@ public final class Windows {
     /** The topmost window that takes keys, which is the one with the focus. */
     public @Nullable Window focused() {
         for (Window window : shown().reversed()) {
-            if (!window.has(WindowManager.LayoutParams.FLAG_NOT_FOCUSABLE) && (window.layer() != Integer.MAX_VALUE || window.params().type == SystemUi.TYPE)) {
+            if (!window.has(WindowManager.LayoutParams.FLAG_NOT_FOCUSABLE)
+                    && (window.layer() != Integer.MAX_VALUE || window.params().type == SystemUi.TYPE)) {
                 return window;
             }
         }

@@ -42,10 +42,12 @@ final class CameraScreen implements SystemScreen {
     private void take(Bitmap picture) {
         Uri output = intent.getParcelableExtra(MediaStore.EXTRA_OUTPUT, Uri.class);
         if (output == null) {
-            taken.accept(new Intent("inline-data").putExtra("data", Bitmap.createScaledBitmap(picture, 160, 160, true)));
+            taken.accept(
+                    new Intent("inline-data").putExtra("data", Bitmap.createScaledBitmap(picture, 160, 160, true)));
             return;
         }
-        try (OutputStream out = RuntimeEnvironment.getApplication().getContentResolver().openOutputStream(output)) {
+        try (OutputStream out =
+                RuntimeEnvironment.getApplication().getContentResolver().openOutputStream(output)) {
             picture.compress(Bitmap.CompressFormat.JPEG, 90, out);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

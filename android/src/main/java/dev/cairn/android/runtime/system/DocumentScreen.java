@@ -49,8 +49,11 @@ final class DocumentScreen implements SystemScreen {
     private View tree(ScreenBuilder screen) {
         return screen.title("title", "Documents")
                 .text("summary", "The app can read and write all files in this folder.")
-                .button("action_menu_select", "Use this folder", () -> choose(
-                        DocumentsContract.buildTreeDocumentUri(SampleDocuments.AUTHORITY, SampleDocuments.ROOT)))
+                .button(
+                        "action_menu_select",
+                        "Use this folder",
+                        () -> choose(DocumentsContract.buildTreeDocumentUri(
+                                SampleDocuments.AUTHORITY, SampleDocuments.ROOT)))
                 .screen();
     }
 

@@ -18,8 +18,7 @@ public final class ForeignScreens {
             Intent.ACTION_CREATE_DOCUMENT,
             MediaStore.ACTION_PICK_IMAGES);
 
-    private static final Set<String> CAMERA =
-            Set.of(MediaStore.ACTION_IMAGE_CAPTURE, MediaStore.ACTION_VIDEO_CAPTURE);
+    private static final Set<String> CAMERA = Set.of(MediaStore.ACTION_IMAGE_CAPTURE, MediaStore.ACTION_VIDEO_CAPTURE);
 
     private final ActivityStack stack;
     private final SystemUi ui = new SystemUi();

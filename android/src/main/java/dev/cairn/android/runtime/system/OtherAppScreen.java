@@ -11,11 +11,16 @@ import org.jspecify.annotations.Nullable;
 final class OtherAppScreen implements SystemScreen {
     /** Extras that a user would see on the real screen. */
     private static final Map<String, String> SHOWN = Map.of(
-            Intent.EXTRA_SUBJECT, "Subject",
-            Intent.EXTRA_TEXT, "Text",
-            Intent.EXTRA_TITLE, "Title",
-            "sms_body", "Text",
-            "query", "Query");
+            Intent.EXTRA_SUBJECT,
+            "Subject",
+            Intent.EXTRA_TEXT,
+            "Text",
+            Intent.EXTRA_TITLE,
+            "Title",
+            "sms_body",
+            "Text",
+            "query",
+            "Query");
 
     private final StandIn standIn;
 
@@ -70,8 +75,7 @@ final class OtherAppScreen implements SystemScreen {
 
     private static boolean isPage(Intent intent) {
         String data = String.valueOf(intent.getDataString());
-        return Intent.ACTION_VIEW.equals(intent.getAction())
-                && (data.startsWith("http:") || data.startsWith("https:"));
+        return Intent.ACTION_VIEW.equals(intent.getAction()) && (data.startsWith("http:") || data.startsWith("https:"));
     }
 
     private static String title(Intent intent) {

@@ -17,26 +17,64 @@ record PermissionGroup(String name, String question, boolean whileInUse, List<St
 
     private static final List<PermissionGroup> ALL = List.of(
             group("NOTIFICATIONS", "send you notifications", false, "POST_NOTIFICATIONS"),
-            group("BACKGROUND_LOCATION", "access this device\u2019s location all the time", false,
+            group(
+                    "BACKGROUND_LOCATION",
+                    "access this device\u2019s location all the time",
+                    false,
                     "ACCESS_BACKGROUND_LOCATION"),
-            group("LOCATION", "access this device\u2019s location", true,
-                    "ACCESS_FINE_LOCATION", "ACCESS_COARSE_LOCATION"),
+            group(
+                    "LOCATION",
+                    "access this device\u2019s location",
+                    true,
+                    "ACCESS_FINE_LOCATION",
+                    "ACCESS_COARSE_LOCATION"),
             group("CAMERA", "take pictures and record video", true, "CAMERA"),
             group("MICROPHONE", "record audio", true, "RECORD_AUDIO"),
             group("CONTACTS", "access your contacts", false, "READ_CONTACTS", "WRITE_CONTACTS", "GET_ACCOUNTS"),
             group("CALENDAR", "access your calendar", false, "READ_CALENDAR", "WRITE_CALENDAR"),
-            group("PHONE", "make and manage phone calls", false,
-                    "READ_PHONE_STATE", "READ_PHONE_NUMBERS", "CALL_PHONE", "ANSWER_PHONE_CALLS", "USE_SIP"),
+            group(
+                    "PHONE",
+                    "make and manage phone calls",
+                    false,
+                    "READ_PHONE_STATE",
+                    "READ_PHONE_NUMBERS",
+                    "CALL_PHONE",
+                    "ANSWER_PHONE_CALLS",
+                    "USE_SIP"),
             group("CALL_LOG", "access your phone call logs", false, "READ_CALL_LOG", "WRITE_CALL_LOG"),
-            group("SMS", "send and view SMS messages", false,
-                    "SEND_SMS", "READ_SMS", "RECEIVE_SMS", "RECEIVE_MMS", "RECEIVE_WAP_PUSH"),
-            group("READ_MEDIA_VISUAL", "access photos and videos on this device", false,
-                    "READ_MEDIA_IMAGES", "READ_MEDIA_VIDEO", "READ_MEDIA_VISUAL_USER_SELECTED", "ACCESS_MEDIA_LOCATION"),
+            group(
+                    "SMS",
+                    "send and view SMS messages",
+                    false,
+                    "SEND_SMS",
+                    "READ_SMS",
+                    "RECEIVE_SMS",
+                    "RECEIVE_MMS",
+                    "RECEIVE_WAP_PUSH"),
+            group(
+                    "READ_MEDIA_VISUAL",
+                    "access photos and videos on this device",
+                    false,
+                    "READ_MEDIA_IMAGES",
+                    "READ_MEDIA_VIDEO",
+                    "READ_MEDIA_VISUAL_USER_SELECTED",
+                    "ACCESS_MEDIA_LOCATION"),
             group("READ_MEDIA_AURAL", "access music and audio on this device", false, "READ_MEDIA_AUDIO"),
-            group("STORAGE", "access photos, media, and files on your device", false,
-                    "READ_EXTERNAL_STORAGE", "WRITE_EXTERNAL_STORAGE"),
-            group("NEARBY_DEVICES", "find, connect to, and determine the relative position of nearby devices", false,
-                    "BLUETOOTH_SCAN", "BLUETOOTH_CONNECT", "BLUETOOTH_ADVERTISE", "UWB_RANGING", "NEARBY_WIFI_DEVICES"),
+            group(
+                    "STORAGE",
+                    "access photos, media, and files on your device",
+                    false,
+                    "READ_EXTERNAL_STORAGE",
+                    "WRITE_EXTERNAL_STORAGE"),
+            group(
+                    "NEARBY_DEVICES",
+                    "find, connect to, and determine the relative position of nearby devices",
+                    false,
+                    "BLUETOOTH_SCAN",
+                    "BLUETOOTH_CONNECT",
+                    "BLUETOOTH_ADVERTISE",
+                    "UWB_RANGING",
+                    "NEARBY_WIFI_DEVICES"),
             group("ACTIVITY_RECOGNITION", "access your physical activity", false, "ACTIVITY_RECOGNITION"),
             group("SENSORS", "access sensor data about your vital signs", false, "BODY_SENSORS"));
 
@@ -46,7 +84,10 @@ record PermissionGroup(String name, String question, boolean whileInUse, List<St
 
     private static PermissionGroup group(String name, String question, boolean whileInUse, String... permissions) {
         return new PermissionGroup(
-                name, question, whileInUse, Arrays.stream(permissions).map(PREFIX::concat).toList());
+                name,
+                question,
+                whileInUse,
+                Arrays.stream(permissions).map(PREFIX::concat).toList());
     }
 
     /** The groups of the permissions, in the order in which they are asked for, each with those that are asked for. */

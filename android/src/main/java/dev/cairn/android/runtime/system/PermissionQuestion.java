@@ -62,7 +62,8 @@ public final class PermissionQuestion {
 
     /** Since Android 11 only by itself, and only with the other in hand. */
     private boolean mayAskForBackground() {
-        return FOREGROUND.stream().noneMatch(asked::contains) && FOREGROUND.stream().anyMatch(this::isGranted);
+        return FOREGROUND.stream().noneMatch(asked::contains)
+                && FOREGROUND.stream().anyMatch(this::isGranted);
     }
 
     private boolean isGranted(String permission) {
@@ -85,7 +86,10 @@ public final class PermissionQuestion {
     }
 
     String appName() {
-        return application.getApplicationInfo().loadLabel(application.getPackageManager()).toString();
+        return application
+                .getApplicationInfo()
+                .loadLabel(application.getPackageManager())
+                .toString();
     }
 
     boolean offersSelection(PermissionGroup group) {
@@ -99,7 +103,8 @@ public final class PermissionQuestion {
         switch (answer) {
             case ALLOW, ONCE -> {
                 book.grant(group, answer == Answer.ONCE);
-                Shadows.shadowOf(application).grantPermissions(group.permissions().toArray(String[]::new));
+                Shadows.shadowOf(application)
+                        .grantPermissions(group.permissions().toArray(String[]::new));
             }
             case SELECT -> Shadows.shadowOf(application).grantPermissions(SELECTED);
             case DENY -> book.refuse(group);
@@ -114,9 +119,8 @@ public final class PermissionQuestion {
 
     /** What the app hears in the end. */
     public Intent result() {
-        int[] answers = asked.stream()
-                .mapToInt(application::checkSelfPermission)
-                .toArray();
+        int[] answers =
+                asked.stream().mapToInt(application::checkSelfPermission).toArray();
         return new Intent(PackageManager.ACTION_REQUEST_PERMISSIONS)
                 .putExtra(PackageManager.EXTRA_REQUEST_PERMISSIONS_NAMES, asked.toArray(String[]::new))
                 .putExtra(PackageManager.EXTRA_REQUEST_PERMISSIONS_RESULTS, answers);

@@ -85,7 +85,8 @@ public final class SampleDocuments extends DocumentsProvider {
 
     private Path file(String id) throws FileNotFoundException {
         String inside = id.startsWith(ROOT) ? id.substring(ROOT.length()) : "/none";
-        Path file = folder.resolve(inside.startsWith("/") ? inside.substring(1) : inside).normalize();
+        Path file = folder.resolve(inside.startsWith("/") ? inside.substring(1) : inside)
+                .normalize();
         if (!file.startsWith(folder) || !Files.exists(file)) {
             throw new FileNotFoundException("No such document: " + id);
         }
