@@ -79,7 +79,8 @@ class NetworkIT {
     private String tap(String label) {
         driver.findElement(By.xpath("//android.widget.Button[@text='" + label + "']"))
                 .click();
-        return driver.findElement(By.xpath("//android.widget.TextView[@text!='ready' and @clickable='false']"))
+        return driver.findElement(By.xpath("//android.widget.ScrollView//android.widget.TextView[@text!='ready']"
+                        + "[@class='android.widget.TextView']"))
                 .getText();
     }
 

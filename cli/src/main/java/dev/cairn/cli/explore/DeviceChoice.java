@@ -36,9 +36,10 @@ public sealed interface DeviceChoice {
     /** What to write on the run, so that its resume finds the device again; a user's name and key in an address are left out. */
     default Map<String, String> labels() {
         return switch (this) {
-            case Jvm(int port, String network) -> network.equals(NetworkOption.OFF)
-                    ? Map.of(LABEL, DeviceOptions.JVM)
-                    : Map.of(LABEL, DeviceOptions.JVM, NetworkOption.LABEL, network);
+            case Jvm(int port, String network) ->
+                network.equals(NetworkOption.OFF)
+                        ? Map.of(LABEL, DeviceOptions.JVM)
+                        : Map.of(LABEL, DeviceOptions.JVM, NetworkOption.LABEL, network);
             case Recorded(Recordings.Opened recording) -> Map.of(LABEL, DeviceOptions.RECORDED + recording.folder());
             case Server(URI address, AppiumSettings settings) -> {
                 Map<String, String> labels = new TreeMap<>();
