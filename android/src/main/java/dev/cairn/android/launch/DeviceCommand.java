@@ -33,11 +33,10 @@ final class DeviceCommand {
         command.add(options.display());
         command.add("--anr");
         command.add(String.valueOf(options.notRespondingAfter().toSeconds()));
-        command.add("--network");
-        command.addAll(List.of(options.network().split(":", 2)));
         if (options.verbose()) {
             command.add("--verbose");
         }
+        command.addAll(options.more()); // later options win
         return command;
     }
 

@@ -2,6 +2,8 @@ package dev.cairn.android.launch;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * How a device is started.
@@ -15,8 +17,8 @@ import java.time.Duration;
  * @param notRespondingAfter how long an app may keep a command waiting before it is ended; whole seconds
  * @param startupTimeout how long to wait until it is ready
  * @param stderr the file that the device's standard error goes to; made anew at start
- * @param network what apps reach: {@code off}, {@code allow}, {@code record:DIR} or {@code replay:DIR}
  * @param verbose whether the device logs each command there
+ * @param more further options of the command line, such as {@code --clock}
  */
 public record DeviceOptions(
         Path home,
@@ -28,13 +30,14 @@ public record DeviceOptions(
         Duration notRespondingAfter,
         Duration startupTimeout,
         Path stderr,
-        String network,
-        boolean verbose) {
+        boolean verbose,
+        List<String> more) {
     /** The display of a middle-sized phone: 600 by 1080 pixels. */
     public static final String PHONE = "w400dp-h720dp-hdpi";
 
     /** Checks the numbers. */
     public DeviceOptions {
+        more = List.copyOf(more);
         if (port < 0 || port > 65_535) {
             throw new IllegalArgumentException("The port must be from 0 to 65535, but is " + port + ".");
         }
@@ -57,8 +60,8 @@ public record DeviceOptions(
                 Duration.ofSeconds(15),
                 Duration.ofSeconds(60),
                 stderr,
-                "off",
-                false);
+                false,
+                List.of());
     }
 
     /** The same on another port. */
@@ -73,8 +76,8 @@ public record DeviceOptions(
                 notRespondingAfter,
                 startupTimeout,
                 stderr,
-                network,
-                verbose);
+                verbose,
+                more);
     }
 
     /** The same with another java command. */
@@ -89,45 +92,49 @@ public record DeviceOptions(
                 notRespondingAfter,
                 startupTimeout,
                 stderr,
-                network,
-                verbose);
+                verbose,
+                more);
     }
 
     /** The same, logging each command or not. */
     public DeviceOptions withVerbose(boolean other) {
         return new DeviceOptions(
-                home,
-                java,
-                cache,
-                port,
-                display,
-                maxHeapMb,
-                notRespondingAfter,
-                startupTimeout,
-                stderr,
-                network,
-                other);
-    }
-
-    /** The same with another network. */
-    public DeviceOptions withNetwork(String other) {
-        return new DeviceOptions(
-                home,
-                java,
-                cache,
-                port,
-                display,
-                maxHeapMb,
-                notRespondingAfter,
-                startupTimeout,
-                stderr,
-                other,
-                verbose);
+                home, java, cache, port, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, other, more);
     }
 
     /** The same with another limit for apps that do not respond. */
     public DeviceOptions withNotRespondingAfter(Duration other) {
         return new DeviceOptions(
-                home, java, cache, port, display, maxHeapMb, other, startupTimeout, stderr, network, verbose);
+                home, java, cache, port, display, maxHeapMb, other, startupTimeout, stderr, verbose, more);
+    }
+
+    /** The same with another largest heap. */
+    public DeviceOptions withMaxHeapMb(int other) {
+        return new DeviceOptions(
+                home, java, cache, port, display, other, notRespondingAfter, startupTimeout, stderr, verbose, more);
+    }
+
+    /** The same with another network for apps: {@code off}, {@code allow}, {@code record:DIR} or {@code replay:DIR}. */
+    public DeviceOptions withNetwork(String mode) {
+        List<String> all = new ArrayList<>(more);
+        all.add("--network");
+        all.addAll(List.of(mode.split(":", 2)));
+        return withMore(all);
+    }
+
+    /** The same with these further options. */
+    public DeviceOptions withMore(List<String> others) {
+        return new DeviceOptions(
+                home,
+                java,
+                cache,
+                port,
+                display,
+                maxHeapMb,
+                notRespondingAfter,
+                startupTimeout,
+                stderr,
+                verbose,
+                others);
     }
 }
