@@ -25,7 +25,8 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 @Tag("slow")
 final class LibraryRoundTripTest {
-    private static final Path LIBRARIES = Path.of(System.getProperty("cairn.round-trip.libraries", "target/round-trip"));
+    private static final Path LIBRARIES =
+            Path.of(System.getProperty("cairn.round-trip.libraries", "target/round-trip"));
     /** What libraries find by name when they run. */
     private static final String[] RULES = {
         "-keep class libraries.Json$* { *; }",
@@ -34,7 +35,8 @@ final class LibraryRoundTripTest {
         "-keepclassmembers class com.google.common.** { volatile <fields>; int value; }"
     };
     /** Keeps every class and method, which R8 may change inside. */
-    private static final String KEEP_ALL = "-keep,allowoptimization,allowobfuscation,allowaccessmodification class ** { *; }";
+    private static final String KEEP_ALL =
+            "-keep,allowoptimization,allowobfuscation,allowaccessmodification class ** { *; }";
 
     @TempDir
     private Path folder;
@@ -66,8 +68,9 @@ final class LibraryRoundTripTest {
             throw new IllegalStateException("no libraries in " + LIBRARIES + ": run with -Pslow, which fetches them");
         }
         try (Stream<Path> files = Files.list(LIBRARIES)) {
-            return new ArrayList<>(
-                    files.filter(file -> file.toString().endsWith(".jar")).sorted().toList());
+            return new ArrayList<>(files.filter(file -> file.toString().endsWith(".jar"))
+                    .sorted()
+                    .toList());
         }
     }
 
