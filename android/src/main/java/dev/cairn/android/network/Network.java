@@ -78,6 +78,11 @@ public final class Network {
         UDP.clear();
     }
 
+    /** The machine's port for one of the loopback address that the app listens on. */
+    public static OptionalInt ownServer(int port) {
+        return TCP.real(port);
+    }
+
     static boolean isInstalled() {
         return installed;
     }

@@ -80,7 +80,8 @@ class TroubleIT {
         "throw, main, IllegalStateException: trouble on purpose",
         "post, main, IllegalStateException: trouble on purpose",
         "thread, worker, IllegalStateException: trouble on purpose",
-        "recurse, main, StackOverflowError"
+        "recurse, main, StackOverflowError",
+        "gone, main, NoClassDefFoundError"
     })
     void crashesEndTheAppOnly(String button, String thread, String exception) {
         tap(button);
@@ -142,6 +143,39 @@ class TroubleIT {
                             new UiAutomator2Options().amend("appium:autoLaunch", false))
                     .quit();
         }
+    }
+
+    @Test
+    void whatThisDeviceLacksIsNoCrash() {
+        tap("lacking");
+
+        isDead();
+        assertThat(log())
+                .noneMatch(line -> line.contains("FATAL"))
+                .anyMatch(line -> line.contains(
+                        "CairnDeviceLimit: method android.view.View.noSuchThing() (platform, ended the app): "))
+                .anyMatch(line -> line.contains("\tat dev.cairn.trouble.Trouble.onClick"));
+        assertThat(String.valueOf(driver.executeScript("mobile: deviceLimits")))
+                .contains("missing=method android.view.View.noSuchThing()", "endedApp=true");
+        startsAfresh();
+    }
+
+    @Test
+    void anAppThatStartsItselfForEverIsEnded() {
+        tap("again");
+
+        isDead();
+        assertThat(log())
+                .noneMatch(line -> line.contains("FATAL"))
+                .anyMatch(line -> line.contains("CairnDeviceLimit: self-starts of dev.cairn.trouble.Trouble "));
+        startsAfresh();
+    }
+
+    @Test
+    void aLoopThatWaitsForTheClockComesToItsEnd() {
+        tap("spin");
+
+        assertThat(driver.queryAppState(TroubleApp.PACKAGE)).isEqualTo(ApplicationState.RUNNING_IN_FOREGROUND);
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.cairn.android.runtime.stack;
 
 import android.app.Activity;
 import android.content.Intent;
+import dev.cairn.android.runtime.limit.EndlessStarts;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -13,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * {@link #runPending()} does the work.
  */
 public final class ActivityStack {
+    /** More starts and finishes in a row, while no time passes, never come to an end. */
+    private static final int MOST_STARTS = 40;
+
     private final Task task = new Task();
     private final List<StackEntry> entries = task.entries();
     private final Deque<StartRequest> pending = new ArrayDeque<>();
@@ -50,7 +54,11 @@ public final class ActivityStack {
     /** Carries out what was asked, until the task is at rest. */
     public void runPending() {
         boolean changed = true;
-        while (changed) {
+        for (int starts = 0; changed; starts++) {
+            if (starts > MOST_STARTS || starts > 0 && Thread.currentThread().isInterrupted()) {
+                StackEntry last = task.top();
+                throw new EndlessStarts(last == null ? "its activities" : last.activityName());
+            }
             changed = runOneStart() | finishOne();
         }
     }
