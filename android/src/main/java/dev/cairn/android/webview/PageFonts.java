@@ -16,7 +16,8 @@ final class PageFonts {
      * @return the file
      */
     static Path write(Path folder, Path fonts) throws IOException {
-        return Files.writeString(folder.resolve("fonts.conf"), """
+        return Files.writeString(
+                folder.resolve("fonts.conf"), """
                 <?xml version="1.0"?>
                 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
                 <fontconfig>
@@ -31,7 +32,8 @@ final class PageFonts {
     /** What pages and Chromium itself ask for, and what Android has in its place. */
     private static String aliases() {
         StringBuilder all = new StringBuilder();
-        for (String family : List.of("sans-serif", "sans", "system-ui", "Arial", "Helvetica", "Verdana", "DejaVu Sans")) {
+        for (String family :
+                List.of("sans-serif", "sans", "system-ui", "Arial", "Helvetica", "Verdana", "DejaVu Sans")) {
             all.append(alias(family, "Roboto"));
         }
         for (String family : List.of("serif", "Times New Roman", "Times", "Georgia")) {
