@@ -61,8 +61,7 @@ public final class XPathLimits {
     /** A class whose initializer is ended can never be used again, so it comes to its end first. */
     private static boolean isInitializing() {
         return StackWalker.getInstance()
-                .walk(frames ->
-                        frames.anyMatch(frame -> frame.getMethodName().equals("<clinit>")));
+                .walk(frames -> frames.anyMatch(frame -> frame.getMethodName().equals("<clinit>")));
     }
 
     /** The evaluation was ended. An error, so that the library does not handle it. */

@@ -34,7 +34,9 @@ record Place(
         action.ifPresent(value -> intent.put("action", value));
         uri.ifPresent(value -> intent.put("uri", value));
         if (destinations.isEmpty()) {
-            intent.put("extras", List.of(List.of("s", "cairn.started.by", "name"))); // many take for granted that there are extras
+            intent.put(
+                    "extras",
+                    List.of(List.of("s", "cairn.started.by", "name"))); // many take for granted that there are extras
         } else {
             String ids =
                     String.join(",", destinations.stream().map(String::valueOf).toList());

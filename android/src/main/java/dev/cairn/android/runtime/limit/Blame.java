@@ -44,7 +44,8 @@ public final class Blame {
             case OutOfMemoryError memory -> memory(memory);
             case StackOverflowError deep -> Recursion.judge(deep, owners);
             case LinkageError broken -> links.judge(broken);
-            case IllegalAccessException closed when String.valueOf(closed.getMessage()).contains("module java.base") ->
+            case IllegalAccessException closed
+            when String.valueOf(closed.getMessage()).contains("module java.base") ->
                 Judgement.limit(Kind.PLATFORM, "reflection into the Java library", closed.getMessage());
             case ReflectiveOperationException broken -> links.judge(broken);
             case TypeNotPresentException broken -> links.missingClass(broken.typeName());

@@ -41,7 +41,8 @@ final class MissingService {
 
     /** What stands for hardware is never absent on a phone; a null that is in no field came from the call before. */
     private static Judgement hardware(Matcher type, String message) {
-        boolean given = message.contains("because \"<local") || message.contains("because the return value of \"android.");
+        boolean given =
+                message.contains("because \"<local") || message.contains("because the return value of \"android.");
         return given && type.find(0) && HARDWARE.stream().anyMatch(type.group(1)::startsWith)
                 ? Judgement.limit(
                         Kind.STAND_IN,

@@ -21,8 +21,8 @@ final class StandInFrames {
         if (top < 0) {
             return Optional.empty();
         }
-        boolean ownCode = FrameOwner.isOurs(frames.get(top).getClassName())
-                && owners.of(frames.get(top)) != FrameOwner.ANDROID;
+        boolean ownCode =
+                FrameOwner.isOurs(frames.get(top).getClassName()) && owners.of(frames.get(top)) != FrameOwner.ANDROID;
         return ownCode ? Optional.of(all.name(top)) : all.onTheWay(top);
     }
 

@@ -471,11 +471,13 @@ class BlameTest {
                 at(new Exception(), "java.lang.Object.wait0", APP).getStackTrace();
         StackTraceElement[] ours =
                 at(new Exception(), "android.view.View.measure").getStackTrace();
-        assertThat(HangBlame.of(Arrays.asList(loop), facts::definesClass, false)).isEmpty();
+        assertThat(HangBlame.of(Arrays.asList(loop), facts::definesClass, false))
+                .isEmpty();
         assertThat(HangBlame.of(Arrays.asList(kept), facts::definesClass, false))
                 .map(DeviceLimit::missing)
                 .contains("hang in ShadowCameraManager.openCamera");
-        assertThat(HangBlame.of(Arrays.asList(waits), facts::definesClass, false)).isEmpty();
+        assertThat(HangBlame.of(Arrays.asList(waits), facts::definesClass, false))
+                .isEmpty();
         assertThat(HangBlame.of(Arrays.asList(waits), facts::definesClass, true))
                 .map(DeviceLimit::missing)
                 .contains("hang in wait in com.app.Main.onCreate");
