@@ -1,5 +1,6 @@
 package dev.cairn.android.code;
 
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -36,7 +37,7 @@ public final class CodeRewriter {
                     }
 
                     @Override
-                    public MethodVisitor visitMethod(
+                    public @Nullable MethodVisitor visitMethod(
                             int access, String name, String descriptor, String signature, String[] exceptions) {
                         String standIn = NativeMethods.standIn(reader.getClassName(), access, name, descriptor);
                         if (standIn != null) {

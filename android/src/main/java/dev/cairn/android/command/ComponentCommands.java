@@ -6,6 +6,7 @@ import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Services, broadcasts, deep links, notifications, memory: what reaches an app's components from outside. */
@@ -90,9 +91,9 @@ final class ComponentCommands {
 
     private @Nullable Object trimMemory(Request request) {
         request.text("pkg");
-        int level = TRIM_LEVELS.get(Choice.text(
-                request, "level", TRIM_LEVELS.keySet().stream().sorted().toList()));
-        droid.act(runtime -> trim(runtime.controls(), level));
+        String level = Choice.text(
+                request, "level", TRIM_LEVELS.keySet().stream().sorted().toList());
+        droid.act(runtime -> trim(runtime.controls(), Objects.requireNonNull(TRIM_LEVELS.get(level))));
         return null;
     }
 

@@ -18,9 +18,11 @@ record ControlHost(AppHost host, ProcessStarter starter) implements CairnControl
     @Override
     public @Nullable AppProcess process(@Nullable String packageName) {
         RunningApp running = host.running();
-        boolean wanted = running != null
-                && (packageName == null || running.process().app().packageName().equals(packageName));
-        return wanted ? running.process() : null;
+        if (running == null) {
+            return null;
+        }
+        AppProcess process = running.process();
+        return packageName == null || process.app().packageName().equals(packageName) ? process : null;
     }
 
     @Override

@@ -50,7 +50,10 @@ final class ApkResources implements AutoCloseable {
     /** The content, or null when there is no such entry. */
     @Nullable
     InputStream open(String name) throws IOException {
-        ZipEntry entry = zip == null ? null : zip.getEntry(name);
+        if (zip == null) {
+            return null;
+        }
+        ZipEntry entry = zip.getEntry(name);
         return entry == null || entry.isDirectory() ? null : zip.getInputStream(entry);
     }
 
