@@ -29,7 +29,9 @@ final class SessionCommands {
         all.anyTime("/appium/sessions", request -> sessions.describe());
         all.post("/session", this::open);
         routes.getAside("", this::capabilities)
-                .getAside("/appium/capabilities", request -> Map.of("capabilities", capabilities(request)))
+                .getAside(
+                        "/appium/capabilities",
+                        request -> Map.of("capabilities", sessions.of(request).capabilities()))
                 .delete("", this::close)
                 .getAside("/timeouts", this::timeouts)
                 .postAside("/timeouts", this::setTimeouts)
@@ -59,13 +61,14 @@ final class SessionCommands {
         return Map.of("sessionId", sessions.add(session), "capabilities", session.capabilities());
     }
 
+    /** As Appium answers it: without the prefix that the answer to a new session has. */
     private Object capabilities(Request request) {
         Session session = sessions.of(request);
-        if (!session.options().flag("eventTimings", false)) {
-            return session.capabilities();
+        Map<String, Object> all = new LinkedHashMap<>();
+        session.capabilities().forEach((name, value) -> all.put(name.replaceFirst("^appium:", ""), value));
+        if (session.options().flag("eventTimings", false)) {
+            all.put("events", session.events().all(List.of()));
         }
-        Map<String, Object> all = new LinkedHashMap<>(session.capabilities());
-        all.put("events", session.events().all(List.of()));
         return all;
     }
 
@@ -82,7 +85,11 @@ final class SessionCommands {
                 "implicit", session.implicitWait().toMillis(),
                 "pageLoad", session.pageLoadTimeout().toMillis(),
                 "script", session.scriptTimeout().toMillis(),
-                "command", session.options().newCommandTimeout().toMillis());
+                "command",
+                        session.options()
+                                .newCommandTimeout()
+                                .orElse(Duration.ZERO)
+                                .toMillis());
     }
 
     private @Nullable Object setTimeouts(Request request) {

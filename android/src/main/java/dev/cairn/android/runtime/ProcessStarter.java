@@ -6,6 +6,7 @@ import dev.cairn.android.boot.AtomicFolder;
 import dev.cairn.android.boot.RuntimeSettings;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.runtime.control.DeviceSettings;
 import dev.cairn.android.runtime.hook.AppChance;
 import dev.cairn.android.runtime.hook.AppTime;
 import dev.cairn.android.runtime.process.AppManifest;
@@ -31,11 +32,13 @@ final class ProcessStarter {
     private int nextPid = 1000;
     private boolean used;
     private boolean asking;
-    private String locale = "";
+    private final DeviceSettings deviceSettings = new DeviceSettings();
+    private String qualifiers;
 
     ProcessStarter(CairnEnvironment environment, RuntimeSettings settings) {
         this.environment = environment;
         this.settings = settings;
+        this.qualifiers = settings.display();
     }
 
     /** Sets up Android itself, with no app, so that the home screen can show. */
@@ -61,16 +64,22 @@ final class ProcessStarter {
         asking = ask;
     }
 
-    /** The language of processes that start from now on. */
-    void locale(String tag) {
-        locale = "b+" + Locale.forLanguageTag(tag).toLanguageTag().replace('-', '+') + "-";
+    /** The language, and whether it is night, for processes that start from now on. */
+    void qualifiers(String locale, boolean night) {
+        String tag = Locale.forLanguageTag(locale).toLanguageTag().replace('-', '+');
+        String display = night ? settings.display().replaceFirst("-(\\w*dpi)$", "-night-$1") : settings.display();
+        qualifiers = "b+" + tag + "-" + display;
+    }
+
+    /** What is set from outside, for each process. */
+    DeviceSettings deviceSettings() {
+        return deviceSettings;
     }
 
     /** Creates the Application. */
     void start(AppProcess process) {
         WebViews.start(settings.browser(), process.app().packageName());
-        environment.setUpApplicationState(
-                "app", new ProcessConfiguration(locale + settings.display()), new AppManifest(process.app()));
+        environment.setUpApplicationState("app", new ProcessConfiguration(qualifiers), new AppManifest(process.app()));
         Application application = RuntimeEnvironment.getApplication();
         Shadows.shadowOf(application)
                 .grantPermissions(
@@ -82,9 +91,11 @@ final class ProcessStarter {
         ShadowChoreographer.setPaused(true);
         ShadowChoreographer.setFrameDelay(MainLoop.FRAME);
         ShadowView.setUseRealViewAnimations(true);
+        deviceSettings.apply(application);
     }
 
     void end(AppProcess process) {
+        deviceSettings.keep(RuntimeEnvironment.getApplication());
         process.stack().kill();
         WebViews.end();
         process.end();

@@ -22,8 +22,10 @@ public record Report(Machine machine, List<Row> rows, List<Check> checks) {
     public void print(PrintWriter out) {
         out.println(machine.describe());
         out.println();
-        out.print(rowTable());
-        out.println();
+        if (!rows.isEmpty()) {
+            out.print(rowTable());
+            out.println();
+        }
         out.print(checkTable());
         out.flush();
     }

@@ -1,0 +1,39 @@
+package dev.cairn.android.webview;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Android's own fonts for pages, so that they look the same on every machine. */
+final class PageFonts {
+    private PageFonts() {}
+
+    /**
+     * Writes a configuration for Chromium.
+     *
+     * @param fonts Android's fonts; the machine's own are used where these have no sign for a letter
+     * @return the file
+     */
+    static Path write(Path folder, Path fonts) throws IOException {
+        return Files.writeString(folder.resolve("fonts.conf"), """
+                <?xml version="1.0"?>
+                <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+                <fontconfig>
+                  <dir>%s</dir>
+                  <dir>/usr/share/fonts</dir>
+                  <cachedir>%s</cachedir>
+                  %s%s%s
+                </fontconfig>
+                """.formatted(
+                        fonts,
+                        folder.resolve("fonts"),
+                        alias("sans-serif", "Roboto"),
+                        alias("serif", "Noto Serif"),
+                        alias("monospace", "Droid Sans Mono")));
+    }
+
+    private static String alias(String family, String font) {
+        return "<alias binding=\"same\"><family>%s</family><prefer><family>%s</family></prefer></alias>"
+                .formatted(family, font);
+    }
+}

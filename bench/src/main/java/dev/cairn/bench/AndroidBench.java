@@ -1,0 +1,81 @@
+package dev.cairn.bench;
+
+import dev.cairn.bench.android.DeviceSuite;
+import dev.cairn.bench.report.Check;
+import dev.cairn.bench.report.JsonReport;
+import dev.cairn.bench.report.Report;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The {@code bench/android} command. */
+@Command(
+        name = "bench/android",
+        description =
+                "Measures the Android device on the JVM: a tap with settle, source and screenshot over many screens of an app,"
+                        + " beside the JDK's PNG writer and XML parser on the same; and two devices at once beside one.",
+        sortOptions = false,
+        usageHelpAutoWidth = true)
+public final class AndroidBench implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Option(
+            names = "--app",
+            paramLabel = "APK",
+            description = "The app; ApiDemos, which the tests of the module android fetch, by default.")
+    private @Nullable Path app;
+
+    @Option(names = "--screens", defaultValue = "100", description = "How many; ${DEFAULT-VALUE} by default.")
+    private int screens;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the figures to a file, too.")
+    private Optional<Path> json = Optional.empty();
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Say this.")
+    private boolean help;
+
+    /** Runs the command and ends the process with its exit code. */
+    public static void main(String[] args) {
+        System.exit(Commands.of(new AndroidBench()).execute(args));
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Path cache = cache();
+        Path apk = app == null ? cache.resolve("samples").resolve("ApiDemos-debug-5.0.0.apk") : app;
+        if (!Files.isRegularFile(apk)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "there is no " + apk + "; name an APK with --app, or run `mvn -pl android verify` once");
+        }
+        Path home = Path.of(System.getProperty("cairn.bench.device"));
+        Path work = Path.of(System.getProperty("cairn.bench.work"));
+        Report report = new DeviceSuite(apk.toAbsolutePath(), screens, home, cache, work).run();
+        report.print(spec.commandLine().getOut());
+        if (json.isPresent()) {
+            JsonReport.write(report, json.get());
+        }
+        boolean missed = report.checks().stream().anyMatch(check -> check.verdict() == Check.Verdict.MISSED);
+        return missed ? ExitCode.SOFTWARE : ExitCode.OK;
+    }
+
+    private static Path cache() {
+        String set = System.getenv("CAIRN_CACHE");
+        return set == null || set.isBlank()
+                ? Path.of(System.getProperty("user.home"), ".cache", "cairn")
+                : Path.of(set);
+    }
+}

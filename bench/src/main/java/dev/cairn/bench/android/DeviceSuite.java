@@ -1,0 +1,103 @@
+package dev.cairn.bench.android;
+
+import dev.cairn.android.launch.DeviceOptions;
+import dev.cairn.android.launch.DeviceProcess;
+import dev.cairn.android.launch.DeviceStartException;
+import dev.cairn.bench.report.Check;
+import dev.cairn.bench.report.Machine;
+import dev.cairn.bench.report.Report;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Measures one device over many screens, then two at once. */
+public final class DeviceSuite {
+    private final Path apk;
+    private final Activities activities;
+    private final List<String> screens;
+    private final DeviceOptions options;
+
+    /**
+     * With so many of the app's screens.
+     *
+     * @param home the folder that the build made for the device
+     * @param work for what the device logs
+     */
+    public DeviceSuite(Path apk, int screens, Path home, Path cache, Path work) throws IOException {
+        this.apk = apk;
+        this.activities = Activities.of(apk);
+        this.screens = activities.spread(screens);
+        this.options =
+                DeviceOptions.of(home, cache, Files.createDirectories(work).resolve("device.log"));
+    }
+
+    /** Measures. */
+    public Report run() throws IOException, InterruptedException, DeviceStartException {
+        List<Check> checks = new ArrayList<>();
+        try (DeviceProcess first = DeviceProcess.start(options);
+                DeviceProcess second = DeviceProcess.start(options);
+                DeviceClient one = DeviceClient.open(first, apk.toString());
+                DeviceClient two = DeviceClient.open(second, apk.toString())) {
+            int shown = sweep(one);
+            sweep(two);
+            ScreenTimes times = new ScreenTimes();
+            for (String screen : screens) {
+                if (one.start(component(screen))) {
+                    times.measure(one);
+                }
+            }
+            checks.addAll(times.checks());
+            checks.add(Check.atLeast("screens that start, of " + screens.size(), screens.size() * 0.95, "", of(shown)));
+            checks.add(Check.atLeast("two devices at once beside one", 1.6, "×", of(speedUp(one, two))));
+        }
+        return new Report(Machine.here(), List.of(), checks);
+    }
+
+    private static OptionalDouble of(double value) {
+        return OptionalDouble.of(value);
+    }
+
+    private String component(String screen) {
+        return activities.packageName() + "/" + screen;
+    }
+
+    /** Shows each screen, taps it and looks at it. */
+    private int sweep(DeviceClient device) throws IOException, InterruptedException {
+        int shown = 0;
+        for (String screen : screens) {
+            if (device.start(component(screen))) {
+                ScreenTimes.warm(device);
+                shown++;
+            }
+        }
+        return shown;
+    }
+
+    /** How many times as much two devices do in the same time. */
+    private double speedUp(DeviceClient one, DeviceClient two) throws IOException, InterruptedException {
+        Stopwatch alone = new Stopwatch();
+        Stopwatch together = new Stopwatch();
+        int unused = alone.time(() -> sweep(one));
+        int both = together.time(() -> atOnce(one, two));
+        return both == 0
+                ? 0
+                : 2 * alone.median().orElseThrow() / together.median().orElseThrow();
+    }
+
+    private int atOnce(DeviceClient one, DeviceClient two) throws IOException, InterruptedException {
+        try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
+            Future<Integer> first = threads.submit(() -> sweep(one));
+            Future<Integer> second = threads.submit(() -> sweep(two));
+            return first.get() + second.get();
+        } catch (ExecutionException e) {
+            throw new IOException(e.getCause());
+        }
+    }
+}
