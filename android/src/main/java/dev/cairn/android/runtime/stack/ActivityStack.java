@@ -2,6 +2,8 @@ package dev.cairn.android.runtime.stack;
 
 import android.app.Activity;
 import android.content.Intent;
+import dev.cairn.android.device.DeviceLimit;
+import dev.cairn.android.device.DeviceLimits;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -13,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * {@link #runPending()} does the work.
  */
 public final class ActivityStack {
+    /** So many activities may start one another before anything is shown. */
+    private static final int MOST_STARTS = 60;
+
     private final Task task = new Task();
     private final List<StackEntry> entries = task.entries();
     private final Deque<StartRequest> pending = new ArrayDeque<>();
@@ -49,10 +54,25 @@ public final class ActivityStack {
 
     /** Carries out what was asked, until the task is at rest. */
     public void runPending() {
+        int starts = 0;
         boolean changed = true;
         while (changed) {
+            if (!pending.isEmpty() && ++starts > MOST_STARTS) {
+                endSelfStarts();
+            }
             changed = runOneStart() | finishOne();
         }
+    }
+
+    /** What is in front stays; a phone would go on until its user ends the app. */
+    private void endSelfStarts() {
+        pending.clear();
+        StackEntry top = task.top();
+        DeviceLimits.note(
+                DeviceLimit.Kind.SELF_STARTS,
+                "an end of self-starts",
+                "The app started activities " + MOST_STARTS + " times in a row, with no input in between"
+                        + (top == null ? "" : ", last " + top.activityName()) + "; the device stopped it there.");
     }
 
     private boolean runOneStart() {
