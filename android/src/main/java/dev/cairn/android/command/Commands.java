@@ -25,8 +25,9 @@ public final class Commands {
         MobileCommands mobile = new MobileCommands();
         RefusedScripts.addTo(mobile); // first: what a group below can do takes the refusal's place
         InSession routes = new InSession(all, sessions, droid);
-        new SessionCommands(sessions, new SessionStart(apps, droid)).addTo(all, routes);
-        new WebContexts(droid, browser).addTo(all, routes, mobile);
+        WebContexts contexts = new WebContexts(droid, browser);
+        new SessionCommands(sessions, new SessionStart(apps, droid), contexts::enterAtStart).addTo(all, routes);
+        contexts.addTo(all, routes, mobile);
         apps.addTo(routes, mobile);
         new ElementCommands(droid, elements, sessions).addTo(routes);
         new ScreenCommands(droid, sessions).addTo(routes, mobile);

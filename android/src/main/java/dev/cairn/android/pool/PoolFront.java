@@ -76,7 +76,7 @@ public final class PoolFront implements HttpFront.Handler {
                     "message",
                     pool.free() + " of " + size + " devices are free.",
                     "build",
-                    Map.of("version", "development"));
+                    Map.of("version", System.getProperty("cairn.device.version", "0.0.0")));
         }
         if (method.equals("GET") && path.matches("/(appium/)?sessions/?")) {
             return all();

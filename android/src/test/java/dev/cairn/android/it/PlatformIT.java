@@ -68,16 +68,6 @@ class PlatformIT {
         shows("5 fr_FR fr_FR night");
     }
 
-    @Test
-    void endlessSelfStartsAreALimitOfTheDevice() throws IOException {
-        open("selfstart");
-
-        assertThat(driver.manage().logs().get("logcat").getAll())
-                .anyMatch(line -> line.getMessage().contains("CairnDeviceLimit")
-                        && line.getMessage().contains("self_starts"));
-        assertThat(process.isAlive()).isTrue();
-    }
-
     private void tap(String text) {
         driver.findElement(By.xpath("//*[@text='" + text + "']")).click();
     }
