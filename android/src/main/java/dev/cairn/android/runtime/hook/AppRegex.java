@@ -39,7 +39,9 @@ public final class AppRegex {
 
     private static String property(java.util.regex.MatchResult found) {
         boolean posix = found.group(5) != null;
-        boolean not = posix ? !found.group(4).isEmpty() : found.group(1).equals("P") != !found.group(2).isEmpty();
+        boolean not = posix
+                ? !found.group(4).isEmpty()
+                : found.group(1).equals("P") != !found.group(2).isEmpty();
         String name = posix ? found.group(5) : found.group(3);
         String letter = not ? "\\P{" : "\\p{";
         for (String candidate : new String[] {name, "Is" + name.strip().replaceAll("[ -]", "_")}) {

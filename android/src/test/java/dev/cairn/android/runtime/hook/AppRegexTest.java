@@ -31,13 +31,16 @@ class AppRegexTest {
 
     @Test
     void caseIsUnicodes() {
-        assertThat(AppRegex.compile("größe", Pattern.CASE_INSENSITIVE).matcher("GRÖßE").matches())
+        assertThat(AppRegex.compile("größe", Pattern.CASE_INSENSITIVE)
+                        .matcher("GRÖßE")
+                        .matches())
                 .isTrue();
     }
 
     @Test
     void literalsStayLiteral() {
-        assertThat(AppRegex.compile("\\w", Pattern.LITERAL).matcher("\\w").matches()).isTrue();
+        assertThat(AppRegex.compile("\\w", Pattern.LITERAL).matcher("\\w").matches())
+                .isTrue();
     }
 
     @Test
