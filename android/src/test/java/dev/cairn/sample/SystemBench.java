@@ -9,6 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Leaves for the system's screens and for other apps, and says what came back. */
@@ -76,7 +77,7 @@ public final class SystemBench extends Bench {
                 yield new String(read(uri));
             }
             case 7 -> "tree " + uri;
-            default -> "data " + data.getExtras().get("data").getClass().getSimpleName();
+            default -> "data " + Objects.requireNonNull(data).getExtras().get("data").getClass().getSimpleName();
         };
     }
 

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -238,7 +239,7 @@ class ClassTranslationTest {
         assertThat(inner.getMethod("m", int.class).getExceptionTypes()).containsExactly(java.io.IOException.class);
         Throwable thrown = org.assertj.core.api.Assertions.catchThrowable(
                 () -> inner.getMethod("m", int.class).invoke(null, 1));
-        assertThat(thrown.getCause().getStackTrace()[0].toString()).isEqualTo("Outer$In.m(Outer.kt:77)");
+        assertThat(Objects.requireNonNull(thrown.getCause()).getStackTrace()[0].toString()).isEqualTo("Outer$In.m(Outer.kt:77)");
     }
 
     @Test
