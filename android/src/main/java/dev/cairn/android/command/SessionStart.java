@@ -44,6 +44,7 @@ final class SessionStart {
     Session open(SessionOptions options) {
         try {
             refuseOtherApps(options);
+            NetworkChoice.apply(options);
             droid.act(runtime -> runtime.askForPermissions(!options.flag("autoGrantPermissions", true)));
             Localization.of(options)
                     .ifPresent(tag -> droid.act(runtime -> runtime.controls().locale(tag)));

@@ -2,6 +2,7 @@ package dev.cairn.android.launch;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -111,6 +112,14 @@ public record DeviceOptions(
     public DeviceOptions withMaxHeapMb(int other) {
         return new DeviceOptions(
                 home, java, cache, port, display, other, notRespondingAfter, startupTimeout, stderr, verbose, more);
+    }
+
+    /** The same with another network for apps: {@code off}, {@code allow}, {@code record:DIR} or {@code replay:DIR}. */
+    public DeviceOptions withNetwork(String mode) {
+        List<String> all = new ArrayList<>(more);
+        all.add("--network");
+        all.addAll(List.of(mode.split(":", 2)));
+        return withMore(all);
     }
 
     /** The same with these further options. */

@@ -226,6 +226,7 @@ final class AppHost {
             throw new ProcessDied(end);
         });
         app.stack().runPending();
+        app.foreign().update();
         app.windows().updateFocus();
         app.keyboard().update();
         return waited;

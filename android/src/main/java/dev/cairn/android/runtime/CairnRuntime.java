@@ -110,19 +110,19 @@ public final class CairnRuntime implements AndroidRuntime {
         return host.front() instanceof StandIn standIn ? standIn : null;
     }
 
-    private boolean isAppInFront() {
-        return host.front() != null && standIn() == null;
+    private boolean isAnythingInFront() {
+        return host.front() != null;
     }
 
     @Override
     public Screen screen() {
         Front front = front();
         Screen[] screen = new Screen[1];
-        if (isAppInFront()) {
+        if (isAnythingInFront()) {
             host.run(app -> screen[0] = screen(front, app.windows()));
         }
         // reading runs code of the app, which may have ended it
-        return isAppInFront() ? screen[0] : SystemScreens.screen(standIn());
+        return isAnythingInFront() ? screen[0] : SystemScreens.screen();
     }
 
     private Screen screen(Front front, Windows windows) {
@@ -134,57 +134,59 @@ public final class CairnRuntime implements AndroidRuntime {
     @Override
     public byte[] screenshot() {
         byte[][] picture = new byte[1][];
-        if (isAppInFront()) {
+        if (isAnythingInFront()) {
             host.run(app -> {
                 WebViews.refresh();
                 picture[0] = Picture.png(app.windows().shown());
             });
         }
-        return isAppInFront() ? picture[0] : SystemScreens.png(standIn());
+        return isAnythingInFront() ? picture[0] : SystemScreens.png();
     }
 
     @Override
     public void touch(Touch touch) {
-        if (isAppInFront()) {
+        if (isAnythingInFront()) {
             host.run(app -> app.touches().send(touch));
-        } else if (touch.kind() == Touch.Kind.UP && standIn() != null) {
-            float y = touch.fingers().get(touch.changed()).y();
-            SystemScreens.answerAt(standIn(), y)
-                    .ifPresent(yes -> host.run(app -> app.stack().answerPermissions(yes)));
         }
     }
 
     @Override
     public void key(KeyPress press) {
-        if (isAppInFront()) {
-            host.run(app -> app.keys().press(press));
+        if (isAnythingInFront()) {
+            host.run(app -> key(app, press));
+        }
+    }
+
+    private void key(RunningApp app, KeyPress press) {
+        if (press.code() == KeyEvent.KEYCODE_BACK && standIn() != null) {
+            app.stack().leaveStandIn();
+        } else {
+            app.keys().press(press);
         }
     }
 
     @Override
     public void wheel(int x, int y, int deltaX, int deltaY) {
-        if (isAppInFront()) {
+        if (isAnythingInFront()) {
             host.run(app -> app.touches().wheel(x, y, deltaX, deltaY));
         }
     }
 
     @Override
     public void back() {
-        if (isAppInFront()) {
+        if (isAnythingInFront()) {
             host.run(app -> {
                 if (!app.keyboard().hide()) {
-                    app.keys().press(KeyPress.of(KeyEvent.KEYCODE_BACK, 0));
+                    key(app, KeyPress.of(KeyEvent.KEYCODE_BACK, 0));
                 }
             });
-        } else {
-            host.run(app -> app.stack().leaveStandIn());
         }
     }
 
     @Override
     public boolean isKeyboardShown() {
         boolean[] shown = new boolean[1];
-        if (isAppInFront()) {
+        if (isAnythingInFront()) {
             host.run(app -> shown[0] = app.keyboard().isShown());
         }
         return shown[0];
@@ -193,7 +195,7 @@ public final class CairnRuntime implements AndroidRuntime {
     @Override
     public boolean hideKeyboard() {
         boolean[] hidden = new boolean[1];
-        if (isAppInFront()) {
+        if (isAnythingInFront()) {
             host.run(app -> hidden[0] = app.keyboard().hide());
         }
         return hidden[0];
@@ -201,7 +203,7 @@ public final class CairnRuntime implements AndroidRuntime {
 
     @Override
     public void type(String text) {
-        if (isAppInFront()) {
+        if (isAnythingInFront()) {
             host.run(app -> app.text().type(text));
         }
     }
@@ -250,7 +252,7 @@ public final class CairnRuntime implements AndroidRuntime {
 
     private boolean edit(long nodeId, Edit edit) {
         View view = ids.view(nodeId);
-        if (view == null || !isAppInFront()) {
+        if (view == null || !isAnythingInFront()) {
             return false;
         }
         boolean[] done = {true};

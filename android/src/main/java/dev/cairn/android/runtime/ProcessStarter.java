@@ -16,6 +16,7 @@ import dev.cairn.android.runtime.screen.SystemScreens;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import dev.cairn.android.runtime.stack.InstallGrants;
 import dev.cairn.android.runtime.stack.IntentResolver;
+import dev.cairn.android.runtime.system.PermissionBooks;
 import dev.cairn.android.runtime.webview.WebViews;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -84,6 +85,10 @@ final class ProcessStarter {
         Shadows.shadowOf(application)
                 .grantPermissions(
                         InstallGrants.of(process.app().permissions(), asking).toArray(String[]::new));
+        Shadows.shadowOf(application)
+                .grantPermissions(PermissionBooks.of(process.app().packageName())
+                        .granted()
+                        .toArray(String[]::new));
         // As with UiAutomator, whose own connection is an accessibility service: list rows say that they can be
         // clicked.
         Shadows.shadowOf(application.getSystemService(AccessibilityManager.class))
@@ -102,6 +107,7 @@ final class ProcessStarter {
     }
 
     void deleteData(String packageName) {
+        PermissionBooks.forget(packageName);
         try {
             AtomicFolder.delete(data(packageName));
             settings.browser().forget(packageName);

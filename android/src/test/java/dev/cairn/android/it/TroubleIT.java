@@ -33,7 +33,7 @@ class TroubleIT {
     @BeforeAll
     void start(@TempDir Path temp) throws Exception {
         process = DeviceProcess.start(
-                DeviceUnderTest.options("trouble.log").withNotRespondingAfter(Duration.ofSeconds(4)));
+                DeviceUnderTest.options("trouble.log").withNotRespondingAfter(Duration.ofSeconds(8)));
         UiAutomator2Options options =
                 new UiAutomator2Options().setApp(TroubleApp.build(temp).toString());
         driver = new AndroidDriver(URI.create(process.url()).toURL(), options);
@@ -116,7 +116,7 @@ class TroubleIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"permission_allow_button, 0", "permission_deny_button, -1", "back, -1"})
+    @CsvSource({"permission_allow_foreground_only_button, 0", "permission_deny_button, -1", "back, -1"})
     void aSessionThatWantsToBeAskedSeesTheDialog(String answer, int result) throws Exception {
         driver.terminateApp(TroubleApp.PACKAGE);
         UiAutomator2Options asking = new UiAutomator2Options().setAutoGrantPermissions(false);

@@ -21,10 +21,6 @@ public final class IntentResolver {
     /** Resolves by the manifest of the app that runs. */
     public IntentResolver() {}
 
-    boolean isPermissionRequest(Intent intent) {
-        return PackageManager.ACTION_REQUEST_PERMISSIONS.equals(intent.getAction());
-    }
-
     StartRequest resolve(Intent intent, @Nullable ResultTarget target) {
         ActivityInfo info = own(intent);
         if (info != null) {

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.TreeSet;
+import org.jf.dexlib2.Opcode;
 import org.jf.dexlib2.builder.BuilderInstruction;
 import org.jf.dexlib2.builder.Label;
 import org.jf.dexlib2.builder.MethodImplementationBuilder;
@@ -99,7 +100,9 @@ final class Code {
         if (!reachable) {
             throw new IllegalStateException("not reached: " + instruction.getOpcode());
         }
-        if (instruction.getOpcode().canThrow()) {
+        // The library's table forgets that filling an array fails on null and on one that is too short.
+        boolean fills = instruction.getOpcode() == Opcode.FILL_ARRAY_DATA;
+        if (fills || instruction.getOpcode().canThrow()) {
             for (Guarded each : guarded) {
                 each.state = each.state == null ? held.clone() : merged(each.state, held);
             }
