@@ -23,6 +23,7 @@ public final class RuntimeShadows {
             CairnConnectivity.class,
             PlainNetwork.class,
             WindowToast.class,
+            SoftRipple.class,
             QuietAccessibilityManager.class,
             QuietPackageMonitor.class,
             EmptySearchManager.class,
