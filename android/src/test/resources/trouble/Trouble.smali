@@ -7,6 +7,7 @@
 # An activity with one button for each kind of trouble that an app can make.
 
 .field static starts:I
+.field static endless:Z
 
 .method public constructor <init>()V
     .registers 1
@@ -17,6 +18,10 @@
 .method protected onCreate(Landroid/os/Bundle;)V
     .registers 5
     invoke-super {p0, p1}, Landroid/app/Activity;->onCreate(Landroid/os/Bundle;)V
+    sget-boolean v0, Ldev/cairn/trouble/Trouble;->endless:Z
+    if-eqz v0, :shown
+    invoke-direct {p0}, Ldev/cairn/trouble/Trouble;->again()V
+    :shown
     sget v0, Ldev/cairn/trouble/Trouble;->starts:I
     add-int/lit8 v0, v0, 1
     sput v0, Ldev/cairn/trouble/Trouble;->starts:I
@@ -45,6 +50,14 @@
     invoke-direct {p0, v1, v2}, Ldev/cairn/trouble/Trouble;->add(Landroid/view/ViewGroup;Ljava/lang/String;)V
     const-string v2, "recurse"
     invoke-direct {p0, v1, v2}, Ldev/cairn/trouble/Trouble;->add(Landroid/view/ViewGroup;Ljava/lang/String;)V
+    const-string v2, "lacking"
+    invoke-direct {p0, v1, v2}, Ldev/cairn/trouble/Trouble;->add(Landroid/view/ViewGroup;Ljava/lang/String;)V
+    const-string v2, "gone"
+    invoke-direct {p0, v1, v2}, Ldev/cairn/trouble/Trouble;->add(Landroid/view/ViewGroup;Ljava/lang/String;)V
+    const-string v2, "spin"
+    invoke-direct {p0, v1, v2}, Ldev/cairn/trouble/Trouble;->add(Landroid/view/ViewGroup;Ljava/lang/String;)V
+    const-string v2, "again"
+    invoke-direct {p0, v1, v2}, Ldev/cairn/trouble/Trouble;->add(Landroid/view/ViewGroup;Ljava/lang/String;)V
     invoke-virtual {p0, v1}, Ldev/cairn/trouble/Trouble;->setContentView(Landroid/view/View;)V
     return-void
 .end method
@@ -59,6 +72,31 @@
     invoke-virtual {v0, p2}, Landroid/widget/Button;->setTag(Ljava/lang/Object;)V
     invoke-virtual {v0, p0}, Landroid/widget/Button;->setOnClickListener(Landroid/view/View$OnClickListener;)V
     invoke-virtual {p1, v0}, Landroid/view/ViewGroup;->addView(Landroid/view/View;)V
+    return-void
+.end method
+
+.method private again()V
+    .registers 4
+    new-instance v0, Landroid/content/Intent;
+    const-class v1, Ldev/cairn/trouble/Trouble;
+    invoke-direct {v0, p0, v1}, Landroid/content/Intent;-><init>(Landroid/content/Context;Ljava/lang/Class;)V
+    invoke-virtual {p0, v0}, Ldev/cairn/trouble/Trouble;->startActivity(Landroid/content/Intent;)V
+    const/4 v0, 1
+    sput-boolean v0, Ldev/cairn/trouble/Trouble;->endless:Z
+    return-void
+.end method
+
+.method private spin()V
+    .registers 8
+    invoke-static {}, Ljava/lang/System;->currentTimeMillis()J
+    move-result-wide v0
+    :look
+    invoke-static {}, Ljava/lang/System;->currentTimeMillis()J
+    move-result-wide v2
+    sub-long/2addr v2, v0
+    const-wide/16 v4, 300
+    cmp-long v2, v2, v4
+    if-ltz v2, :look
     return-void
 .end method
 
@@ -132,6 +170,34 @@
     invoke-virtual {p0, p1}, Ldev/cairn/trouble/Trouble;->onClick(Landroid/view/View;)V
 
     :camera
+    const-string v1, "lacking"
+    invoke-virtual {v0, v1}, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
+    move-result v1
+    if-eqz v1, :gone
+    invoke-static {}, Landroid/view/View;->noSuchThing()V
+
+    :gone
+    const-string v1, "gone"
+    invoke-virtual {v0, v1}, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
+    move-result v1
+    if-eqz v1, :spin
+    invoke-static {}, Ldev/cairn/trouble/Gone;->go()V
+
+    :spin
+    const-string v1, "spin"
+    invoke-virtual {v0, v1}, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
+    move-result v1
+    if-eqz v1, :again
+    invoke-direct {p0}, Ldev/cairn/trouble/Trouble;->spin()V
+
+    :again
+    const-string v1, "again"
+    invoke-virtual {v0, v1}, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
+    move-result v1
+    if-eqz v1, :ask
+    invoke-direct {p0}, Ldev/cairn/trouble/Trouble;->again()V
+
+    :ask
     const-string v1, "camera"
     invoke-virtual {v0, v1}, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
     move-result v1

@@ -6,6 +6,7 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -19,10 +20,16 @@ record DeviceArguments(
         Instant clock,
         Duration anr,
         NetworkMode network,
+        int devices,
+        Duration idle,
+        List<String> common,
         boolean detached,
         boolean verbose,
         boolean help,
         Optional<Path> doctor) {
+    /** Appium's own default: with several devices, a client that went away must not keep one. */
+    private static final Duration IDLE = Duration.ofSeconds(60);
+
     static final String HELP = """
             Usage: cairn-device [options]
             Runs Android apps on the JVM and speaks WebDriver with Appium's extensions on 127.0.0.1.
@@ -34,6 +41,9 @@ record DeviceArguments(
               --clock T        what the wall clock shows at start (default 2026-01-01T09:00:00Z)
               --anr SECONDS    how long an app may keep a command waiting before it is ended (default 15)
               --network MODE   what apps reach: off, allow, record DIR or replay DIR (default off)
+              --devices N      so many devices, a process each; each session gets one of its own (default 1)
+              --idle SECONDS   end a session that sends no command for so long, unless its newCommandTimeout says
+                               otherwise (default: never; with --devices 60)
               --detached       stay when standard input ends, and stop on Ctrl-C
               --doctor APK     say as JSON what of the app will work here, and end
               --verbose        log each command on standard error
@@ -62,6 +72,9 @@ record DeviceArguments(
                 reader.clock,
                 reader.anr,
                 reader.network,
+                reader.devices,
+                reader.idle.orElse(reader.devices > 1 ? IDLE : Duration.ZERO),
+                List.copyOf(reader.common),
                 reader.detached,
                 reader.verbose,
                 reader.help,
@@ -82,13 +95,29 @@ record DeviceArguments(
         private Instant clock = Instant.parse("2026-01-01T09:00:00Z");
         private Duration anr = Duration.ofSeconds(15);
         private NetworkMode network = new NetworkMode.Off();
+        private int devices = 1;
+        private Optional<Duration> idle = Optional.empty();
+        private final List<String> common = new ArrayList<>();
         private boolean detached;
         private boolean verbose;
         private boolean help;
         private @Nullable Path doctor;
 
+        /** Reads one option; those that each of several devices gets, too, are kept as they stand. */
         void read(String name, Deque<String> left) throws UsageException {
+            List<String> before = List.copyOf(left);
+            apply(name, left);
+            if (!List.of("--port", "--devices", "--detached", "--idle", "--doctor")
+                    .contains(name)) {
+                common.add(name);
+                common.addAll(before.subList(0, before.size() - left.size()));
+            }
+        }
+
+        private void apply(String name, Deque<String> left) throws UsageException {
             switch (name) {
+                case "--devices" -> devices = devices(value(name, left));
+                case "--idle" -> idle = Optional.of(seconds(value(name, left)));
                 case "--detached" -> detached = true;
                 case "--verbose" -> verbose = true;
                 case "--help", "-h" -> help = true;
@@ -124,6 +153,13 @@ record DeviceArguments(
             } catch (IllegalArgumentException e) {
                 throw new UsageException(String.valueOf(e.getMessage()));
             }
+        }
+
+        private static int devices(String value) throws UsageException {
+            if (!value.matches("[1-9]\\d?")) {
+                throw new UsageException("The devices must be a number from 1 to 99, but are '" + value + "'.");
+            }
+            return Integer.parseInt(value);
         }
 
         private static Duration seconds(String value) throws UsageException {

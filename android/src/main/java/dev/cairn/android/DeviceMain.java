@@ -9,15 +9,20 @@ import dev.cairn.android.command.Commands;
 import dev.cairn.android.command.Droid;
 import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.doctor.Doctor;
+import dev.cairn.android.launch.DeviceOptions;
+import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.android.network.Network;
 import dev.cairn.android.network.NetworkMode;
+import dev.cairn.android.pool.PoolFront;
 import dev.cairn.android.protocol.HttpFront;
 import dev.cairn.android.webview.Browser;
 import dev.cairn.android.webview.ChromiumFinder;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -45,10 +50,16 @@ public final class DeviceMain {
             if (!arguments.detached()) {
                 Lifeline.follow(System.in);
             }
-            start(arguments);
-        } catch (DeviceArguments.UsageException | DeviceException | IOException e) {
+            if (arguments.devices() > 1) {
+                startSeveral(arguments);
+            } else {
+                start(arguments);
+            }
+        } catch (DeviceArguments.UsageException | DeviceException | IOException | DeviceStartException e) {
             System.err.println("cairn-device: " + e.getMessage());
             Runtime.getRuntime().halt(CANNOT_START);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -73,11 +84,37 @@ public final class DeviceMain {
         CompletableFuture<BootedRuntime> booted =
                 CompletableFuture.supplyAsync(() -> boot(arguments, run.path(), browser));
         Droid droid = new Droid(booted, arguments.anr(), DeviceMain::stuck);
-        HttpFront front = listen(arguments, droid, browser);
+        HttpFront front = listen(
+                arguments, Commands.routes(droid, new ApkCache(arguments.cache()), browser, arguments.idle())::handle);
         front.start();
         Network.ownPort(URI.create(front.url()).getPort());
         out.println("cairn-device " + front.url());
         out.flush();
+    }
+
+    private static void startSeveral(DeviceArguments arguments)
+            throws IOException, DeviceStartException, InterruptedException {
+        PoolFront pool =
+                new PoolFront(arguments.devices(), number -> options(arguments, number), line -> log(arguments, line));
+        HttpFront front = listen(arguments, pool);
+        front.start();
+        System.out.println("cairn-device " + front.url());
+        System.out.flush();
+    }
+
+    private static DeviceOptions options(DeviceArguments arguments, int number) {
+        Path log = arguments
+                .cache()
+                .resolve("log")
+                .resolve("device-" + ProcessHandle.current().pid() + "-" + number + ".log");
+        List<String> more = new ArrayList<>(arguments.common());
+        more.add("--idle");
+        more.add(String.valueOf(arguments.idle().toSeconds()));
+        boolean heapIsGiven = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .anyMatch(argument -> argument.startsWith("-Xmx"));
+        DeviceOptions options = DeviceOptions.of(jar("cairn.device.home"), arguments.cache(), log)
+                .withMore(more);
+        return heapIsGiven ? options.withMaxHeapMb((int) (Runtime.getRuntime().maxMemory() >> 20)) : options;
     }
 
     private static void stuck() {
@@ -86,12 +123,9 @@ public final class DeviceMain {
         Runtime.getRuntime().halt(STUCK);
     }
 
-    private static HttpFront listen(DeviceArguments arguments, Droid droid, Browser browser) throws IOException {
+    private static HttpFront listen(DeviceArguments arguments, HttpFront.Handler handler) throws IOException {
         try {
-            return new HttpFront(
-                    arguments.port(),
-                    Commands.routes(droid, new ApkCache(arguments.cache()), browser)::handle,
-                    line -> log(arguments, line));
+            return new HttpFront(arguments.port(), handler, line -> log(arguments, line));
         } catch (IOException e) {
             throw new IOException(
                     "Cannot listen on 127.0.0.1:" + arguments.port() + " (" + e.getMessage()

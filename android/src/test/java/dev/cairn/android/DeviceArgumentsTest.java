@@ -7,6 +7,7 @@ import dev.cairn.android.network.NetworkMode;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,10 +28,35 @@ class DeviceArgumentsTest {
                         Instant.parse("2020-02-03T04:05:06Z"),
                         Duration.ofSeconds(3),
                         new NetworkMode.Replaying(Path.of("kept")),
+                        1,
+                        Duration.ZERO,
+                        List.of(
+                                "--cache",
+                                "some/where",
+                                "--display",
+                                "w100dp",
+                                "--clock",
+                                "2020-02-03T04:05:06Z",
+                                "--anr",
+                                "3",
+                                "--network",
+                                "replay",
+                                "kept",
+                                "--verbose"),
                         true,
                         true,
                         false,
                         Optional.empty()));
+    }
+
+    @Test
+    void severalDevicesGetWhatIsNotTheFrontsOwn() throws Exception {
+        DeviceArguments arguments =
+                DeviceArguments.parse("--devices 3 --port 5 --detached --network record kept".split(" "));
+
+        assertThat(arguments.devices()).isEqualTo(3);
+        assertThat(arguments.idle()).isEqualTo(Duration.ofSeconds(60));
+        assertThat(arguments.common()).containsExactly("--network", "record", "kept");
     }
 
     @ParameterizedTest
@@ -42,6 +68,8 @@ class DeviceArgumentsTest {
                 "--port 70000",
                 "--clock now",
                 "--anr 0",
+                "--devices 0",
+                "--idle soon",
                 "--network maybe",
                 "--network record"
             })

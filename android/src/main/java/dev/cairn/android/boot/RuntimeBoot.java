@@ -56,9 +56,12 @@ public final class RuntimeBoot {
     public BootedRuntime boot() throws IOException {
         Path nativeFiles = NativeFiles.in(settings.cache(), settings.fontsJar(), settings.androidJar());
         System.setProperty("cairn.device.native.dir", nativeFiles.toString());
-        AndroidSandbox sandbox = sandbox();
+        ClassPreload preload =
+                new ClassPreload(nativeFiles.resolveSibling("classes-" + nativeFiles.getFileName() + ".txt"));
+        AndroidSandbox sandbox = sandbox(preload);
+        preload.start(sandbox.getRobolectricClassLoader());
         AndroidRuntime runtime = sandbox.runOnMainThread(() -> start(sandbox));
-        return new BootedRuntime(sandbox, runtime);
+        return new BootedRuntime(sandbox, runtime, preload);
     }
 
     private AndroidRuntime start(AndroidSandbox sandbox) throws ReflectiveOperationException {
@@ -68,7 +71,7 @@ public final class RuntimeBoot {
                 .newInstance(sandbox.getTestEnvironment(), settings.runtime());
     }
 
-    private AndroidSandbox sandbox() {
+    private AndroidSandbox sandbox(ClassPreload preload) {
         Interceptors interceptors = new Interceptors(interceptors());
         Sdk sdk = injector.getInstance(SdkCollection.class).getSdk(SDK);
         ShadowProviders shadowProviders = injector.getInstance(ShadowProviders.class);
@@ -77,7 +80,8 @@ public final class RuntimeBoot {
                 sdk,
                 ResourcesMode.Mode.BINARY,
                 new AndroidSandbox.TestEnvironmentSpec(CairnEnvironment.class),
-                new FrameworkLoader(instrumentation(interceptors), sdk, injector.getInstance(ClassInstrumentor.class)),
+                new FrameworkLoader(
+                        instrumentation(interceptors), sdk, injector.getInstance(ClassInstrumentor.class), preload),
                 shadowProviders,
                 SQLiteMode.Mode.NATIVE);
         ShadowMap shadows = shadowProviders

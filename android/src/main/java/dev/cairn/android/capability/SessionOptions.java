@@ -90,14 +90,9 @@ public record SessionOptions(Map<String, JsonNode> all) {
         return text(name).map(value -> Duration.ofMillis((long) Double.parseDouble(value)));
     }
 
-    /**
-     * How long the session waits for its next command, by the host's clock; zero, the default, when for ever: the device belongs to who
-     * started it, and the next session takes it over.
-     */
-    public Duration newCommandTimeout() {
-        return text("newCommandTimeout")
-                .map(value -> Duration.ofMillis((long) (Double.parseDouble(value) * 1000)))
-                .orElse(Duration.ZERO);
+    /** How long the session waits for its next command, by the host's clock; zero when for ever. */
+    public Optional<Duration> newCommandTimeout() {
+        return text("newCommandTimeout").map(value -> Duration.ofMillis((long) (Double.parseDouble(value) * 1000)));
     }
 
     /** The settings that capabilities give: {@code appium:settings[name]}. */

@@ -11,21 +11,15 @@ import org.objectweb.asm.Opcodes;
 /** Gives the framework's own classes, such as date pickers, the device's wall clock in place of the machine's. */
 public final class FrameworkRewriter {
     /** Names that a class must contain for anything to be rewritten. */
-    private static final List<byte[]> SIGNS = List.of(
-            ascii("java/util/Calendar"),
-            ascii("java/util/Date"),
-            ascii("java/util/GregorianCalendar"),
-            ascii("currentTimeMillis"));
+    private static final List<String> SIGNS =
+            List.of("java/util/Calendar", "java/util/Date", "java/util/GregorianCalendar", "currentTimeMillis");
 
     private FrameworkRewriter() {}
 
-    private static byte[] ascii(String text) {
-        return text.getBytes(StandardCharsets.US_ASCII);
-    }
-
     /** The class, rewritten; the same bytes when it does not ask for the time. */
     public static byte[] rewrite(byte[] bytes) {
-        if (SIGNS.stream().noneMatch(sign -> contains(bytes, sign))) {
+        String text = new String(bytes, StandardCharsets.ISO_8859_1); // the JVM has an instruction to search these
+        if (SIGNS.stream().noneMatch(text::contains)) {
             return bytes;
         }
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
@@ -41,18 +35,5 @@ public final class FrameworkRewriter {
                         },
                         0);
         return writer.toByteArray();
-    }
-
-    private static boolean contains(byte[] bytes, byte[] sign) {
-        for (int i = 0; i <= bytes.length - sign.length; i++) {
-            int matched = 0;
-            while (matched < sign.length && bytes[i + matched] == sign[matched]) {
-                matched++;
-            }
-            if (matched == sign.length) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -24,6 +24,9 @@ sealed interface ActionItem {
     /** A key goes down. */
     record Key(String value) implements ActionItem {}
 
-    /** A key goes up, which here means nothing: keys are typed when they go down. */
-    record KeyUp() implements ActionItem {}
+    /** A key goes up, which matters for modifiers only: other keys are typed when they go down. */
+    record KeyUp(String value) implements ActionItem {}
+
+    /** A mouse's wheel turns over a place. */
+    record Wheel(int x, int y, int deltaX, int deltaY, Duration duration) implements ActionItem {}
 }

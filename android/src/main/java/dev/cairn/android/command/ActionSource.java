@@ -9,6 +9,9 @@ import tools.jackson.databind.JsonNode;
 
 /** One input source and what it does, tick by tick. */
 record ActionSource(int id, List<ActionItem> items) {
+    /** No gesture takes an hour. */
+    private static final long MOST_MS = 3_600_000;
+
     ActionSource {
         items = List.copyOf(items);
     }
@@ -17,6 +20,10 @@ record ActionSource(int id, List<ActionItem> items) {
         String type = source.path("type").asString("");
         if (!List.of("pointer", "key", "none", "wheel").contains(type)) {
             throw WebDriverError.INVALID_ARGUMENT.because("There is no input source of type '" + type + "'.");
+        }
+        String pointer = source.path("parameters").path("pointerType").asString("touch");
+        if (!List.of("touch", "pen", "mouse").contains(pointer)) {
+            throw WebDriverError.INVALID_ARGUMENT.because("There is no pointer of type '" + pointer + "'.");
         }
         List<ActionItem> items = new ArrayList<>();
         for (JsonNode item : source.path("actions")) {
@@ -27,16 +34,44 @@ record ActionSource(int id, List<ActionItem> items) {
 
     private static ActionItem item(JsonNode item, ElementReferences elements) {
         String type = item.path("type").asString("");
-        Duration duration = Duration.ofMillis(item.path("duration").asLong(0));
+        Duration duration = duration(item.path("duration"));
         return switch (type) {
             case "pause" -> new ActionItem.Pause(duration);
             case "pointerDown" -> new ActionItem.Down();
             case "pointerUp", "pointerCancel" -> new ActionItem.Up();
             case "pointerMove" -> move(item, duration, elements);
             case "keyDown" -> new ActionItem.Key(item.path("value").asString(""));
-            case "keyUp" -> new ActionItem.KeyUp();
+            case "keyUp" -> new ActionItem.KeyUp(item.path("value").asString(""));
+            case "scroll" -> wheel(item, duration, elements);
             default -> throw WebDriverError.INVALID_ARGUMENT.because("There is no action '" + type + "'.");
         };
+    }
+
+    private static Duration duration(JsonNode value) {
+        boolean absent = value.isMissingNode() || value.isNull();
+        if (!absent && !(value.isNumber() && value.doubleValue() >= 0 && value.doubleValue() < MOST_MS)) {
+            throw WebDriverError.INVALID_ARGUMENT.because(
+                    "The duration of an action must be a number of milliseconds, but is " + value + ".");
+        }
+        return Duration.ofMillis(absent ? 0 : value.longValue());
+    }
+
+    private static ActionItem wheel(JsonNode item, Duration duration, ElementReferences elements) {
+        double x = item.path("x").asDouble(0);
+        double y = item.path("y").asDouble(0);
+        JsonNode origin = item.path("origin");
+        if (origin.isObject()) {
+            UiBounds bounds = elements.node(origin.path(ElementReferences.KEY).asString(""))
+                    .bounds();
+            x += bounds.centerX();
+            y += bounds.centerY();
+        }
+        return new ActionItem.Wheel(
+                (int) x,
+                (int) y,
+                item.path("deltaX").asInt(0),
+                item.path("deltaY").asInt(0),
+                duration);
     }
 
     private static ActionItem move(JsonNode item, Duration duration, ElementReferences elements) {

@@ -8,14 +8,24 @@ import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
+import dev.cairn.android.webview.Browser;
+import dev.cairn.android.webview.PageUse;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Installing, starting and stopping apps, by Appium's old routes and by its {@code mobile:} scripts. */
 final class AppCommands {
     private final Droid droid;
     private final ApkCache apks;
+    private final Browser browser;
+    private final Sessions sessions;
+    private @Nullable String installed;
 
-    AppCommands(Droid droid, ApkCache apks) {
+    AppCommands(Droid droid, ApkCache apks, Sessions sessions, Browser browser) {
+        this.sessions = sessions;
+        this.browser = browser;
         this.droid = droid;
         this.apks = apks;
     }
@@ -35,13 +45,17 @@ final class AppCommands {
                 .add("clearApp", this::clear)
                 .add("queryAppState", this::state)
                 .add("backgroundApp", this::background)
-                .add("startActivity", this::startActivity);
+                .add("startActivity", this::startActivity)
+                .add("listApps", request -> listApps())
+                .add("launchApp", this::launchApp)
+                .add("closeApp", this::closeApp)
+                .add("reset", this::reset);
     }
 
     /** Installs the APK, in place of any before it, and says which app it is. */
     String installFile(String file) {
         AppPackage app = prepare(file);
-        droid.act(runtime -> runtime.install(app));
+        install(app);
         return app.packageName();
     }
 
@@ -49,14 +63,25 @@ final class AppCommands {
     String installUnlessThere(String file) {
         AppPackage app = prepare(file);
         if (droid.call(runtime -> runtime.state(app.packageName())) == AppState.NOT_INSTALLED) {
-            droid.act(runtime -> runtime.install(app));
+            install(app);
         }
         return app.packageName();
     }
 
+    private void install(AppPackage app) {
+        droid.act(runtime -> runtime.install(app));
+        installed = app.packageName();
+    }
+
     private AppPackage prepare(String file) {
         try {
-            return apks.prepare(file);
+            AppPackage app = apks.prepare(file);
+            if (PageUse.in(app.apk())) {
+                browser.prepare(line -> System.err.println("cairn-device: " + line));
+            }
+            return app;
+        } catch (IOException e) {
+            throw WebDriverError.UNKNOWN_ERROR.because("Cannot read " + file + ": " + e.getMessage(), e);
         } catch (DeviceException e) {
             throw WebDriverError.UNKNOWN_ERROR.because(String.valueOf(e.getMessage()), e);
         }
@@ -80,6 +105,56 @@ final class AppCommands {
         } else {
             installUnlessThere(file);
         }
+        return null;
+    }
+
+    /** Makes the device as good as new: no app, no files, nothing set. */
+    void wipe() {
+        String name = installed;
+        droid.act(runtime -> {
+            if (name != null) {
+                runtime.remove(name);
+            }
+            runtime.controls().wipe();
+            runtime.turn(0);
+            runtime.takeLog();
+        });
+        installed = null;
+    }
+
+    private Object listApps() {
+        Map<String, Object> all = new LinkedHashMap<>();
+        String name = installed;
+        if (name != null && droid.call(runtime -> runtime.state(name)) != AppState.NOT_INSTALLED) {
+            all.put(name, Map.of());
+        }
+        return all;
+    }
+
+    private String ofSession(Request request) {
+        return sessions.of(request)
+                .app()
+                .orElseThrow(() -> WebDriverError.UNKNOWN_ERROR.because("The session has no app."));
+    }
+
+    private @Nullable Object launchApp(Request request) {
+        String app = ofSession(request);
+        droid.launch(runtime -> runtime.activate(app));
+        return null;
+    }
+
+    private @Nullable Object closeApp(Request request) {
+        String app = ofSession(request);
+        droid.act(runtime -> runtime.terminate(app));
+        return null;
+    }
+
+    private @Nullable Object reset(Request request) {
+        String app = ofSession(request);
+        droid.launch(runtime -> {
+            runtime.clear(app);
+            runtime.activate(app);
+        });
         return null;
     }
 
@@ -141,7 +216,13 @@ final class AppCommands {
 
     private Object startActivity(Request request) {
         StartIntent intent = IntentParameters.read(request);
-        startAfresh(intent, !request.body().path("stop").asBoolean(false));
+        startAfresh(intent, !stops(request));
         return "Starting: Intent { " + (intent.activity() == null ? intent.action() : intent.activity()) + " }";
+    }
+
+    /** The script stops nothing unless told to; the old route, which the capability's name gives away, does so unless told not to. */
+    private static boolean stops(Request request) {
+        return Choice.flag(request, "stop", false)
+                || (request.body().has("appActivity") && !Choice.flag(request, "keep", false));
     }
 }

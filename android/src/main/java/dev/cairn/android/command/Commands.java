@@ -4,6 +4,7 @@ import dev.cairn.android.apk.ApkCache;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.Routes;
 import dev.cairn.android.webview.Browser;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -11,24 +12,45 @@ import java.util.function.Predicate;
 public final class Commands {
     private Commands() {}
 
-    /** All commands, carried out on the given device. */
-    public static Routes routes(Droid droid, ApkCache apks, Browser browser) {
+    /**
+     * All commands, carried out on the given device.
+     *
+     * @param idle after how long without a command a session ends that says nothing of it; zero for never
+     */
+    public static Routes routes(Droid droid, ApkCache apks, Browser browser, Duration idle) {
         Routes all = new Routes();
-        Sessions sessions = new Sessions();
-        AppCommands apps = new AppCommands(droid, apks);
+        Sessions sessions = new Sessions(idle);
+        AppCommands apps = new AppCommands(droid, apks, sessions, browser);
         ElementReferences elements = new ElementReferences(droid);
         MobileCommands mobile = new MobileCommands();
+        RefusedScripts.addTo(mobile); // first: what a group below can do takes the refusal's place
         InSession routes = new InSession(all, sessions, droid);
-        new SessionCommands(sessions, new SessionStart(apps, droid)).addTo(all, routes);
-        new WebContexts(droid, browser).addTo(all, routes, mobile);
+        WebContexts contexts = new WebContexts(droid, browser);
+        new SessionCommands(sessions, new SessionStart(apps, droid), contexts::enterAtStart).addTo(all, routes);
+        contexts.addTo(all, routes, mobile);
         apps.addTo(routes, mobile);
         new ElementCommands(droid, elements, sessions).addTo(routes);
-        new ScreenCommands(droid, elements, sessions).addTo(routes, mobile);
+        new ScreenCommands(droid, sessions).addTo(routes, mobile);
+        new PictureCommands(droid, elements).addTo(routes, mobile);
+        new AlertCommands(droid).addTo(routes, mobile);
+        new DeviceCommands(droid).addTo(mobile);
+        new Radio(droid).addTo(mobile);
+        new PermissionCommands(droid, sessions).addTo(mobile);
+        new ComponentCommands(droid).addTo(mobile);
+        new PerformanceCommands(droid).addTo(mobile);
+        new FileCommands(droid).addTo(mobile);
         new ActionCommands(droid, elements).addTo(routes);
         new KeyCommands(droid).addTo(routes, mobile);
         new GestureCommands(droid, elements).addTo(mobile);
+        new ScrollCommands(droid, elements, sessions).addTo(mobile);
         new LogCommands(droid).addTo(routes);
         LimitCommands.addTo(mobile);
+        mobile.requireAll();
+        OldRoutes.add(routes, mobile);
+        all.post("/cairn/wipe", request -> {
+            apps.wipe();
+            return null;
+        });
         for (String template : List.of("/execute/sync", "/execute")) {
             routes.postEither(template, mobile::isLook, mobile::execute);
         }

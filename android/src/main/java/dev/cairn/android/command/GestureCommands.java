@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Appium's gestures: a place or an element, and what the finger does there. */
 final class GestureCommands {
+    private static final int PINCH_STEPS = 20;
+
     private final Droid droid;
     private final ElementReferences elements;
 
@@ -30,7 +32,9 @@ final class GestureCommands {
                 .add("dragGesture", this::drag)
                 .add("swipeGesture", this::swipe)
                 .add("scrollGesture", this::scroll)
-                .add("flingGesture", this::scroll);
+                .add("flingGesture", this::scroll)
+                .add("pinchOpenGesture", request -> pinch(request, true))
+                .add("pinchCloseGesture", request -> pinch(request, false));
     }
 
     private record Point(double x, double y) {}
@@ -107,6 +111,31 @@ final class GestureCommands {
         droid.act(runtime ->
                 direction.opposite().draw(new Fingers(runtime), area, percent, Duration.ofMillis(450), true));
         return canScrollMore(area, direction);
+    }
+
+    /** Two fingers on the diagonal, from the middle to the corners or back. */
+    private @Nullable Object pinch(Request request, boolean open) {
+        UiBounds area = area(request);
+        double percent = Choice.within(request, "percent", 0, 1) == 1 ? 1 : request.number("percent", 1);
+        double dx = area.width() / 2.0 * percent * 0.9;
+        double dy = area.height() / 2.0 * percent * 0.9;
+        double near = open ? 0.1 : 1;
+        double far = open ? 1 : 0.1;
+        droid.act(runtime -> {
+            Fingers fingers = new Fingers(runtime);
+            fingers.down(0, area.centerX() - dx * near, area.centerY() - dy * near);
+            fingers.down(1, area.centerX() + dx * near, area.centerY() + dy * near);
+            for (int step = 1; step <= PINCH_STEPS; step++) {
+                runtime.pass(Fingers.FRAME);
+                double at = near + (far - near) * step / PINCH_STEPS;
+                fingers.place(0, area.centerX() - dx * at, area.centerY() - dy * at);
+                fingers.place(1, area.centerX() + dx * at, area.centerY() + dy * at);
+                fingers.moved();
+            }
+            fingers.up(1);
+            fingers.up(0);
+        });
+        return null;
     }
 
     private boolean canScrollMore(UiBounds area, Direction direction) {

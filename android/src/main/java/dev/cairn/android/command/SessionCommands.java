@@ -4,11 +4,13 @@ import dev.cairn.android.capability.SessionOptions;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.Routes;
 import dev.cairn.android.protocol.WebDriverError;
+import dev.cairn.android.protocol.WebDriverException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -17,8 +19,11 @@ import tools.jackson.databind.JsonNode;
 final class SessionCommands {
     private final Sessions sessions;
     private final SessionStart start;
+    private final BiConsumer<String, SessionOptions> opened;
 
-    SessionCommands(Sessions sessions, SessionStart start) {
+    /** What is done when the session's id is known is called with it. */
+    SessionCommands(Sessions sessions, SessionStart start, BiConsumer<String, SessionOptions> opened) {
+        this.opened = opened;
         this.sessions = sessions;
         this.start = start;
     }
@@ -29,7 +34,9 @@ final class SessionCommands {
         all.anyTime("/appium/sessions", request -> sessions.describe());
         all.post("/session", this::open);
         routes.getAside("", this::capabilities)
-                .getAside("/appium/capabilities", request -> Map.of("capabilities", capabilities(request)))
+                .getAside(
+                        "/appium/capabilities",
+                        request -> Map.of("capabilities", sessions.of(request).capabilities()))
                 .delete("", this::close)
                 .getAside("/timeouts", this::timeouts)
                 .postAside("/timeouts", this::setTimeouts)
@@ -43,8 +50,7 @@ final class SessionCommands {
     }
 
     private static Object status() {
-        String version = Optional.ofNullable(SessionCommands.class.getPackage().getImplementationVersion())
-                .orElse("development");
+        String version = System.getProperty("cairn.device.version", "0.0.0");
         return Map.of(
                 "ready", true, "message", "Cairn's Android on the JVM is ready.", "build", Map.of("version", version));
     }
@@ -56,16 +62,24 @@ final class SessionCommands {
         }
         Session session = start.open(options);
         session.events().add("newSessionStarted");
-        return Map.of("sessionId", sessions.add(session), "capabilities", session.capabilities());
+        String id = sessions.add(session);
+        try {
+            opened.accept(id, options);
+        } catch (WebDriverException e) {
+            sessions.remove(id);
+            throw e;
+        }
+        return Map.of("sessionId", id, "capabilities", session.capabilities());
     }
 
+    /** As Appium answers it: without the prefix that the answer to a new session has. */
     private Object capabilities(Request request) {
         Session session = sessions.of(request);
-        if (!session.options().flag("eventTimings", false)) {
-            return session.capabilities();
+        Map<String, Object> all = new LinkedHashMap<>();
+        session.capabilities().forEach((name, value) -> all.put(name.replaceFirst("^appium:", ""), value));
+        if (session.options().flag("eventTimings", false)) {
+            all.put("events", session.events().all(List.of()));
         }
-        Map<String, Object> all = new LinkedHashMap<>(session.capabilities());
-        all.put("events", session.events().all(List.of()));
         return all;
     }
 
@@ -82,7 +96,11 @@ final class SessionCommands {
                 "implicit", session.implicitWait().toMillis(),
                 "pageLoad", session.pageLoadTimeout().toMillis(),
                 "script", session.scriptTimeout().toMillis(),
-                "command", session.options().newCommandTimeout().toMillis());
+                "command",
+                        session.options()
+                                .newCommandTimeout()
+                                .orElse(Duration.ZERO)
+                                .toMillis());
     }
 
     private @Nullable Object setTimeouts(Request request) {

@@ -11,6 +11,29 @@ final class SessionEvents {
     /** A session of days keeps no list of days. */
     private static final int MOST_COMMANDS = 10_000;
 
+    private static final Map<String, String> NAMES = Map.ofEntries(
+            Map.entry("/appium/log_event", "logCustomEvent"),
+            Map.entry("/appium/events", "getLogEvents"),
+            Map.entry("/element", "findElement"),
+            Map.entry("/elements", "findElements"),
+            Map.entry("/element/{element}/click", "click"),
+            Map.entry("/element/{element}/clear", "clear"),
+            Map.entry("/element/{element}/value", "setValue"),
+            Map.entry("/element/{element}/text", "getText"),
+            Map.entry("/element/{element}/attribute/{name}", "getAttribute"),
+            Map.entry("/element/{element}/rect", "getElementRect"),
+            Map.entry("/actions", "performActions"),
+            Map.entry("/source", "getPageSource"),
+            Map.entry("/screenshot", "getScreenshot"),
+            Map.entry("/execute/sync", "execute"),
+            Map.entry("/timeouts", "timeouts"),
+            Map.entry("/back", "back"),
+            Map.entry("/context", "setContext"),
+            Map.entry("/contexts", "getContexts"),
+            Map.entry("/orientation", "setOrientation"),
+            Map.entry("/appium/settings", "updateSettings"),
+            Map.entry("", "getSession"));
+
     private final Clock clock = Clock.systemUTC();
     private final Map<String, List<Long>> times = new LinkedHashMap<>();
     private final List<Map<String, Object>> commands = new ArrayList<>();
@@ -24,7 +47,9 @@ final class SessionEvents {
         return clock.millis();
     }
 
-    void command(String name, long start) {
+    /** Notes a command, by the name that Appium has for its route, else by the route. */
+    void command(String route, long start) {
+        String name = NAMES.getOrDefault(route, route);
         if (commands.size() < MOST_COMMANDS) {
             commands.add(Map.of("cmd", name, "startTime", start, "endTime", clock.millis()));
         }

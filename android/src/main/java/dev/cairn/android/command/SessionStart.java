@@ -44,6 +44,7 @@ final class SessionStart {
     Session open(SessionOptions options) {
         try {
             refuseOtherApps(options);
+            NetworkChoice.apply(options);
             droid.act(runtime -> runtime.askForPermissions(!options.flag("autoGrantPermissions", true)));
             Localization.of(options)
                     .ifPresent(tag -> droid.act(runtime -> runtime.controls().locale(tag)));
@@ -170,7 +171,12 @@ final class SessionStart {
         device.put("appium:deviceUDID", "cairn-jvm");
         device.put("appium:deviceScreenSize", screen.width() + "x" + screen.height());
         device.put("appium:deviceScreenDensity", screen.density());
-        device.put("appium:pixelRatio", screen.density() / 160.0);
+        device.put("appium:pixelRatio", String.valueOf(screen.density() / 160.0));
+        device.put("appium:statBarHeight", 0);
+        device.put(
+                "appium:viewportRect", Map.of("left", 0, "top", 0, "width", screen.width(), "height", screen.height()));
+        device.put("appium:deviceModel", "JVM");
+        device.put("appium:deviceManufacturer", "Cairn");
         app.ifPresent(name -> device.put("appium:appPackage", name));
         device.put("cairn:blank", List.of("OpenGL", "camera", "media"));
         all.putAll(device);

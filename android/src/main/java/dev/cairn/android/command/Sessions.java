@@ -27,12 +27,18 @@ final class Sessions {
         }
     }
 
+    private final Duration idle;
     private final Map<String, Entry> open = new LinkedHashMap<>();
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(work -> {
         Thread thread = new Thread(work, "session-expiry");
         thread.setDaemon(true);
         return thread;
     });
+
+    /** Sessions that end after so long without a command, unless they say otherwise; zero for never. */
+    Sessions(Duration idle) {
+        this.idle = idle;
+    }
 
     synchronized String add(Session session) {
         String id = UUID.randomUUID().toString();
@@ -69,7 +75,7 @@ final class Sessions {
     }
 
     private void await(String id, Entry entry) {
-        Duration limit = entry.session.options().newCommandTimeout();
+        Duration limit = entry.session.options().newCommandTimeout().orElse(idle);
         if (entry.commands == 0 && limit.isPositive()) {
             entry.expiry = clock.schedule(() -> expire(id, entry), limit.toMillis(), TimeUnit.MILLISECONDS);
         }

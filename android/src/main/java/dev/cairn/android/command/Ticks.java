@@ -19,11 +19,13 @@ final class Ticks {
 
     private final AndroidRuntime runtime;
     private final Fingers fingers;
+    private final Keyboard keyboard;
     private final Map<Integer, Position> positions = new HashMap<>();
 
     Ticks(AndroidRuntime runtime, Fingers fingers) {
         this.runtime = runtime;
         this.fingers = fingers;
+        this.keyboard = new Keyboard(runtime);
     }
 
     void run(List<ActionSource> sources, int tick) {
@@ -44,7 +46,7 @@ final class Ticks {
         switch (item) {
             case ActionItem.Down down -> fingers.down(id, now.x(), now.y());
             case ActionItem.Up up -> fingers.up(id);
-            case ActionItem.Key key -> Keyboard.press(runtime, key.value());
+            case ActionItem.Key key -> keyboard.down(key.value());
             case ActionItem.Move move -> {
                 Position to = move.relative()
                         ? new Position(now.x() + move.x(), now.y() + move.y())
@@ -52,7 +54,8 @@ final class Ticks {
                 paths.put(id, new Path(id, now, to, move.duration()));
             }
             case ActionItem.Pause pause -> {}
-            case ActionItem.KeyUp keyUp -> {}
+            case ActionItem.KeyUp key -> keyboard.up(key.value());
+            case ActionItem.Wheel wheel -> runtime.wheel(wheel.x(), wheel.y(), wheel.deltaX(), wheel.deltaY());
         }
     }
 

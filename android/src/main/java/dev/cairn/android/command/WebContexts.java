@@ -1,11 +1,14 @@
 package dev.cairn.android.command;
 
+import dev.cairn.android.capability.SessionOptions;
 import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.device.WebContents;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.Routes;
 import dev.cairn.android.protocol.WebDriverError;
+import dev.cairn.android.protocol.WebDriverException;
 import dev.cairn.android.webview.Browser;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -29,6 +32,8 @@ final class WebContexts {
     /** What is about the device in whichever context. */
     private static final Pattern ALWAYS_NATIVE = Pattern.compile(
             "(/(appium/.*|contexts?|orientation|rotation|log|log/types|se/log|timeouts.*|events|location))?");
+
+    private static final Duration POLL = Duration.ofMillis(250);
 
     private final Droid droid;
     private final WebDriverProxy proxy;
@@ -78,11 +83,33 @@ final class WebContexts {
         return all;
     }
 
+    /** Goes into the app's web view when a session asks for it by {@code autoWebview}, waiting for it in the device's time. */
+    void enterAtStart(String session, SessionOptions options) {
+        if (!options.flag("autoWebview", false)) {
+            return;
+        }
+        Duration left = options.milliseconds("autoWebviewTimeout").orElse(Duration.ofSeconds(2));
+        while (pages().isEmpty() && left.isPositive()) {
+            droid.pass(POLL);
+            left = left.minus(POLL);
+        }
+        try {
+            enter(
+                    session,
+                    options.text("autoWebviewName").map(name -> WEB + name).orElse("WEBVIEW"));
+        } catch (WebDriverException e) {
+            throw WebDriverError.SESSION_NOT_CREATED.because(String.valueOf(e.getMessage()), e);
+        }
+    }
+
     private @Nullable Object enter(Request request) {
-        String name = request.text("name");
+        return enter(session(request), request.text("name"));
+    }
+
+    private @Nullable Object enter(String session, String name) {
         List<WebContents> pages = pages();
         if (name.equals(NATIVE)) {
-            proxy.leave(session(request));
+            proxy.leave(session);
             return null;
         }
         WebContents page = pages.reversed().stream()
@@ -90,7 +117,7 @@ final class WebContexts {
                 .findFirst()
                 .orElseThrow(() -> WebDriverError.UNKNOWN_ERROR.because(
                         "No such context found: '" + name + "'. There is " + String.join(", ", names()) + "."));
-        proxy.enter(session(request), WEB + page.packageName(), page);
+        proxy.enter(session, WEB + page.packageName(), page);
         return null;
     }
 

@@ -1,6 +1,7 @@
 package dev.cairn.android.device;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 
 /**
@@ -49,7 +50,10 @@ public interface AndroidRuntime {
     void touch(Touch touch);
 
     /** Sends a key, down and up. */
-    void key(int keyCode, int metaState);
+    void key(KeyPress press);
+
+    /** Turns a mouse's wheel over a place; the content moves up, or left, by so many pixels. */
+    void wheel(int x, int y, int deltaX, int deltaY);
 
     /** The Back key: puts the keyboard away if one shows, else it is the app's. */
     void back();
@@ -74,6 +78,9 @@ public interface AndroidRuntime {
 
     /** Lets time pass until nothing is due soon: at least 400 milliseconds, at most a second. */
     void settle();
+
+    /** What the device's clock shows. */
+    Instant time();
 
     /** Lets this much time pass. */
     void pass(Duration time);

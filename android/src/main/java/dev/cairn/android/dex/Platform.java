@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The classes that an app finds on a device: Android's and Java's. They are loaded apart from our own and go with it. */
 final class Platform implements Closeable {
+    /** What the framework's classes implement, as Robolectric has rewritten them; without it none is complete. */
+    private static final String SUPERTYPE = "org/robolectric/internal/bytecode/ShadowedObject.class";
+
     private final URLClassLoader loader;
 
     private Platform(URLClassLoader loader) {
@@ -18,12 +21,16 @@ final class Platform implements Closeable {
 
     /** Android as it is on our own class path, and the JDK. */
     static Platform ofClassPath() throws IOException {
-        URL activity = Platform.class.getClassLoader().getResource("android/app/Activity.class");
-        if (activity == null || !(activity.openConnection() instanceof JarURLConnection jar)) {
-            throw new IllegalStateException("Android's framework is not on the class path");
+        URL[] jars = {jar("android/app/Activity.class"), jar(SUPERTYPE)};
+        return new Platform(new URLClassLoader("platform", jars, ClassLoader.getPlatformClassLoader()));
+    }
+
+    private static URL jar(String entry) throws IOException {
+        URL found = Platform.class.getClassLoader().getResource(entry);
+        if (found == null || !(found.openConnection() instanceof JarURLConnection jar)) {
+            throw new IllegalStateException("Android's framework is not on the class path: there is no " + entry);
         }
-        return new Platform(
-                new URLClassLoader("platform", new URL[] {jar.getJarFileURL()}, ClassLoader.getPlatformClassLoader()));
+        return jar.getJarFileURL();
     }
 
     ClassLoader loader() {

@@ -21,6 +21,7 @@ final class PlatformNames {
             "org/xmlpull/",
             "org/apache/http/",
             "org/ccil/",
+            "org/robolectric/internal/bytecode/",
             "org/kxml2/");
 
     /** Packages below {@link #PLATFORM} that apps bring along. */

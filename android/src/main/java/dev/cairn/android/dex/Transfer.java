@@ -40,7 +40,7 @@ final class Transfer {
     }
 
     private static void spoil(RegType[] state, int register) {
-        if (state[register] == RegType.HIGH && register > 0) {
+        if (state[register] == RegType.HIGH && register > 0 && state[register - 1].wide()) {
             state[register - 1] = RegType.CONFLICT;
         } else if (state[register].wide()) {
             state[register + 1] = RegType.CONFLICT;

@@ -36,6 +36,7 @@ final class DeviceCommand {
         if (options.verbose()) {
             command.add("--verbose");
         }
+        command.addAll(options.more()); // later options win
         return command;
     }
 

@@ -2,6 +2,8 @@ package dev.cairn.android.launch;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * How a device is started.
@@ -16,6 +18,7 @@ import java.time.Duration;
  * @param startupTimeout how long to wait until it is ready
  * @param stderr the file that the device's standard error goes to; made anew at start
  * @param verbose whether the device logs each command there
+ * @param more further options of the command line, such as {@code --clock}
  */
 public record DeviceOptions(
         Path home,
@@ -27,12 +30,14 @@ public record DeviceOptions(
         Duration notRespondingAfter,
         Duration startupTimeout,
         Path stderr,
-        boolean verbose) {
+        boolean verbose,
+        List<String> more) {
     /** The display of a middle-sized phone: 600 by 1080 pixels. */
     public static final String PHONE = "w400dp-h720dp-hdpi";
 
     /** Checks the numbers. */
     public DeviceOptions {
+        more = List.copyOf(more);
         if (port < 0 || port > 65_535) {
             throw new IllegalArgumentException("The port must be from 0 to 65535, but is " + port + ".");
         }
@@ -46,29 +51,90 @@ public record DeviceOptions(
     public static DeviceOptions of(Path home, Path cache, Path stderr) {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         return new DeviceOptions(
-                home, java, cache, 0, PHONE, 1024, Duration.ofSeconds(15), Duration.ofSeconds(60), stderr, false);
+                home,
+                java,
+                cache,
+                0,
+                PHONE,
+                1024,
+                Duration.ofSeconds(15),
+                Duration.ofSeconds(60),
+                stderr,
+                false,
+                List.of());
     }
 
     /** The same on another port. */
     public DeviceOptions withPort(int other) {
         return new DeviceOptions(
-                home, java, cache, other, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, verbose);
+                home,
+                java,
+                cache,
+                other,
+                display,
+                maxHeapMb,
+                notRespondingAfter,
+                startupTimeout,
+                stderr,
+                verbose,
+                more);
     }
 
     /** The same with another java command. */
     public DeviceOptions withJava(Path other) {
         return new DeviceOptions(
-                home, other, cache, port, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, verbose);
+                home,
+                other,
+                cache,
+                port,
+                display,
+                maxHeapMb,
+                notRespondingAfter,
+                startupTimeout,
+                stderr,
+                verbose,
+                more);
     }
 
     /** The same, logging each command or not. */
     public DeviceOptions withVerbose(boolean other) {
         return new DeviceOptions(
-                home, java, cache, port, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, other);
+                home, java, cache, port, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, other, more);
     }
 
     /** The same with another limit for apps that do not respond. */
     public DeviceOptions withNotRespondingAfter(Duration other) {
-        return new DeviceOptions(home, java, cache, port, display, maxHeapMb, other, startupTimeout, stderr, verbose);
+        return new DeviceOptions(
+                home, java, cache, port, display, maxHeapMb, other, startupTimeout, stderr, verbose, more);
+    }
+
+    /** The same with another largest heap. */
+    public DeviceOptions withMaxHeapMb(int other) {
+        return new DeviceOptions(
+                home, java, cache, port, display, other, notRespondingAfter, startupTimeout, stderr, verbose, more);
+    }
+
+    /** The same with another network for apps: {@code off}, {@code allow}, {@code record:DIR} or {@code replay:DIR}. */
+    public DeviceOptions withNetwork(String mode) {
+        List<String> all = new ArrayList<>(more);
+        all.add("--network");
+        all.addAll(List.of(mode.split(":", 2)));
+        return withMore(all);
+    }
+
+    /** The same with these further options. */
+    public DeviceOptions withMore(List<String> others) {
+        return new DeviceOptions(
+                home,
+                java,
+                cache,
+                port,
+                display,
+                maxHeapMb,
+                notRespondingAfter,
+                startupTimeout,
+                stderr,
+                verbose,
+                others);
     }
 }

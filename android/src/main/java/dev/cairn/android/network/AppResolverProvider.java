@@ -37,9 +37,15 @@ public final class AppResolverProvider extends InetAddressResolverProvider {
             return switch (Network.mode()) {
                 case NetworkMode.Off() -> throw PhoneErrors.unknown(host);
                 case NetworkMode.Open() -> onMachine(host, policy);
-                case NetworkMode.Recording(var folder) -> throw PhoneErrors.unknown(host);
-                case NetworkMode.Replaying(var folder) -> throw PhoneErrors.unknown(host);
+                case NetworkMode.Recording(var folder) -> recorded(host, policy);
+                case NetworkMode.Replaying(var folder) -> Stream.of(Network.recorded(host));
             };
+        }
+
+        /** A name that the machine knows. */
+        private Stream<InetAddress> recorded(String host, LookupPolicy policy) throws UnknownHostException {
+            onMachine(host, policy).close();
+            return Stream.of(Network.recorded(host));
         }
 
         private Stream<InetAddress> onMachine(String host, LookupPolicy policy) throws UnknownHostException {

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** An app's connection: one of the machine's, to where the network's mode lets it go. */
 final class AppSocket extends SocketImpl {
     private @Nullable Socket socket;
+    private int end;
 
     private AppSocket() {}
 
@@ -58,14 +59,16 @@ final class AppSocket extends SocketImpl {
     }
 
     @Override
-    protected void connect(SocketAddress to, int timeout) throws IOException {
-        if (!(to instanceof InetSocketAddress wanted)) {
-            throw new IllegalArgumentException("Unsupported address type: " + to);
+    protected void connect(SocketAddress asked, int timeout) throws IOException {
+        if (!(asked instanceof InetSocketAddress wanted)) {
+            throw new IllegalArgumentException("Unsupported address type: " + asked);
         }
         address = wanted.getAddress();
         port = wanted.getPort();
         try {
-            real().connect(Network.route(wanted), timeout);
+            InetSocketAddress to = Network.route(wanted);
+            real().connect(to, timeout);
+            end = to.getPort();
             localport = real().getLocalPort();
         } catch (IOException e) {
             close();
@@ -91,7 +94,7 @@ final class AppSocket extends SocketImpl {
 
     @Override
     protected InputStream getInputStream() throws IOException {
-        return real().getInputStream();
+        return new CutStream(real().getInputStream(), end);
     }
 
     @Override

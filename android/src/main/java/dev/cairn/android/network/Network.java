@@ -7,12 +7,15 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.UnknownHostException;
 import java.security.Security;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.WeakHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The network as the device's apps have it. The app's own loopback address always works; what else listens on the machine's is outside, like
@@ -28,6 +31,9 @@ public final class Network {
     private static final AppPorts UDP = new AppPorts();
     private static volatile boolean installed;
     private static volatile int ownPort;
+    private static final StandInNames NAMES = new StandInNames();
+    private static volatile @Nullable Recorder recorder;
+    private static @Nullable RecorderTls tls;
     private static volatile NetworkMode mode = new NetworkMode.Off();
 
     private Network() {}
@@ -49,9 +55,30 @@ public final class Network {
         mode(first);
     }
 
-    /** Changes the mode. */
-    public static void mode(NetworkMode next) throws IOException {
-        mode = next;
+    /**
+     * Changes the mode, for connections that are made from now on.
+     *
+     * @throws IOException when the folder of the exchanges cannot be read or written, with the reason in one line
+     */
+    public static synchronized void mode(NetworkMode next) throws IOException {
+        if (!next.equals(mode)) {
+            recorder = switch (next) {
+                case NetworkMode.Off() -> null;
+                case NetworkMode.Open() -> null;
+                case NetworkMode.Recording(var folder) -> Recorder.recording(ExchangeFolder.toRecord(folder), tls());
+                case NetworkMode.Replaying(var folder) -> Recorder.replaying(ExchangeFolder.toReplay(folder), tls());
+            };
+            mode = next;
+        }
+    }
+
+    private static RecorderTls tls() throws IOException {
+        RecorderTls known = tls;
+        if (known == null) {
+            known = new RecorderTls();
+            tls = known;
+        }
+        return known;
     }
 
     /** The mode. */
@@ -76,6 +103,11 @@ public final class Network {
         OPEN.clear();
         TCP.clear();
         UDP.clear();
+    }
+
+    /** The machine's port for one of the loopback address that the app listens on. */
+    public static OptionalInt ownServer(int port) {
+        return TCP.real(port);
     }
 
     static boolean isInstalled() {
@@ -109,9 +141,39 @@ public final class Network {
             case NetworkMode.Off() ->
                 throw isOwn(to.getAddress()) ? PhoneErrors.refused(to) : PhoneErrors.unreachable(to);
             case NetworkMode.Open() -> open(to);
-            case NetworkMode.Recording(var folder) -> throw PhoneErrors.unreachable(to);
-            case NetworkMode.Replaying(var folder) -> throw PhoneErrors.unreachable(to);
+            case NetworkMode.Recording(var folder) -> recorded(to);
+            case NetworkMode.Replaying(var folder) -> recorded(to);
         };
+    }
+
+    private static InetSocketAddress recorded(InetSocketAddress to) throws IOException {
+        Recorder server = recorder;
+        String host = NAMES.known(to);
+        if (server == null || to.getPort() == ownPort || !server.reaches(host)) {
+            throw isOwn(to.getAddress()) ? PhoneErrors.refused(to) : PhoneErrors.unreachable(to);
+        }
+        return server.standIn(host, to.getPort());
+    }
+
+    /** The address of a name, where exchanges are recorded or replayed; it only stands for the name. */
+    static InetAddress recorded(String host) throws UnknownHostException {
+        Recorder server = recorder;
+        if (server == null || !server.reaches(host)) {
+            throw PhoneErrors.unknown(host);
+        }
+        return NAMES.address(host);
+    }
+
+    /** Why the connection to where it was routed was cut, if a recorder cut it. */
+    static Optional<IOException> failure(int port) {
+        Recorder server = recorder;
+        return server == null ? Optional.empty() : server.failure(port);
+    }
+
+    /** Whether a request of the app waits for its answer from outside. */
+    public static boolean isAnswering() {
+        Recorder server = recorder;
+        return server != null && server.isAnswering();
     }
 
     private static InetSocketAddress open(InetSocketAddress to) throws IOException {

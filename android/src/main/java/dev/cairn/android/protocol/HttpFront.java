@@ -92,10 +92,15 @@ public final class HttpFront implements AutoCloseable {
         Object value;
         try {
             guard.check(exchange);
-            value = answer(exchange.getRequestMethod(), path, body(guard.body(exchange)));
+            String method = exchange.getRequestMethod();
+            value = handler.handle(method.equals("HEAD") ? "GET" : method, path, body(guard.body(exchange)));
         } catch (WebDriverException e) {
             status = e.error().status();
             value = error(e);
+        } catch (RuntimeException | Error e) {
+            log.accept(Traces.of(e));
+            status = WebDriverError.UNKNOWN_ERROR.status();
+            value = error(WebDriverError.UNKNOWN_ERROR.because("Unexpected: " + e, e));
         } catch (HttpRefusal e) {
             status = e.status();
             value = error(WebDriverError.UNKNOWN_ERROR.because(e.getMessage() + "."));
@@ -104,17 +109,6 @@ public final class HttpFront implements AutoCloseable {
         send(exchange, status, value);
         log.accept(exchange.getRequestMethod() + " " + path + " " + status + " "
                 + (System.nanoTime() - start) / 1_000_000 + " ms");
-    }
-
-    private @Nullable Object answer(String method, String path, JsonNode body) {
-        try {
-            return handler.handle(method.equals("HEAD") ? "GET" : method, path, body);
-        } catch (WebDriverException e) {
-            throw e;
-        } catch (RuntimeException | Error e) {
-            log.accept(Traces.of(e));
-            throw WebDriverError.UNKNOWN_ERROR.because("Unexpected: " + e, e);
-        }
     }
 
     private static JsonNode body(byte[] bytes) {

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * {@code Host} that is only a name for this machine's address, forms), and bodies without end.
  */
 final class HttpGuard {
-    /** The names under which a server that listens on the loopback address is known. */
-    private static final Set<String> HOSTS = Set.of("127.0.0.1", "localhost", "[::1]");
+    /** The names under which a server that listens on the loopback address is reached; none is one that DNS can point elsewhere. */
+    private static final Set<String> HOSTS = Set.of("127.0.0.1", "localhost", "[::1]", "0.0.0.0");
 
     private final int mostBytes;
 

@@ -226,6 +226,7 @@ final class AppHost {
             throw new ProcessDied(end);
         });
         app.stack().runPending();
+        app.foreign().update();
         app.windows().updateFocus();
         app.keyboard().update();
         return waited;
@@ -262,7 +263,11 @@ final class AppHost {
         return switch (how) {
             case Faults.End.Crash crash ->
                 new Blame(new ProcessFacts(app.process().app(), shown)).of(crash.cause());
-            case Faults.End.NotResponding stuck -> HangBlame.of(stuck.trace(), Sleepers.nextWakeMs() != Long.MAX_VALUE);
+            case Faults.End.NotResponding stuck ->
+                HangBlame.of(
+                        stuck.trace(),
+                        new ProcessFacts(app.process().app(), shown)::definesClass,
+                        Sleepers.nextWakeMs() != Long.MAX_VALUE);
             case Faults.End.Exit exit -> Optional.empty();
         };
     }

@@ -1,7 +1,10 @@
 package dev.cairn.android.runtime;
 
+import android.os.Bundle;
 import android.view.KeyEvent;
 import android.view.View;
+import android.view.accessibility.AccessibilityNodeInfo;
+import android.view.accessibility.AccessibilityNodeProvider;
 import android.widget.AbsListView;
 import dev.cairn.android.boot.RuntimeSettings;
 import dev.cairn.android.device.AndroidControls;
@@ -9,11 +12,13 @@ import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.AppState;
 import dev.cairn.android.device.Front;
+import dev.cairn.android.device.KeyPress;
 import dev.cairn.android.device.LogEntry;
 import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.device.Touch;
 import dev.cairn.android.device.WebContents;
+import dev.cairn.android.runtime.control.CairnControls;
 import dev.cairn.android.runtime.hook.AppTime;
 import dev.cairn.android.runtime.input.TextEntry;
 import dev.cairn.android.runtime.screen.Display;
@@ -27,6 +32,7 @@ import dev.cairn.android.runtime.stack.StackEntry;
 import dev.cairn.android.runtime.stack.StandIn;
 import dev.cairn.android.runtime.webview.WebViews;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +48,10 @@ public final class CairnRuntime implements AndroidRuntime {
         AppTime.start(settings.clock());
         ProcessStarter starter = new ProcessStarter((CairnEnvironment) environment, settings);
         this.host = new AppHost(starter);
-        this.controls = new CairnControls(starter);
+        this.controls = new CairnControls(
+                new ControlHost(host, starter),
+                starter.deviceSettings(),
+                settings.folder().resolve("files"));
         starter.startSystem();
     }
 
@@ -101,19 +110,19 @@ public final class CairnRuntime implements AndroidRuntime {
         return host.front() instanceof StandIn standIn ? standIn : null;
     }
 
-    private boolean isAppInFront() {
-        return host.front() != null && standIn() == null;
+    private boolean isAnythingInFront() {
+        return host.front() != null;
     }
 
     @Override
     public Screen screen() {
         Front front = front();
         Screen[] screen = new Screen[1];
-        if (isAppInFront()) {
+        if (isAnythingInFront()) {
             host.run(app -> screen[0] = screen(front, app.windows()));
         }
         // reading runs code of the app, which may have ended it
-        return isAppInFront() ? screen[0] : SystemScreens.screen(standIn());
+        return isAnythingInFront() ? screen[0] : SystemScreens.screen();
     }
 
     private Screen screen(Front front, Windows windows) {
@@ -125,50 +134,59 @@ public final class CairnRuntime implements AndroidRuntime {
     @Override
     public byte[] screenshot() {
         byte[][] picture = new byte[1][];
-        if (isAppInFront()) {
+        if (isAnythingInFront()) {
             host.run(app -> {
                 WebViews.refresh();
                 picture[0] = Picture.png(app.windows().shown());
             });
         }
-        return isAppInFront() ? picture[0] : SystemScreens.png(standIn());
+        return isAnythingInFront() ? picture[0] : SystemScreens.png();
     }
 
     @Override
     public void touch(Touch touch) {
-        if (isAppInFront()) {
+        if (isAnythingInFront()) {
             host.run(app -> app.touches().send(touch));
-        } else if (touch.kind() == Touch.Kind.UP && standIn() != null) {
-            float y = touch.fingers().get(touch.changed()).y();
-            SystemScreens.answerAt(standIn(), y)
-                    .ifPresent(yes -> host.run(app -> app.stack().answerPermissions(yes)));
         }
     }
 
     @Override
-    public void key(int keyCode, int metaState) {
-        if (isAppInFront()) {
-            host.run(app -> app.keys().press(keyCode, metaState));
+    public void key(KeyPress press) {
+        if (isAnythingInFront()) {
+            host.run(app -> key(app, press));
+        }
+    }
+
+    private void key(RunningApp app, KeyPress press) {
+        if (press.code() == KeyEvent.KEYCODE_BACK && standIn() != null) {
+            app.stack().leaveStandIn();
+        } else {
+            app.keys().press(press);
+        }
+    }
+
+    @Override
+    public void wheel(int x, int y, int deltaX, int deltaY) {
+        if (isAnythingInFront()) {
+            host.run(app -> app.touches().wheel(x, y, deltaX, deltaY));
         }
     }
 
     @Override
     public void back() {
-        if (isAppInFront()) {
+        if (isAnythingInFront()) {
             host.run(app -> {
                 if (!app.keyboard().hide()) {
-                    app.keys().press(KeyEvent.KEYCODE_BACK, 0);
+                    key(app, KeyPress.of(KeyEvent.KEYCODE_BACK, 0));
                 }
             });
-        } else {
-            host.run(app -> app.stack().leaveStandIn());
         }
     }
 
     @Override
     public boolean isKeyboardShown() {
         boolean[] shown = new boolean[1];
-        if (isAppInFront()) {
+        if (isAnythingInFront()) {
             host.run(app -> shown[0] = app.keyboard().isShown());
         }
         return shown[0];
@@ -177,7 +195,7 @@ public final class CairnRuntime implements AndroidRuntime {
     @Override
     public boolean hideKeyboard() {
         boolean[] hidden = new boolean[1];
-        if (isAppInFront()) {
+        if (isAnythingInFront()) {
             host.run(app -> hidden[0] = app.keyboard().hide());
         }
         return hidden[0];
@@ -185,19 +203,47 @@ public final class CairnRuntime implements AndroidRuntime {
 
     @Override
     public void type(String text) {
-        if (isAppInFront()) {
+        if (isAnythingInFront()) {
             host.run(app -> app.text().type(text));
         }
     }
 
     @Override
     public boolean enter(long nodeId, String text) {
+        if (!focusVirtual(nodeId)) {
+            return false;
+        }
         return edit(nodeId, (entry, view) -> entry.enter(view, text));
     }
 
     @Override
     public boolean clearText(long nodeId) {
-        return edit(nodeId, TextEntry::clear);
+        return ids.virtualId(nodeId) < 0
+                ? edit(nodeId, TextEntry::clear)
+                : onVirtual(nodeId, AccessibilityNodeInfo.ACTION_SET_TEXT, Bundle.EMPTY);
+    }
+
+    /** A node inside a view that draws its own is given the focus first, so that what is typed goes there. */
+    private boolean focusVirtual(long nodeId) {
+        return ids.virtualId(nodeId) < 0
+                || hasFocus(nodeId)
+                || onVirtual(nodeId, AccessibilityNodeInfo.ACTION_FOCUS, Bundle.EMPTY);
+    }
+
+    private boolean hasFocus(long nodeId) {
+        return edit(nodeId, (entry, view) -> {
+            AccessibilityNodeProvider provider = view.getAccessibilityNodeProvider();
+            AccessibilityNodeInfo info =
+                    provider == null ? null : provider.createAccessibilityNodeInfo(ids.virtualId(nodeId));
+            return info != null && info.isFocused();
+        });
+    }
+
+    private boolean onVirtual(long nodeId, int action, Bundle arguments) {
+        return edit(nodeId, (entry, view) -> {
+            AccessibilityNodeProvider provider = view.getAccessibilityNodeProvider();
+            return provider != null && provider.performAction(ids.virtualId(nodeId), action, arguments);
+        });
     }
 
     private interface Edit {
@@ -206,7 +252,7 @@ public final class CairnRuntime implements AndroidRuntime {
 
     private boolean edit(long nodeId, Edit edit) {
         View view = ids.view(nodeId);
-        if (view == null || !isAppInFront()) {
+        if (view == null || !isAnythingInFront()) {
             return false;
         }
         boolean[] done = {true};
@@ -230,6 +276,11 @@ public final class CairnRuntime implements AndroidRuntime {
     public void settle() {
         host.inTime(MainLoop::settle);
         ids.prune();
+    }
+
+    @Override
+    public Instant time() {
+        return AppTime.clock().instant();
     }
 
     @Override

@@ -23,10 +23,20 @@ final class Intents {
         return intent;
     }
 
+    /** The same for a service or a receiver, which have no main one. */
+    static Intent toComponent(StartIntent request) {
+        return fill(new Intent(), String.valueOf(request.packageName()), request);
+    }
+
     /** What a client asked for. */
     static Intent of(AppPackage app, StartIntent request) {
         Intent intent = request.activity() == null && request.action() == null ? main(app) : new Intent();
-        intent.addFlags(Intent.FLAG_ACTIVITY_NEW_TASK | request.flags());
+        intent.addFlags(Intent.FLAG_ACTIVITY_NEW_TASK);
+        return fill(intent, app.packageName(), request);
+    }
+
+    private static Intent fill(Intent intent, String owner, StartIntent request) {
+        intent.addFlags(request.flags());
         if (request.action() != null) {
             intent.setAction(request.action());
         }
@@ -36,7 +46,7 @@ final class Intents {
             intent.setType(request.type());
         }
         if (request.activity() != null) {
-            intent.setComponent(new ComponentName(app.packageName(), className(app, request.activity())));
+            intent.setComponent(new ComponentName(owner, className(owner, request.activity())));
         }
         request.categories().forEach(intent::addCategory);
         request.extras().forEach((name, value) -> put(intent, name, value));
@@ -59,7 +69,7 @@ final class Intents {
         }
     }
 
-    private static String className(AppPackage app, String name) {
-        return name.startsWith(".") ? app.packageName() + name : name;
+    private static String className(String owner, String name) {
+        return name.startsWith(".") ? owner + name : name;
     }
 }

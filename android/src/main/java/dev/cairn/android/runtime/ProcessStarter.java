@@ -6,6 +6,7 @@ import dev.cairn.android.boot.AtomicFolder;
 import dev.cairn.android.boot.RuntimeSettings;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.runtime.control.DeviceSettings;
 import dev.cairn.android.runtime.hook.AppChance;
 import dev.cairn.android.runtime.hook.AppTime;
 import dev.cairn.android.runtime.process.AppManifest;
@@ -15,6 +16,7 @@ import dev.cairn.android.runtime.screen.SystemScreens;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import dev.cairn.android.runtime.stack.InstallGrants;
 import dev.cairn.android.runtime.stack.IntentResolver;
+import dev.cairn.android.runtime.system.PermissionBooks;
 import dev.cairn.android.runtime.webview.WebViews;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,11 +33,13 @@ final class ProcessStarter {
     private int nextPid = 1000;
     private boolean used;
     private boolean asking;
-    private String locale = "";
+    private final DeviceSettings deviceSettings = new DeviceSettings();
+    private String qualifiers;
 
     ProcessStarter(CairnEnvironment environment, RuntimeSettings settings) {
         this.environment = environment;
         this.settings = settings;
+        this.qualifiers = settings.display();
     }
 
     /** Sets up Android itself, with no app, so that the home screen can show. */
@@ -61,20 +65,30 @@ final class ProcessStarter {
         asking = ask;
     }
 
-    /** The language of processes that start from now on. */
-    void locale(String tag) {
-        locale = "b+" + Locale.forLanguageTag(tag).toLanguageTag().replace('-', '+') + "-";
+    /** The language, and whether it is night, for processes that start from now on. */
+    void qualifiers(String locale, boolean night) {
+        String tag = Locale.forLanguageTag(locale).toLanguageTag().replace('-', '+');
+        String display = night ? settings.display().replaceFirst("-(\\w*dpi)$", "-night-$1") : settings.display();
+        qualifiers = "b+" + tag + "-" + display;
+    }
+
+    /** What is set from outside, for each process. */
+    DeviceSettings deviceSettings() {
+        return deviceSettings;
     }
 
     /** Creates the Application. */
     void start(AppProcess process) {
         WebViews.start(settings.browser(), process.app().packageName());
-        environment.setUpApplicationState(
-                "app", new ProcessConfiguration(locale + settings.display()), new AppManifest(process.app()));
+        environment.setUpApplicationState("app", new ProcessConfiguration(qualifiers), new AppManifest(process.app()));
         Application application = RuntimeEnvironment.getApplication();
         Shadows.shadowOf(application)
                 .grantPermissions(
                         InstallGrants.of(process.app().permissions(), asking).toArray(String[]::new));
+        Shadows.shadowOf(application)
+                .grantPermissions(PermissionBooks.of(process.app().packageName())
+                        .granted()
+                        .toArray(String[]::new));
         // As with UiAutomator, whose own connection is an accessibility service: list rows say that they can be
         // clicked.
         Shadows.shadowOf(application.getSystemService(AccessibilityManager.class))
@@ -82,15 +96,18 @@ final class ProcessStarter {
         ShadowChoreographer.setPaused(true);
         ShadowChoreographer.setFrameDelay(MainLoop.FRAME);
         ShadowView.setUseRealViewAnimations(true);
+        deviceSettings.apply(application);
     }
 
     void end(AppProcess process) {
+        deviceSettings.keep(RuntimeEnvironment.getApplication());
         process.stack().kill();
         WebViews.end();
         process.end();
     }
 
     void deleteData(String packageName) {
+        PermissionBooks.forget(packageName);
         try {
             AtomicFolder.delete(data(packageName));
             settings.browser().forget(packageName);

@@ -7,6 +7,7 @@ import dev.cairn.android.runtime.input.TouchSender;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.screen.Windows;
 import dev.cairn.android.runtime.stack.ActivityStack;
+import dev.cairn.android.runtime.system.ForeignScreens;
 
 /** The app's process and what drives its windows. */
 record RunningApp(
@@ -15,13 +16,20 @@ record RunningApp(
         TouchSender touches,
         KeySender keys,
         TextEntry text,
-        SoftKeyboard keyboard) {
+        SoftKeyboard keyboard,
+        ForeignScreens foreign) {
     static RunningApp of(AppProcess process) {
         Windows windows = new Windows(process.stack().task());
         KeySender keys = new KeySender(windows);
         SoftKeyboard keyboard = new SoftKeyboard(windows);
         return new RunningApp(
-                process, windows, new TouchSender(windows, keyboard), keys, new TextEntry(windows, keys), keyboard);
+                process,
+                windows,
+                new TouchSender(windows, keyboard),
+                keys,
+                new TextEntry(windows, keys),
+                keyboard,
+                new ForeignScreens(process.stack()));
     }
 
     ActivityStack stack() {

@@ -12,6 +12,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -54,6 +55,21 @@ public final class Browser implements AutoCloseable {
     /** Whether there is a Chromium on this machine. */
     public boolean isThere() {
         return finder.find().isPresent();
+    }
+
+    /**
+     * Sees to it that there is one, for an app that may show pages. Without one its web views are labelled placeholders.
+     *
+     * @param progress told in one line what takes a while, and what did not work
+     */
+    public void prepare(Consumer<String> progress) {
+        try {
+            finder.fetchIfMissing(
+                    () -> progress.accept("This app may show web pages: fetching Chromium (64 MB) from npm, once."));
+        } catch (IOException e) {
+            progress.accept("No Chromium for web views (" + e.getMessage() + "). Install chromium, or set "
+                    + ChromiumFinder.VARIABLE + ".");
+        }
     }
 
     private synchronized Optional<Chromium> chromium() {

@@ -75,12 +75,22 @@ public final class Chromium implements AutoCloseable {
         builder.environment()
                 .put("CAIRN_CHROMIUM_LOG", profile.resolve("chromium.log").toString());
         builder.environment().put("TZ", "UTC");
-        Path libraries = files.libraries();
-        if (libraries != null) {
-            builder.environment().merge("LD_LIBRARY_PATH", libraries.toString(), (old, own) -> own + ":" + old);
+        Path fonts = fonts();
+        if (Files.isDirectory(fonts)) {
+            builder.environment()
+                    .put("FONTCONFIG_FILE", PageFonts.write(profile, fonts).toString());
+        }
+        Path home = files.home();
+        if (home != null) {
+            builder.environment()
+                    .merge("LD_LIBRARY_PATH", home.resolve("lib").toString(), (old, own) -> own + ":" + old);
         }
         return new Chromium(
                 builder.redirectError(ProcessBuilder.Redirect.DISCARD).start(), profile);
+    }
+
+    private static Path fonts() {
+        return Path.of(System.getProperty("cairn.device.native.dir", "")).resolve("fonts");
     }
 
     private static List<String> command(ChromiumFiles files, Path profile, List<String> more) {

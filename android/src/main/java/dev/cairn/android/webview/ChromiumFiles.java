@@ -7,6 +7,6 @@ import org.jspecify.annotations.Nullable;
  * A Chromium on this machine.
  *
  * @param program what is run
- * @param libraries a folder of shared libraries that it needs besides the machine's own, or null
+ * @param home a folder whose {@code lib} has libraries that it needs besides the machine's own, or null
  */
-public record ChromiumFiles(Path program, @Nullable Path libraries) {}
+public record ChromiumFiles(Path program, @Nullable Path home) {}

@@ -39,6 +39,20 @@ public final class ChromiumFinder {
         return onPath().map(ChromiumFinder::alone).or(() -> ChromiumPackage.in(cache));
     }
 
+    /**
+     * Fetches one into the cache if there is none, and the machine is one for which there is one to fetch.
+     *
+     * @param before told once before it is fetched, which takes a while
+     * @throws java.io.IOException when it cannot be had, with the reason in one line
+     */
+    public void fetchIfMissing(Runnable before) throws java.io.IOException {
+        String named = environment.get(VARIABLE);
+        if (find().isEmpty() && (named == null || named.isBlank()) && ChromiumPackage.fits()) {
+            before.run();
+            ChromiumPackage.fetch(cache);
+        }
+    }
+
     private static ChromiumFiles alone(Path program) {
         return new ChromiumFiles(program, null);
     }

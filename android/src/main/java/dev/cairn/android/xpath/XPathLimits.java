@@ -45,14 +45,23 @@ public final class XPathLimits {
 
     private static void checkNow() {
         Limit limit = CURRENT.get();
-        if (limit != null) {
+        if (limit != null && !isWithin(limit) && !isInitializing()) {
             if (System.nanoTime() - limit.deadlineNanos > 0) {
                 throw new ExceededError("it takes too long");
             }
-            if (THREADS.getCurrentThreadAllocatedBytes() - limit.bytes > MOST_BYTES) {
-                throw new ExceededError("it takes too much memory");
-            }
+            throw new ExceededError("it takes too much memory");
         }
+    }
+
+    private static boolean isWithin(Limit limit) {
+        return System.nanoTime() - limit.deadlineNanos <= 0
+                && THREADS.getCurrentThreadAllocatedBytes() - limit.bytes <= MOST_BYTES;
+    }
+
+    /** A class whose initializer is ended can never be used again, so it comes to its end first. */
+    private static boolean isInitializing() {
+        return StackWalker.getInstance()
+                .walk(frames -> frames.anyMatch(frame -> frame.getMethodName().equals("<clinit>")));
     }
 
     /** The evaluation was ended. An error, so that the library does not handle it. */

@@ -346,7 +346,13 @@ globalThis.cairn = (() => {
       const finger = {id: 0, target, x: box.left + away.x + box.width / 2, y: box.top + away.y + box.height / 2, primary: true, single: true};
       return state({...tap(finger), tapped: true});
     },
-    focus(node) { elementOf(node).focus(); return state(); },
+    focus(node) {
+      const target = elementOf(node);
+      target.scrollIntoView({block: 'nearest'});
+      target.focus({preventScroll: true});
+      toEnd(target);
+      return state();
+    },
     unfocus(node) { elementOf(node).blur(); return state(); },
     blur() { active()?.blur?.(); return state(); },
     show(node) { elementOf(node).scrollIntoView({block: 'center'}); return state(); },

@@ -53,6 +53,23 @@ class RegisterTranslationTest {
     }
 
     @Test
+    void forgetsTheSecondHalfOfAPairWhosePathsDiffer() throws Exception {
+        SmaliApp app = SmaliApp.of(folder, SmaliApp.run("(I)I", 4, """
+                const-wide/16 v0, 0x1
+                if-eqz p0, :merge
+                add-long v0, v0, v0
+                const/4 v0, 0x2
+                :merge
+                const/4 v0, 0x3
+                const/4 v1, 0x4
+                add-int v0, v0, v1
+                return v0
+                """));
+        assertThat(app.run(0)).isEqualTo(7);
+        assertThat(app.run(1)).isEqualTo(7);
+    }
+
+    @Test
     void knowsWhatKindOfNumbersAnArrayHas() throws Exception {
         SmaliApp app = SmaliApp.of(folder, SmaliApp.run("([F[D[B[Z)D", 12, """
                 const/4 v0, 0x0

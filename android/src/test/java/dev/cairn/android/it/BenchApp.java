@@ -29,7 +29,7 @@ final class BenchApp {
         AndroidManifestBlock manifest = new AndroidManifestBlock();
         manifest.setPackageName(PACKAGE);
         manifest.setMinSdkVersion(26);
-        manifest.setTargetSdkVersion(35);
+        manifest.setTargetSdkVersion(34);
         manifest.getOrCreateMainActivity(main.getName());
         more.accept(manifest);
         ApkModule apk = new ApkModule();

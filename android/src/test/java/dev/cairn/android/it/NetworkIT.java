@@ -14,9 +14,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +29,7 @@ import org.openqa.selenium.By;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class NetworkIT {
     private HttpServer server;
+    private volatile @Nullable String answer;
     private DeviceProcess process;
     private AndroidDriver driver;
 
@@ -35,10 +38,10 @@ class NetworkIT {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
             byte[] said = exchange.getRequestBody().readAllBytes();
-            byte[] answer =
-                    (exchange.getRequestMethod() + " " + exchange.getRequestURI() + new String(said)).getBytes();
-            exchange.sendResponseHeaders(200, answer.length);
-            exchange.getResponseBody().write(answer);
+            String usual = exchange.getRequestMethod() + " " + exchange.getRequestURI() + new String(said);
+            byte[] says = (answer == null ? usual : answer).getBytes();
+            exchange.sendResponseHeaders(200, says.length);
+            exchange.getResponseBody().write(says);
             exchange.close();
         });
         server.start();
@@ -76,7 +79,8 @@ class NetworkIT {
     private String tap(String label) {
         driver.findElement(By.xpath("//android.widget.Button[@text='" + label + "']"))
                 .click();
-        return driver.findElement(By.xpath("//android.widget.TextView[@text!='ready' and @clickable='false']"))
+        return driver.findElement(By.xpath("//android.widget.ScrollView//android.widget.TextView[@text!='ready']"
+                        + "[@class='android.widget.TextView']"))
                 .getText();
     }
 
@@ -120,5 +124,40 @@ class NetworkIT {
 
         assertThat(tap(way)).isEqualTo(outcome);
         assertThat(tap(way)).isEqualTo(outcome);
+    }
+
+    private void mode(String mode, Path folder) throws Exception {
+        driver.quit();
+        UiAutomator2Options again = new UiAutomator2Options()
+                .amend("appium:autoLaunch", false)
+                .amend("cairn:network", mode)
+                .amend("cairn:networkFolder", folder.toString());
+        driver = new AndroidDriver(URI.create(process.url()).toURL(), again);
+        patience();
+    }
+
+    @Test
+    void exchangesAreKeptAndAnsweredAgain(@TempDir Path folder) throws Exception {
+        int port = server.getAddress().getPort();
+        mode("record", folder);
+        open("127.0.0.1", port);
+        assertThat(tap("url")).isEqualTo("200 GET /hello?x=1");
+        assertThat(tap("post")).isEqualTo("200 POST /echowhat I say");
+        assertThat(tap("active")).doesNotContain("null");
+
+        answer = "something else";
+        mode("replay", folder);
+        open("127.0.0.1", port);
+        assertThat(tap("url")).isEqualTo("200 GET /hello?x=1");
+        assertThat(tap("post")).isEqualTo("200 POST /echowhat I say");
+        assertThat(tap("other")).contains("UnknownHostException");
+        assertThat(tap("lookup")).contains("127.0.0.1");
+
+        mode("allow", folder);
+        open("10.0.2.2", port);
+        assertThat(tap("url")).isEqualTo("200 something else");
+
+        mode("off", folder);
+        answer = null;
     }
 }

@@ -33,7 +33,7 @@ class TroubleIT {
     @BeforeAll
     void start(@TempDir Path temp) throws Exception {
         process = DeviceProcess.start(
-                DeviceUnderTest.options("trouble.log").withNotRespondingAfter(Duration.ofSeconds(4)));
+                DeviceUnderTest.options("trouble.log").withNotRespondingAfter(Duration.ofSeconds(8)));
         UiAutomator2Options options =
                 new UiAutomator2Options().setApp(TroubleApp.build(temp).toString());
         driver = new AndroidDriver(URI.create(process.url()).toURL(), options);
@@ -80,7 +80,8 @@ class TroubleIT {
         "throw, main, IllegalStateException: trouble on purpose",
         "post, main, IllegalStateException: trouble on purpose",
         "thread, worker, IllegalStateException: trouble on purpose",
-        "recurse, main, StackOverflowError"
+        "recurse, main, StackOverflowError",
+        "gone, main, NoClassDefFoundError"
     })
     void crashesEndTheAppOnly(String button, String thread, String exception) {
         tap(button);
@@ -115,7 +116,7 @@ class TroubleIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"permission_allow_button, 0", "permission_deny_button, -1", "back, -1"})
+    @CsvSource({"permission_allow_foreground_only_button, 0", "permission_deny_button, -1", "back, -1"})
     void aSessionThatWantsToBeAskedSeesTheDialog(String answer, int result) throws Exception {
         driver.terminateApp(TroubleApp.PACKAGE);
         UiAutomator2Options asking = new UiAutomator2Options().setAutoGrantPermissions(false);
@@ -142,6 +143,39 @@ class TroubleIT {
                             new UiAutomator2Options().amend("appium:autoLaunch", false))
                     .quit();
         }
+    }
+
+    @Test
+    void whatThisDeviceLacksIsNoCrash() {
+        tap("lacking");
+
+        isDead();
+        assertThat(log())
+                .noneMatch(line -> line.contains("FATAL"))
+                .anyMatch(line -> line.contains(
+                        "CairnDeviceLimit: method android.view.View.noSuchThing() (platform, ended the app): "))
+                .anyMatch(line -> line.contains("\tat dev.cairn.trouble.Trouble.onClick"));
+        assertThat(String.valueOf(driver.executeScript("mobile: deviceLimits")))
+                .contains("missing=method android.view.View.noSuchThing()", "endedApp=true");
+        startsAfresh();
+    }
+
+    @Test
+    void anAppThatStartsItselfForEverIsEnded() {
+        tap("again");
+
+        isDead();
+        assertThat(log())
+                .noneMatch(line -> line.contains("FATAL"))
+                .anyMatch(line -> line.contains("CairnDeviceLimit: self-starts of dev.cairn.trouble.Trouble "));
+        startsAfresh();
+    }
+
+    @Test
+    void aLoopThatWaitsForTheClockComesToItsEnd() {
+        tap("spin");
+
+        assertThat(driver.queryAppState(TroubleApp.PACKAGE)).isEqualTo(ApplicationState.RUNNING_IN_FOREGROUND);
     }
 
     @Test

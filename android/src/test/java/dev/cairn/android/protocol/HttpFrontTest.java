@@ -118,6 +118,7 @@ class HttpFrontTest {
         "Host: evil.example:4723, 403",
         "Host: LocalHost:4723, 200",
         "Host: [::1]:4723, 200",
+        "Host: 0.0.0.0:4723, 200",
         "Host: localhost;Origin: http://evil.example, 403",
         "Host: localhost;Origin: null, 403",
         "Host: localhost:4723;Origin: http://localhost:8080, 403",

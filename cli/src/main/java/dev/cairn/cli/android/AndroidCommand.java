@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -41,6 +42,9 @@ public final class AndroidCommand implements Callable<Integer> {
             description = "on the loopback address; 0 for any free one (default: ${DEFAULT-VALUE})")
     private int port;
 
+    @Mixin
+    private final NetworkOption network = new NetworkOption();
+
     @Override
     public Integer call() throws InterruptedException {
         Path log = CacheFolder.path()
@@ -52,8 +56,9 @@ public final class AndroidCommand implements Callable<Integer> {
         DeviceHome.checkPort(port);
         try {
             Files.createDirectories(log.getParent());
-            try (DeviceProcess device =
-                    DeviceProcess.start(DeviceHome.options(log).withPort(port))) {
+            try (DeviceProcess device = DeviceProcess.start(DeviceHome.options(log)
+                    .withPort(port)
+                    .withNetwork(network.mode().orElse(NetworkOption.OFF)))) {
                 spec.commandLine()
                         .getOut()
                         .println("Device at " + device.url() + ", log in " + log + "; Ctrl-C ends it.");

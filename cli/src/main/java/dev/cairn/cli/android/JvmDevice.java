@@ -19,6 +19,7 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
     private static final int STUCK = 3;
 
     private final int port;
+    private final String network;
     private Path log;
     private @Nullable DeviceProcess process;
 
@@ -29,7 +30,13 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
      * @param logs the folder for what it writes to standard error
      */
     public JvmDevice(int port, Path logs) {
+        this(port, NetworkOption.OFF, logs);
+    }
+
+    /** The same with another network than none, as {@link NetworkOption#mode} has it. */
+    public JvmDevice(int port, String network, Path logs) {
         this.port = port;
+        this.network = network;
         this.log = logs.resolve("device-" + ProcessHandle.current().pid() + ".log");
     }
 
@@ -52,7 +59,7 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
     private DeviceProcess start() throws DeviceException, InterruptedException {
         try {
             Files.createDirectories(log.getParent());
-            return DeviceProcess.start(DeviceHome.options(log).withPort(port));
+            return DeviceProcess.start(DeviceHome.options(log).withPort(port).withNetwork(network));
         } catch (DeviceStartException | IOException e) {
             String why = "the device did not start: " + DeviceHome.reason(e) + "; its log is " + log;
             throw new DeviceException(DeviceException.Kind.ERROR, why, e);

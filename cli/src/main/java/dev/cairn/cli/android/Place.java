@@ -33,7 +33,11 @@ record Place(
         intent.put("intent", packageName + "/" + activity);
         action.ifPresent(value -> intent.put("action", value));
         uri.ifPresent(value -> intent.put("uri", value));
-        if (!destinations.isEmpty()) {
+        if (destinations.isEmpty()) {
+            intent.put(
+                    "extras",
+                    List.of(List.of("s", "cairn.started.by", "name"))); // many take for granted that there are extras
+        } else {
             String ids =
                     String.join(",", destinations.stream().map(String::valueOf).toList());
             intent.put("extras", List.of(List.of("ia", "android-support-nav:controller:deepLinkIds", ids)));

@@ -53,7 +53,7 @@ final class Conclusion {
         }
         boolean failed = status == RunStatus.FAILED;
         boolean nothing = summary.screens() == 0 && summary.crashes() == 0 && (limited || !failed);
-        if (failed) {
+        if (failed && !nothing) {
             command.getErr().println("cairn: " + cause(run));
         }
         if (seen || summary.crashes() > 0 || limited || status == RunStatus.BUDGET_EXHAUSTED) {

@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.cli.android.NetworkOption;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.explorer.device.AppiumSettings;
 import dev.cairn.explorer.device.DeviceIdentity;
@@ -18,8 +19,13 @@ public sealed interface DeviceChoice {
     /** What comes before a capability's name in the labels of a run that was begun with some. */
     String CAPABILITY = "capability:";
 
-    /** A device on the JVM, in a process of its own, on that port; 0 for any free one. */
-    record Jvm(int port) implements DeviceChoice {}
+    /**
+     * A device on the JVM, in a process of its own.
+     *
+     * @param port 0 for any free one
+     * @param network as {@link NetworkOption#mode} has it
+     */
+    record Jvm(int port, String network) implements DeviceChoice {}
 
     /** The device of an Appium server that runs already. */
     record Server(URI address, AppiumSettings settings) implements DeviceChoice {}
@@ -30,7 +36,10 @@ public sealed interface DeviceChoice {
     /** What to write on the run, so that its resume finds the device again; a user's name and key in an address are left out. */
     default Map<String, String> labels() {
         return switch (this) {
-            case Jvm jvm -> Map.of(LABEL, DeviceOptions.JVM);
+            case Jvm(int port, String network) ->
+                network.equals(NetworkOption.OFF)
+                        ? Map.of(LABEL, DeviceOptions.JVM)
+                        : Map.of(LABEL, DeviceOptions.JVM, NetworkOption.LABEL, network);
             case Recorded(Recordings.Opened recording) -> Map.of(LABEL, DeviceOptions.RECORDED + recording.folder());
             case Server(URI address, AppiumSettings settings) -> {
                 Map<String, String> labels = new TreeMap<>();

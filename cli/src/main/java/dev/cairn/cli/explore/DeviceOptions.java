@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.cli.android.NetworkOption;
 import dev.cairn.cli.command.Heading;
 import dev.cairn.explorer.device.AppiumSettings;
 import dev.cairn.explorer.recorded.Recordings;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -55,6 +57,9 @@ public final class DeviceOptions {
             description = "the JVM device's port on the loopback address (default: a free one)")
     private int port;
 
+    @Mixin
+    private final NetworkOption network = new NetworkOption();
+
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -87,7 +92,8 @@ public final class DeviceOptions {
         }
         refuse(!asked.equals(JVM), "--device must be jvm or recorded:DIR, not '" + asked + "'");
         refuseForPhone();
-        return new DeviceChoice.Jvm(port());
+        String begun = begunWith.getOrDefault(NetworkOption.LABEL, NetworkOption.OFF);
+        return new DeviceChoice.Jvm(port(), network.mode().orElse(begun));
     }
 
     private void refuseForPhone() {
@@ -96,6 +102,9 @@ public final class DeviceOptions {
     }
 
     private DeviceChoice server(String address, Map<String, String> wanted) {
+        refuse(
+                network.mode().isPresent(),
+                "--network is for the device on the JVM; the network of " + address + " is its own");
         Map<String, String> full = new TreeMap<>();
         wanted.forEach((name, value) ->
                 full.put(name.contains(":") || name.equals("platformName") ? name : "appium:" + name, value));

@@ -29,11 +29,13 @@ public final class AppTime {
 
     /** For {@link System#currentTimeMillis()}. */
     public static long currentTimeMillis() {
+        BusyClock.looked();
         return start.toEpochMilli() + SystemClock.uptimeMillis();
     }
 
     /** For {@link System#nanoTime()}. */
     public static long nanoTime() {
+        BusyClock.looked();
         return SystemClock.uptimeNanos();
     }
 

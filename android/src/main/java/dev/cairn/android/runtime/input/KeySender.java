@@ -1,9 +1,9 @@
 package dev.cairn.android.runtime.input;
 
 import android.os.SystemClock;
-import android.view.InputDevice;
 import android.view.KeyCharacterMap;
 import android.view.KeyEvent;
+import dev.cairn.android.device.KeyPress;
 import dev.cairn.android.runtime.screen.Window;
 import dev.cairn.android.runtime.screen.Windows;
 
@@ -17,10 +17,25 @@ public final class KeySender {
     }
 
     /** Presses and releases the key. */
-    public void press(int keyCode, int metaState) {
-        long now = SystemClock.uptimeMillis();
-        send(event(now, KeyEvent.ACTION_DOWN, keyCode, metaState));
-        send(event(now, KeyEvent.ACTION_UP, keyCode, metaState));
+    public void press(KeyPress press) {
+        send(event(press, KeyEvent.ACTION_DOWN, 0, 0));
+        if (press.isLong()) {
+            send(event(press, KeyEvent.ACTION_DOWN, 1, KeyEvent.FLAG_LONG_PRESS));
+        }
+        send(event(press, KeyEvent.ACTION_UP, 0, 0));
+    }
+
+    /** Presses the keys that make the text; false when a keyboard has no keys for it. */
+    public boolean type(String text) {
+        KeyEvent[] events =
+                KeyCharacterMap.load(KeyCharacterMap.VIRTUAL_KEYBOARD).getEvents(text.toCharArray());
+        if (events == null) {
+            return false;
+        }
+        for (KeyEvent event : events) {
+            send(event);
+        }
+        return true;
     }
 
     private void send(KeyEvent event) {
@@ -30,17 +45,18 @@ public final class KeySender {
         }
     }
 
-    private static KeyEvent event(long time, int action, int keyCode, int metaState) {
+    private static KeyEvent event(KeyPress press, int action, int repeat, int flags) {
+        long now = SystemClock.uptimeMillis();
         return new KeyEvent(
-                time,
-                time,
+                now,
+                now,
                 action,
-                keyCode,
-                0,
-                metaState,
+                press.code(),
+                repeat,
+                press.metaState(),
                 KeyCharacterMap.VIRTUAL_KEYBOARD,
                 0,
-                KeyEvent.FLAG_FROM_SYSTEM,
-                InputDevice.SOURCE_KEYBOARD);
+                press.flags() | flags,
+                press.source());
     }
 }

@@ -6,6 +6,7 @@ import android.view.View;
 import android.view.inputmethod.EditorInfo;
 import android.view.inputmethod.InputConnection;
 import android.widget.TextView;
+import dev.cairn.android.device.KeyPress;
 import dev.cairn.android.runtime.screen.Window;
 import dev.cairn.android.runtime.screen.Windows;
 import org.jspecify.annotations.Nullable;
@@ -21,12 +22,14 @@ public final class TextEntry {
         this.keys = keys;
     }
 
-    /** Types into the view that has the focus; does nothing when none takes text. */
+    /** Types into the view that has the focus; when it takes no text, the app gets the keys. */
     public void type(String text) {
         Window window = windows.focused();
         View view = window == null ? null : window.view().findFocus();
-        if (view != null) {
+        if (view != null && editable(view) != null) {
             commit(view, text);
+        } else {
+            keys.type(text);
         }
     }
 
@@ -80,7 +83,7 @@ public final class TextEntry {
                 || action == EditorInfo.IME_ACTION_NONE
                 || action == EditorInfo.IME_ACTION_UNSPECIFIED;
         if (plain) {
-            keys.press(android.view.KeyEvent.KEYCODE_ENTER, 0);
+            keys.press(KeyPress.of(android.view.KeyEvent.KEYCODE_ENTER, 0));
         } else {
             connection.performEditorAction(action);
         }

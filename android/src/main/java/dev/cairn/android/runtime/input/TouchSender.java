@@ -4,12 +4,14 @@ import android.graphics.Rect;
 import android.os.SystemClock;
 import android.view.InputDevice;
 import android.view.MotionEvent;
+import android.view.ViewConfiguration;
 import android.view.WindowManager;
 import dev.cairn.android.device.Touch;
 import dev.cairn.android.runtime.screen.Window;
 import dev.cairn.android.runtime.screen.Windows;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.robolectric.RuntimeEnvironment;
 
 /** Sends touches to the window under the first finger, which keeps the gesture until all fingers are up. */
 public final class TouchSender {
@@ -38,6 +40,40 @@ public final class TouchSender {
                 || (touch.kind() == Touch.Kind.UP && touch.fingers().size() == 1)) {
             target = null;
         }
+    }
+
+    /** Turns a mouse's wheel at a place. */
+    public void wheel(int x, int y, int deltaX, int deltaY) {
+        Window window = pick(new Touch.Finger(0, x, y));
+        if (window == null) {
+            return;
+        }
+        float notch = ViewConfiguration.get(RuntimeEnvironment.getApplication()).getScaledVerticalScrollFactor();
+        MotionEvent.PointerProperties mouse = new MotionEvent.PointerProperties();
+        mouse.toolType = MotionEvent.TOOL_TYPE_MOUSE;
+        MotionEvent.PointerCoords coords = new MotionEvent.PointerCoords();
+        coords.x = x;
+        coords.y = y;
+        coords.setAxisValue(MotionEvent.AXIS_VSCROLL, -deltaY / notch);
+        coords.setAxisValue(MotionEvent.AXIS_HSCROLL, deltaX / notch);
+        long now = SystemClock.uptimeMillis();
+        MotionEvent event = MotionEvent.obtain(
+                now,
+                now,
+                MotionEvent.ACTION_SCROLL,
+                1,
+                new MotionEvent.PointerProperties[] {mouse},
+                new MotionEvent.PointerCoords[] {coords},
+                0,
+                0,
+                1,
+                1,
+                0,
+                0,
+                InputDevice.SOURCE_MOUSE,
+                0);
+        event.offsetLocation(-window.frame().left, -window.frame().top);
+        Injection.into(window, event);
     }
 
     private @Nullable Window pick(Touch.Finger finger) {

@@ -18,9 +18,11 @@ final class Aftermath {
     private static final List<String> HARMLESS = List.of("library libandroidx.", "library libdatastore_");
 
     private final AppFacts facts;
+    private final Owners owners;
 
     Aftermath(AppFacts facts) {
         this.facts = facts;
+        this.owners = new Owners(facts::definesClass);
     }
 
     Judgement of(List<Throwable> causes) {
@@ -44,7 +46,7 @@ final class Aftermath {
     private Judgement sameMethod(List<Throwable> causes) {
         Set<String> failing = causes.stream()
                 .flatMap(cause -> Arrays.stream(cause.getStackTrace()))
-                .filter(frame -> FrameOwner.of(frame) == FrameOwner.APP)
+                .filter(frame -> owners.of(frame) == FrameOwner.APP)
                 .map(frame -> frame.getClassName() + "." + frame.getMethodName())
                 .collect(Collectors.toSet());
         return facts.metBefore().stream()
@@ -54,13 +56,13 @@ final class Aftermath {
                 .orElse(Judgement.OPEN);
     }
 
-    private static Optional<String> asker(DeviceLimit limit) {
+    private Optional<String> asker(DeviceLimit limit) {
         return limit.trace().stream()
                 .flatMap(String::lines)
                 .map(FRAME::matcher)
                 .filter(Matcher::matches)
                 .map(frame -> frame.group(1))
-                .filter(name -> FrameOwner.of(name) == FrameOwner.APP)
+                .filter(name -> owners.of(name) == FrameOwner.APP)
                 .findFirst();
     }
 

@@ -13,11 +13,13 @@ import java.util.Optional;
 public final class Blame {
     private final AppFacts facts;
     private final LinkBlame links;
+    private final Owners owners;
 
     /** With what is known of the app and of its process. */
     public Blame(AppFacts facts) {
         this.facts = facts;
         this.links = new LinkBlame(facts);
+        this.owners = new Owners(facts::definesClass);
     }
 
     /** The limit that made the app throw this; empty if it is the app's own crash. */
@@ -37,9 +39,14 @@ public final class Blame {
     private Judgement byType(Throwable thrown) {
         return switch (thrown) {
             case NotOnDevice known -> Judgement.limit(Kind.STAND_IN, known.missing(), known.getMessage());
+            case EndlessStarts starts ->
+                Judgement.limit(Kind.SELF_STARTS, "self-starts of " + starts.activity(), starts.getMessage());
             case OutOfMemoryError memory -> memory(memory);
-            case StackOverflowError deep -> Recursion.judge(deep);
+            case StackOverflowError deep -> Recursion.judge(deep, owners);
             case LinkageError broken -> links.judge(broken);
+            case IllegalAccessException closed
+            when String.valueOf(closed.getMessage()).contains("module java.base") ->
+                Judgement.limit(Kind.PLATFORM, "reflection into the Java library", closed.getMessage());
             case ReflectiveOperationException broken -> links.judge(broken);
             case TypeNotPresentException broken -> links.missingClass(broken.typeName());
             case java.lang.reflect.InaccessibleObjectException closed ->
@@ -77,8 +84,8 @@ public final class Blame {
     }
 
     /** By whose code threw it, and by what stands between that and the app's own code. */
-    private static Judgement byPlace(Throwable root) {
-        return StandInFrames.thrower(List.of(root.getStackTrace()))
+    private Judgement byPlace(Throwable root) {
+        return StandInFrames.thrower(List.of(root.getStackTrace()), owners)
                 .filter(frame -> !Faithful.isThrownOnPhonesToo(root))
                 .map(name -> Judgement.limit(Kind.STAND_IN, name, name + " is only a stand-in on this device: " + root))
                 .orElse(Judgement.OPEN);

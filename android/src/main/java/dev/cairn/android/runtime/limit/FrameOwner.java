@@ -46,17 +46,20 @@ public enum FrameOwner {
 
     private static final List<String> OURS = List.of("dev.cairn.android.", "org.robolectric.");
 
-    private static final List<String> ANDROIDS = List.of("android.", "com.android.", "dalvik.", "libcore.");
+    private static final List<String> ANDROIDS = List.of(
+            "android.",
+            "com.android.i18n.",
+            "com.android.icu.",
+            "com.android.internal.",
+            "com.android.modules.",
+            "com.android.okhttp.",
+            "com.android.org.",
+            "com.android.server.",
+            "dalvik.",
+            "libcore.");
 
     /** What apps bring along though it is named like the platform. */
-    private static final List<String> BUNDLED = List.of(
-            "android.support.",
-            "android.arch.",
-            "com.android.volley.",
-            "com.android.billingclient.",
-            "com.android.installreferrer.",
-            "com.android.tools.",
-            "com.android.vending.");
+    private static final List<String> BUNDLED = List.of("android.support.", "android.arch.");
 
     private static final List<String> JAVAS = List.of(
             "java.",
@@ -71,6 +74,9 @@ public enum FrameOwner {
 
     /** The owner of a class. */
     public static FrameOwner of(String className) {
+        if (className.startsWith("android.app.ActivityThread")) {
+            return STAND_IN; // the half of Android's process that the system drives, which nobody does here
+        }
         if (startsWith(NATIVE, className)) {
             return ANDROID;
         }
@@ -81,10 +87,6 @@ public enum FrameOwner {
             return ANDROID;
         }
         return startsWith(JAVAS, className) ? JAVA : APP;
-    }
-
-    static FrameOwner of(StackTraceElement frame) {
-        return of(frame.getClassName());
     }
 
     /** Whether the frame is the device's own code, which no phone has. */

@@ -14,10 +14,12 @@ final class LinkBlame {
 
     private final AppFacts facts;
     private final MissingLibrary libraries;
+    private final Owners owners;
 
     LinkBlame(AppFacts facts) {
         this.facts = facts;
         this.libraries = new MissingLibrary(facts);
+        this.owners = new Owners(facts::definesClass);
     }
 
     Judgement judge(Throwable broken) {
@@ -75,7 +77,7 @@ final class LinkBlame {
     }
 
     private Judgement member(String owner, String method, String what) {
-        if (FrameOwner.of(owner) != FrameOwner.APP) {
+        if (owners.of(owner) != FrameOwner.APP) {
             return Judgement.limit(Kind.PLATFORM, what, "Android's " + what + " is not on this device");
         }
         return facts.surelyLacksMethod(owner, method)
@@ -83,11 +85,11 @@ final class LinkBlame {
                 : Judgement.limit(Kind.TRANSLATION, what, "the app's own " + what + " was not translated");
     }
 
-    private static Judgement field(String message) {
+    private Judgement field(String message) {
         Matcher field = FIELD.matcher(message);
         boolean known = field.find();
         String what = "field " + (known ? field.group(1) + "." + field.group(2) : message);
-        boolean apps = known && FrameOwner.of(field.group(1)) == FrameOwner.APP;
+        boolean apps = known && owners.of(field.group(1)) == FrameOwner.APP;
         return Judgement.limit(apps ? Kind.TRANSLATION : Kind.PLATFORM, what, what + " is not on this device");
     }
 
@@ -136,7 +138,7 @@ final class LinkBlame {
                 same.setStackTrace(frames);
                 return links.judge(same);
             }
-            return StandInFrames.thrower(java.util.List.of(frames))
+            return StandInFrames.thrower(java.util.List.of(frames), links.owners)
                     .map(name -> Judgement.limit(
                             Kind.STAND_IN, name, name + " is only a stand-in on this device: " + type + ": " + message))
                     .orElse(Judgement.OPEN);

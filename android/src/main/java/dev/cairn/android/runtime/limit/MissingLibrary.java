@@ -73,7 +73,7 @@ final class MissingLibrary {
     }
 
     private Judgement method(String owner, String name) {
-        if (FrameOwner.of(owner) != FrameOwner.APP) {
+        if (new Owners(facts::definesClass).of(owner) != FrameOwner.APP) {
             String what = "native method " + owner + "." + name;
             return Judgement.limit(Kind.PLATFORM, what, "Android's " + what + " is not on this device");
         }

@@ -1,6 +1,7 @@
 package dev.cairn.android.runtime.limit;
 
 import dev.cairn.android.device.DeviceLimit.Kind;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -16,6 +17,14 @@ final class MissingService {
     /** Kotlin says so of casts. */
     private static final Pattern CAST = Pattern.compile("null cannot be cast to non-null type " + NAME);
 
+    private static final List<String> HARDWARE = List.of(
+            "android.bluetooth.",
+            "android.hardware.",
+            "android.location.",
+            "android.media.",
+            "android.nfc.",
+            "android.telephony.");
+
     private final AppFacts facts;
 
     MissingService(AppFacts facts) {
@@ -26,7 +35,20 @@ final class MissingService {
         String message = String.valueOf(nothing.getMessage());
         return ofType(CALLED.matcher(message))
                 .or(() -> ofType(CAST.matcher(message)))
-                .or(() -> returned(RETURNED.matcher(message)));
+                .or(() -> returned(RETURNED.matcher(message)))
+                .or(() -> hardware(CALLED.matcher(message), message));
+    }
+
+    /** What stands for hardware is never absent on a phone; a null that is in no field came from the call before. */
+    private static Judgement hardware(Matcher type, String message) {
+        boolean given =
+                message.contains("because \"<local") || message.contains("because the return value of \"android.");
+        return given && type.find(0) && HARDWARE.stream().anyMatch(type.group(1)::startsWith)
+                ? Judgement.limit(
+                        Kind.STAND_IN,
+                        type.group(1),
+                        type.group(1) + " stands for hardware that this device has not, so the app was given none")
+                : Judgement.OPEN;
     }
 
     private Judgement ofType(Matcher type) {

@@ -13,18 +13,18 @@ final class Recursion {
     private Recursion() {}
 
     /** It is the device's only where none of the app's code takes part in it. */
-    static Judgement judge(StackOverflowError error) {
+    static Judgement judge(StackOverflowError error, Owners owners) {
         Map<String, Long> counts = Arrays.stream(error.getStackTrace())
                 .collect(Collectors.groupingBy(
                         frame -> frame.getClassName() + "." + frame.getMethodName(), Collectors.counting()));
         List<StackTraceElement> repeated = Arrays.stream(error.getStackTrace())
                 .filter(frame -> counts.getOrDefault(frame.getClassName() + "." + frame.getMethodName(), 0L) >= OFTEN)
                 .toList();
-        if (repeated.stream().anyMatch(frame -> FrameOwner.of(frame) == FrameOwner.APP)) {
+        if (repeated.stream().anyMatch(frame -> owners.of(frame) == FrameOwner.APP)) {
             return Judgement.APPS_OWN;
         }
         return repeated.stream()
-                .filter(frame -> FrameOwner.of(frame) == FrameOwner.STAND_IN)
+                .filter(frame -> owners.of(frame) == FrameOwner.STAND_IN)
                 .findFirst()
                 .map(frame -> frame.getClassName()
                                 .substring(frame.getClassName().lastIndexOf('.') + 1) + "." + frame.getMethodName())

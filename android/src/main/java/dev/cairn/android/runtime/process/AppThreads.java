@@ -1,5 +1,6 @@
 package dev.cairn.android.runtime.process;
 
+import dev.cairn.android.network.Network;
 import dev.cairn.android.runtime.hook.Sleepers;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,6 +15,9 @@ import java.util.concurrent.locks.LockSupport;
 public final class AppThreads {
     /** How long to wait, by the machine's clock, for threads that work. */
     private static final long MOST_NANOS = TimeUnit.MILLISECONDS.toNanos(1500);
+
+    /** How much longer while a request that is recorded waits for its answer. */
+    private static final long MOST_OUTSIDE_NANOS = TimeUnit.SECONDS.toNanos(8);
 
     private static final long PAUSE_NANOS = TimeUnit.MICROSECONDS.toNanos(200);
 
@@ -32,11 +36,16 @@ public final class AppThreads {
             return false;
         }
         long end = System.nanoTime() + MOST_NANOS;
-        while (isSomeoneBusy() && System.nanoTime() < end) {
+        while (isSomeoneBusy() && (System.nanoTime() < end || isWaitedFor(end))) {
             LockSupport.parkNanos(PAUSE_NANOS);
         }
         busy().forEach(endless::add);
         return true;
+    }
+
+    /** What comes from outside takes its time. */
+    private static boolean isWaitedFor(long end) {
+        return Network.isAnswering() && System.nanoTime() < end + MOST_OUTSIDE_NANOS;
     }
 
     private boolean isSomeoneBusy() {

@@ -8,6 +8,7 @@ import android.content.Intent;
 import android.os.Bundle;
 import android.os.IBinder;
 import android.os.UserHandle;
+import dev.cairn.android.runtime.system.SampleDocuments;
 import dev.cairn.android.runtime.system.SystemState;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
@@ -24,6 +25,7 @@ public final class CairnInstrumentation extends Instrumentation {
     @Override
     public void callApplicationOnCreate(Application application) {
         SystemState.apply(application);
+        SampleDocuments.install(application, process.folders().createIfNotExists("documents"));
         ProviderInstaller.install(application, process);
         Receivers.register(application, process);
         super.callApplicationOnCreate(application);

@@ -39,6 +39,11 @@ public final class ViewIds {
         return reference == null ? null : reference.get();
     }
 
+    /** The virtual id that the number stands for inside its view, or -1 when it is a view's own. */
+    public int virtualId(long number) {
+        return number < 0 ? (int) (-number & 0xfffff) : -1;
+    }
+
     /** Forgets the numbers of views that are gone. */
     public void prune() {
         views.values().removeIf(reference -> reference.get() == null);

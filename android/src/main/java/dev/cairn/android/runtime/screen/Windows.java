@@ -8,6 +8,7 @@ import android.view.WindowManager;
 import android.view.WindowManagerGlobal;
 import dev.cairn.android.runtime.stack.ActivityEntry;
 import dev.cairn.android.runtime.stack.Task;
+import dev.cairn.android.runtime.system.SystemUi;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -89,7 +90,8 @@ public final class Windows {
     /** The topmost window that takes keys, which is the one with the focus. */
     public @Nullable Window focused() {
         for (Window window : shown().reversed()) {
-            if (!window.has(WindowManager.LayoutParams.FLAG_NOT_FOCUSABLE) && window.layer() != Integer.MAX_VALUE) {
+            if (!window.has(WindowManager.LayoutParams.FLAG_NOT_FOCUSABLE)
+                    && (window.layer() != Integer.MAX_VALUE || window.params().type == SystemUi.TYPE)) {
                 return window;
             }
         }

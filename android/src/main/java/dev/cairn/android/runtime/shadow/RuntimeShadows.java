@@ -24,6 +24,7 @@ public final class RuntimeShadows {
             PlainNetwork.class,
             WindowToast.class,
             SoftRipple.class,
+            NamedKeyEvent.class,
             QuietAccessibilityManager.class,
             QuietPackageMonitor.class,
             EmptySearchManager.class,

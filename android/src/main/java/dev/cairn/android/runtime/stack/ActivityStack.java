@@ -2,6 +2,8 @@ package dev.cairn.android.runtime.stack;
 
 import android.app.Activity;
 import android.content.Intent;
+import dev.cairn.android.runtime.limit.EndlessStarts;
+import dev.cairn.android.runtime.system.PermissionQuestion;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -13,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * {@link #runPending()} does the work.
  */
 public final class ActivityStack {
+    /** More starts and finishes in a row, while no time passes, never come to an end. */
+    private static final int MOST_STARTS = 20;
+
     private final Task task = new Task();
     private final List<StackEntry> entries = task.entries();
     private final Deque<StartRequest> pending = new ArrayDeque<>();
@@ -32,7 +37,7 @@ public final class ActivityStack {
     public void request(Intent intent, @Nullable Activity from, @Nullable String who, int requestCode) {
         ActivityEntry source = from == null ? null : task.find(from);
         ResultTarget target = source == null || requestCode < 0 ? null : new ResultTarget(source, who, requestCode);
-        if (resolver.isPermissionRequest(intent)) {
+        if (PermissionRequests.isRequest(intent)) {
             pending.add(new StartRequest.Permissions(intent, target));
         } else {
             pending.add(resolver.resolve(intent, target));
@@ -50,7 +55,11 @@ public final class ActivityStack {
     /** Carries out what was asked, until the task is at rest. */
     public void runPending() {
         boolean changed = true;
-        while (changed) {
+        for (int starts = 0; changed; starts++) {
+            if (starts > MOST_STARTS || starts > 0 && Thread.currentThread().isInterrupted()) {
+                StackEntry last = task.top();
+                throw new EndlessStarts(last == null ? "its activities" : last.activityName());
+            }
             changed = runOneStart() | finishOne();
         }
     }
@@ -83,19 +92,19 @@ public final class ActivityStack {
     }
 
     private void permissions(StartRequest.Permissions request) {
-        if (PermissionRequests.areGranted(request.intent())) {
-            PermissionRequests.answer(request.intent(), request.target(), true);
+        PermissionQuestion question = PermissionQuestion.of(request.intent());
+        if (question.isAnswered()) {
+            Results.deliver(request.target(), Activity.RESULT_OK, question.result());
         } else {
             push(PermissionRequests.dialog(request));
         }
     }
 
-    /** Closes the dialog that asks for permissions, with an answer; does nothing where none shows. */
-    public void answerPermissions(boolean granted) {
-        if (task.top() instanceof StandIn dialog && PermissionRequests.isDialog(dialog)) {
-            entries.remove(dialog);
+    /** Closes a screen that is not the app's, and gives its result to who waits for it; does nothing when it is gone. */
+    public void close(StandIn standIn, int code, @Nullable Intent result) {
+        if (entries.remove(standIn)) {
             showTop();
-            PermissionRequests.answer(dialog.intent(), dialog.resultTarget(), granted);
+            Results.deliver(standIn.resultTarget(), code, result);
         }
     }
 
@@ -169,8 +178,8 @@ public final class ActivityStack {
             if (entries.get(i) instanceof ActivityEntry entry) {
                 arrange(entry, i == entries.size() - 1 && task.inFront(), covered);
                 covered |= !entry.isTranslucent();
-            } else {
-                covered = true;
+            } else if (entries.get(i) instanceof StandIn standIn) {
+                covered |= !PermissionRequests.isDialog(standIn);
             }
         }
     }
@@ -191,12 +200,9 @@ public final class ActivityStack {
     /** The Back key on a screen of another app: leaves it. */
     public void leaveStandIn() {
         if (task.inFront() && task.top() instanceof StandIn standIn) {
-            if (PermissionRequests.isDialog(standIn)) {
-                answerPermissions(false);
-                return;
-            }
-            destroy(standIn);
-            showTop();
+            boolean asks = PermissionRequests.isDialog(standIn);
+            Intent result = asks ? PermissionQuestion.of(standIn.intent()).result() : null;
+            close(standIn, asks ? Activity.RESULT_OK : Activity.RESULT_CANCELED, result);
         }
     }
 

@@ -48,6 +48,9 @@ public final class Task {
     public List<ActivityEntry> visible() {
         List<ActivityEntry> shown = new ArrayList<>();
         for (int i = entries.size() - 1; i >= 0 && inFront; i--) {
+            if (entries.get(i) instanceof StandIn standIn && PermissionRequests.isDialog(standIn)) {
+                continue;
+            }
             if (!(entries.get(i) instanceof ActivityEntry entry)) {
                 break;
             }

@@ -11,6 +11,8 @@ import android.text.TextPaint;
 import android.util.DisplayMetrics;
 import android.view.View.MeasureSpec;
 import android.webkit.WebView;
+import dev.cairn.android.device.DeviceLimit;
+import dev.cairn.android.device.DeviceLimits;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Map;
@@ -56,6 +58,10 @@ final class PageDrawing {
 
     /** There is no browser: the view says what would be here. */
     void showMissing(String url) {
+        DeviceLimits.note(
+                DeviceLimit.Kind.STAND_IN,
+                "WebView",
+                "A web page is a labelled placeholder: there is no Chromium on this machine. Install chromium, or set CAIRN_CHROMIUM.");
         missing = "Web page (no Chromium on this machine to show it): " + (url.startsWith("data:") ? "data:" : url);
         view().invalidate();
     }

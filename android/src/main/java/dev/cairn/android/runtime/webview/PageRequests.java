@@ -126,21 +126,17 @@ final class PageRequests {
             }
             if (response != null) {
                 fulfill(request, response);
-            } else if (page.views().allowsNetwork(request.url())) {
-                goOn(request, own);
             } else {
-                refuse(
-                        request,
-                        request.url().startsWith("file:")
-                                ? "net::ERR_FILE_NOT_FOUND"
-                                : "net::ERR_INTERNET_DISCONNECTED");
+                PageNetwork.route(request.url())
+                        .ifPresentOrElse(
+                                to -> goOn(request, own, to), () -> refuse(request, PageNetwork.error(request.url())));
             }
         } catch (IOException e) {
             refuse(request, "net::ERR_FILE_NOT_FOUND");
         }
     }
 
-    private void goOn(PageRequest request, PageNavigation.@Nullable OwnLoad own) {
+    private void goOn(PageRequest request, PageNavigation.@Nullable OwnLoad own, String to) {
         Map<String, Object> how = new HashMap<>(Map.of("requestId", request.id()));
         if (own != null && !own.headers().isEmpty()) {
             how.put("headers", headers(request.getRequestHeaders()));
@@ -148,6 +144,9 @@ final class PageRequests {
         if (own != null && own.post() != null) {
             how.put("method", "POST");
             how.put("postData", Base64.getEncoder().encodeToString(own.post()));
+        }
+        if (!to.equals(request.url())) {
+            how.put("url", to);
         }
         page.send("Fetch.continueRequest", how);
     }
@@ -214,7 +213,9 @@ final class PageRequests {
                             "text/html"));
         } else {
             page.views().post(() -> client().onReceivedError(page.view(), request, why));
-            fail(request, error.equals("net::ERR_FILE_NOT_FOUND") ? "Failed" : "InternetDisconnected");
+            fail(
+                    request,
+                    error.equals("net::ERR_INTERNET_DISCONNECTED") ? "InternetDisconnected" : "ConnectionRefused");
         }
     }
 

@@ -4,8 +4,6 @@ import android.content.pm.PackageInfo;
 import android.os.Looper;
 import android.webkit.WebViewFactoryProvider;
 import dev.cairn.android.device.WebContents;
-import dev.cairn.android.network.Network;
-import dev.cairn.android.network.NetworkMode;
 import dev.cairn.android.webview.Browser;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -95,18 +93,6 @@ public final class WebViews {
 
     String packageName() {
         return packageName;
-    }
-
-    /** Whether a page may ask the network for the address; what runs on this machine is never far. */
-    boolean allowsNetwork(String url) {
-        String host = android.net.Uri.parse(url).getHost();
-        return !url.matches("(?i)(https?|wss?):.*")
-                ? url.matches("(?i)(data|blob|about|chrome-error):.*")
-                : host != null
-                        && (host.equals("localhost")
-                                || host.startsWith("127.")
-                                || host.equals("[::1]")
-                                || Network.mode() instanceof NetworkMode.Open);
     }
 
     void add(WebPage page) {

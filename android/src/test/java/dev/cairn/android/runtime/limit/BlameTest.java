@@ -101,6 +101,19 @@ class BlameTest {
     }
 
     @Test
+    void whatTheSystemWouldDriveIsTheDevices() {
+        isLimit(
+                at(
+                        new NullPointerException(),
+                        "android.app.sdksandbox.Authority.isIt",
+                        "android.app.ActivityThread.performLaunchActivity",
+                        "android.app.LocalActivityManager.startActivity",
+                        APP),
+                Kind.STAND_IN,
+                "ActivityThread.performLaunchActivity");
+    }
+
+    @Test
     void aStandInThatOnlyPassesACallOnIsNotToBlame() {
         isAppsOwn(at(
                 new IllegalStateException("already has a parent"),
@@ -110,6 +123,14 @@ class BlameTest {
                 "org.robolectric.shadows.ShadowViewGroup.addView",
                 "android.view.ViewGroup.addView",
                 APP));
+    }
+
+    @Test
+    void whatTheApkHasIsTheAppsHoweverItIsNamed() {
+        facts.classes.add("android.a.b.C");
+        isAppsOwn(at(new IllegalStateException(), "android.a.b.C.go", SHADOW, "com.app.Other.go"));
+        isAppsOwn(at(new IllegalStateException(), "com.android.notes.Main.go", SHADOW, "com.app.Other.go"));
+        isAppsOwn(at(new NoClassDefFoundError("com/android/notes/Missing"), APP));
     }
 
     @Test
@@ -334,6 +355,16 @@ class BlameTest {
     }
 
     @Test
+    void hardwareThatWasNotGivenIsTheDevices() {
+        String player = "Cannot invoke \"android.media.MediaPlayer.start()\" because \"%s\" is null";
+        isLimit(
+                at(new NullPointerException(player.formatted("<local5>")), APP),
+                Kind.STAND_IN,
+                "android.media.MediaPlayer");
+        isAppsOwn(at(new NullPointerException(player.formatted("this.player")), APP));
+    }
+
+    @Test
     void playServicesAreALabelOfTheirOwn() {
         isLimit(
                 at(new IllegalStateException("Google Play services not available"), APP),
@@ -440,15 +471,17 @@ class BlameTest {
                 at(new Exception(), "java.lang.Object.wait0", APP).getStackTrace();
         StackTraceElement[] ours =
                 at(new Exception(), "android.view.View.measure").getStackTrace();
-        assertThat(HangBlame.of(Arrays.asList(loop), false)).isEmpty();
-        assertThat(HangBlame.of(Arrays.asList(kept), false))
+        assertThat(HangBlame.of(Arrays.asList(loop), facts::definesClass, false))
+                .isEmpty();
+        assertThat(HangBlame.of(Arrays.asList(kept), facts::definesClass, false))
                 .map(DeviceLimit::missing)
                 .contains("hang in ShadowCameraManager.openCamera");
-        assertThat(HangBlame.of(Arrays.asList(waits), false)).isEmpty();
-        assertThat(HangBlame.of(Arrays.asList(waits), true))
+        assertThat(HangBlame.of(Arrays.asList(waits), facts::definesClass, false))
+                .isEmpty();
+        assertThat(HangBlame.of(Arrays.asList(waits), facts::definesClass, true))
                 .map(DeviceLimit::missing)
                 .contains("hang in wait in com.app.Main.onCreate");
-        assertThat(HangBlame.of(Arrays.asList(ours), false))
+        assertThat(HangBlame.of(Arrays.asList(ours), facts::definesClass, false))
                 .map(DeviceLimit::missing)
                 .contains("hang in android.view.View.measure");
     }

@@ -1,0 +1,102 @@
+package dev.cairn.android.command;
+
+import dev.cairn.android.device.AndroidControls;
+import dev.cairn.android.device.StartIntent;
+import dev.cairn.android.protocol.Request;
+import dev.cairn.android.protocol.WebDriverError;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Services, broadcasts, deep links, notifications, memory: what reaches an app's components from outside. */
+final class ComponentCommands {
+    private static final Map<String, Integer> TRIM_LEVELS = Map.of(
+            "COMPLETE", 80,
+            "MODERATE", 60,
+            "BACKGROUND", 40,
+            "UI_HIDDEN", 20,
+            "RUNNING_CRITICAL", 15,
+            "RUNNING_LOW", 10,
+            "RUNNING_MODERATE", 5);
+
+    private final Droid droid;
+
+    ComponentCommands(Droid droid) {
+        this.droid = droid;
+    }
+
+    void addTo(MobileCommands mobile) {
+        mobile.add("startService", this::startService)
+                .add("stopService", this::stopService)
+                .add("broadcast", this::broadcast)
+                .add("deepLink", this::deepLink)
+                .add(
+                        "getNotifications",
+                        request -> Map.of(
+                                "statusBarNotifications",
+                                droid.call(runtime -> runtime.controls().notifications())))
+                .add("sendTrimMemory", this::trimMemory)
+                .add("deviceidle", request -> Choice.of(request, "action", List.of("whitelistAdd", "whitelistRemove")))
+                .add("resetAccessibilityCache", request -> null);
+    }
+
+    private StartIntent toApp(Request request) {
+        StartIntent intent = IntentParameters.read(request);
+        if (intent.packageName() == null) {
+            throw WebDriverError.INVALID_ARGUMENT.because(
+                    "The service must be named: the parameter 'intent' as package/class.");
+        }
+        return intent;
+    }
+
+    private Object startService(Request request) {
+        StartIntent intent = toApp(request);
+        boolean started = droid.call(runtime -> {
+            boolean found = runtime.controls().startService(intent);
+            runtime.settle();
+            return found;
+        });
+        if (!started) {
+            throw WebDriverError.UNKNOWN_ERROR.because(
+                    "Error: Not found; no service started: " + intent.packageName() + "/" + intent.activity() + ".");
+        }
+        return "Starting service: Intent { cmp=" + intent.packageName() + "/" + intent.activity() + " }";
+    }
+
+    private Object stopService(Request request) {
+        StartIntent intent = toApp(request);
+        boolean stopped = droid.call(runtime -> {
+            boolean found = runtime.controls().stopService(intent);
+            runtime.settle();
+            return found;
+        });
+        return stopped ? "Service stopped" : "Service not stopped: was not running.";
+    }
+
+    private Object broadcast(Request request) {
+        StartIntent intent = IntentParameters.read(request);
+        droid.act(runtime -> runtime.controls().broadcast(intent));
+        return "Broadcasting: Intent { act=" + intent.action() + " }\nBroadcast completed: result=0";
+    }
+
+    private @Nullable Object deepLink(Request request) {
+        StartIntent.Builder intent = StartIntent.of(
+                        request.optionalText("package").orElse(null))
+                .action("android.intent.action.VIEW")
+                .data(request.text("url"));
+        droid.launch(runtime -> runtime.start(intent.build()));
+        return null;
+    }
+
+    private @Nullable Object trimMemory(Request request) {
+        request.text("pkg");
+        int level = TRIM_LEVELS.get(Choice.text(
+                request, "level", TRIM_LEVELS.keySet().stream().sorted().toList()));
+        droid.act(runtime -> trim(runtime.controls(), level));
+        return null;
+    }
+
+    private static void trim(AndroidControls controls, int level) {
+        controls.trimMemory(level);
+    }
+}

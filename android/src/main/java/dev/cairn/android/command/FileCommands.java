@@ -1,0 +1,117 @@
+package dev.cairn.android.command;
+
+import dev.cairn.android.protocol.Request;
+import dev.cairn.android.protocol.WebDriverError;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/** Files of the device: sent, fetched and deleted, as base64. */
+final class FileCommands {
+    private final Droid droid;
+
+    FileCommands(Droid droid) {
+        this.droid = droid;
+    }
+
+    void addTo(MobileCommands mobile) {
+        mobile.add("pushFile", this::push)
+                .add("pullFile", this::pull)
+                .add("pullFolder", this::pullFolder)
+                .add("deleteFile", this::delete);
+    }
+
+    private Path file(String path) {
+        return droid.call(runtime -> runtime.controls().file(path));
+    }
+
+    private @Nullable Object push(Request request) {
+        String remote = request.text("remotePath");
+        if (remote.endsWith("/")) {
+            throw WebDriverError.INVALID_ARGUMENT.because(
+                    "The parameter 'remotePath' must name a file, but ends with a slash: " + remote);
+        }
+        byte[] bytes = decoded(payload(request));
+        Path file = file(remote);
+        try {
+            Files.createDirectories(file.resolveSibling(""));
+            Files.write(file, bytes);
+        } catch (IOException e) {
+            throw WebDriverError.UNKNOWN_ERROR.because("Cannot write " + remote + ": " + e, e);
+        }
+        return null;
+    }
+
+    /** Some clients send a list of characters. */
+    private static String payload(Request request) {
+        if (request.body().path("payload").isArray()) {
+            StringBuilder text = new StringBuilder();
+            request.body().path("payload").forEach(part -> text.append(part.asString("")));
+            return text.toString();
+        }
+        return request.text("payload");
+    }
+
+    private static byte[] decoded(String payload) {
+        try {
+            return Base64.getMimeDecoder().decode(payload);
+        } catch (IllegalArgumentException e) {
+            throw WebDriverError.INVALID_ARGUMENT.because(
+                    "The parameter 'payload' is not base64: " + e.getMessage(), e);
+        }
+    }
+
+    private Object pull(Request request) {
+        String remote = request.text("remotePath");
+        Path file = file(remote);
+        if (!Files.isRegularFile(file)) {
+            throw WebDriverError.UNKNOWN_ERROR.because("The remote file " + remote + " does not exist or is a folder.");
+        }
+        try {
+            return Base64.getEncoder().encodeToString(Files.readAllBytes(file));
+        } catch (IOException e) {
+            throw WebDriverError.UNKNOWN_ERROR.because("Cannot read " + remote + ": " + e, e);
+        }
+    }
+
+    private Object pullFolder(Request request) {
+        String remote = request.text("remotePath");
+        Path folder = file(remote);
+        if (!Files.isDirectory(folder)) {
+            throw WebDriverError.UNKNOWN_ERROR.because("The remote folder " + remote + " does not exist.");
+        }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+            for (Path file : inside(folder)) {
+                zip.putNextEntry(new ZipEntry(folder.relativize(file).toString().replace('\\', '/')));
+                Files.copy(file, zip);
+            }
+        } catch (IOException | UncheckedIOException e) {
+            throw WebDriverError.UNKNOWN_ERROR.because("Cannot read " + remote + ": " + e, e);
+        }
+        return Base64.getEncoder().encodeToString(bytes.toByteArray());
+    }
+
+    private static List<Path> inside(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.filter(Files::isRegularFile).sorted().toList();
+        }
+    }
+
+    private Object delete(Request request) {
+        String remote = request.text("remotePath");
+        try {
+            return Files.deleteIfExists(file(remote));
+        } catch (IOException e) {
+            throw WebDriverError.UNKNOWN_ERROR.because("Cannot delete " + remote + ": " + e, e);
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package dev.cairn.android.command;
+
+import dev.cairn.android.device.AndroidRuntime;
+import dev.cairn.android.device.Screen;
+import dev.cairn.android.device.UiBounds;
+import dev.cairn.android.protocol.Request;
+import dev.cairn.android.protocol.WebDriverError;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.imageio.ImageIO;
+
+/** Pictures of the screen, of elements, of displays; and where the bars of the system are. */
+final class PictureCommands {
+    private static final String DISPLAY = "0";
+
+    private final Droid droid;
+    private final ElementReferences elements;
+
+    PictureCommands(Droid droid, ElementReferences elements) {
+        this.droid = droid;
+        this.elements = elements;
+    }
+
+    void addTo(Commands.InSession routes, MobileCommands mobile) {
+        routes.get("/screenshot", request -> base64(screenshot()))
+                .get("/element/{element}/screenshot", this::ofElement)
+                .get("/screenshot/{element}", this::ofElement);
+        mobile.add("viewportScreenshot", request -> base64(part(screenshot(), viewport())))
+                .add("viewportRect", request -> viewportRect())
+                .add("screenshots", this::ofDisplays)
+                .add("listDisplays", request -> displays())
+                .add("listWindows", this::windows)
+                .add("getSystemBars", request -> bars());
+    }
+
+    private byte[] screenshot() {
+        return droid.call(AndroidRuntime::screenshot);
+    }
+
+    private static String base64(byte[] picture) {
+        return Base64.getEncoder().encodeToString(picture);
+    }
+
+    private Object ofElement(Request request) {
+        UiBounds bounds = elements.node(request).bounds();
+        return base64(part(screenshot(), bounds));
+    }
+
+    private static byte[] part(byte[] picture, UiBounds bounds) {
+        try {
+            BufferedImage whole = ImageIO.read(new ByteArrayInputStream(picture));
+            UiBounds shown = new UiBounds(
+                    Math.max(0, bounds.left()),
+                    Math.max(0, bounds.top()),
+                    Math.min(whole.getWidth(), bounds.right()),
+                    Math.min(whole.getHeight(), bounds.bottom()));
+            if (shown.width() <= 0 || shown.height() <= 0) {
+                throw WebDriverError.UNKNOWN_ERROR.because("The element has no part on the screen: " + bounds.text());
+            }
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            ImageIO.write(whole.getSubimage(shown.left(), shown.top(), shown.width(), shown.height()), "png", out);
+            return out.toByteArray();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** All of the screen: no bar of the system is drawn over it. */
+    private UiBounds viewport() {
+        Screen screen = droid.screen();
+        return new UiBounds(0, 0, screen.width(), screen.height());
+    }
+
+    private Object viewportRect() {
+        UiBounds bounds = viewport();
+        Map<String, Integer> rect = new LinkedHashMap<>();
+        rect.put("left", bounds.left());
+        rect.put("top", bounds.top());
+        rect.put("width", bounds.width());
+        rect.put("height", bounds.height());
+        return rect;
+    }
+
+    private Object bars() {
+        Map<String, Object> none = new LinkedHashMap<>();
+        none.put("visible", false);
+        none.put("x", 0);
+        none.put("y", 0);
+        none.put("width", 0);
+        none.put("height", 0);
+        return Map.of("statusBar", none, "navigationBar", none);
+    }
+
+    private Object ofDisplays(Request request) {
+        Optional<String> wanted =
+                Optional.ofNullable(request.body().path("displayId").asString(null));
+        if (wanted.isPresent() && !wanted.get().equals(DISPLAY)) {
+            throw WebDriverError.INVALID_ARGUMENT.because(
+                    "The parameter 'displayId' must be 0, the only display, but is '" + wanted.get() + "'.");
+        }
+        Map<String, Object> picture = display();
+        picture.put("payload", base64(screenshot()));
+        return Map.of(DISPLAY, picture);
+    }
+
+    private static Map<String, Object> display() {
+        Map<String, Object> display = new LinkedHashMap<>();
+        display.put("id", DISPLAY);
+        display.put("name", "Built-in Screen");
+        display.put("isDefault", true);
+        return display;
+    }
+
+    private Object displays() {
+        Screen screen = droid.screen();
+        Map<String, Object> display = display();
+        display.put(
+                "metrics",
+                Map.of("widthPixels", screen.width(), "heightPixels", screen.height(), "densityDpi", screen.density()));
+        return List.of(display);
+    }
+
+    private Object windows(Request request) {
+        Screen screen = droid.screen();
+        boolean withoutPictures = Choice.flag(request, "skipScreenshots", true);
+        byte[] picture = withoutPictures ? new byte[0] : screenshot();
+        return screen.windows().stream()
+                .map(root -> {
+                    Map<String, Object> window = new LinkedHashMap<>();
+                    window.put("windowId", root.id());
+                    window.put("displayId", 0);
+                    window.put("packageName", root.text().packageName());
+                    window.put("rect", ElementCommands.rect(root.bounds()));
+                    if (!withoutPictures) {
+                        window.put("screenshot", base64(part(picture, root.bounds())));
+                    }
+                    return window;
+                })
+                .toList();
+    }
+}

@@ -1,0 +1,105 @@
+package dev.cairn.android.network;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Exchanges in a folder: {@code exchanges.jsonl} has one a line, in the order of their answers; their bodies are files below {@code bodies}, named by
+ * hash. Thread-safe.
+ */
+final class ExchangeFolder {
+    private static final String LIST = "exchanges.jsonl";
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final Path folder;
+    private final Map<Exchange.Request, Deque<Exchange>> answers = new HashMap<>();
+    private final Set<String> hosts = new HashSet<>();
+
+    private ExchangeFolder(Path folder) {
+        this.folder = folder;
+    }
+
+    /** To write to; what it holds stays. */
+    static ExchangeFolder toRecord(Path folder) throws IOException {
+        Files.createDirectories(folder.resolve("bodies"));
+        return new ExchangeFolder(folder);
+    }
+
+    /** With all that it holds. */
+    static ExchangeFolder toReplay(Path folder) throws IOException {
+        Path list = folder.resolve(LIST);
+        if (!Files.isRegularFile(list)) {
+            throw new IOException(
+                    "There is no " + list + ". Record the network first, with --network record " + folder + ".");
+        }
+        ExchangeFolder exchanges = new ExchangeFolder(folder);
+        for (String line : Files.readAllLines(list)) {
+            exchanges.read(JSON.readTree(line));
+        }
+        return exchanges;
+    }
+
+    private void read(JsonNode line) throws IOException {
+        Exchange.Request request = new Exchange.Request(
+                line.path("method").asString(),
+                line.path("url").asString(),
+                line.path("bodySha256").asString());
+        List<HttpHeader> headers = new ArrayList<>();
+        for (JsonNode header : line.path("headers")) {
+            headers.add(new HttpHeader(header.path(0).asString(), header.path(1).asString()));
+        }
+        byte[] body = Files.readAllBytes(
+                folder.resolve("bodies").resolve(line.path("answerSha256").asString()));
+        Exchange exchange = new Exchange(request, line.path("status").asInt(), headers, body);
+        answers.computeIfAbsent(request, key -> new ArrayDeque<>()).add(exchange);
+        hosts.add(URI.create(request.url()).getHost());
+    }
+
+    /** Adds an exchange, and writes it at once. */
+    synchronized void add(Exchange exchange) throws IOException {
+        String hash = Exchange.sha256(exchange.body());
+        Files.write(folder.resolve("bodies").resolve(hash), exchange.body());
+        ObjectNode line = JSON.createObjectNode();
+        line.put("method", exchange.request().method());
+        line.put("url", exchange.request().url());
+        line.put("bodySha256", exchange.request().bodySha256());
+        line.put("status", exchange.status());
+        ArrayNode headers = line.putArray("headers");
+        for (HttpHeader header : exchange.headers()) {
+            headers.addArray().add(header.name()).add(header.value());
+        }
+        line.put("answerSha256", hash);
+        Files.writeString(
+                folder.resolve(LIST),
+                JSON.writeValueAsString(line) + "\n",
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND);
+    }
+
+    /** The next answer to the request; the last one again when it was asked more often than it was recorded. */
+    synchronized Optional<Exchange> next(Exchange.Request request) {
+        Deque<Exchange> left = answers.get(request);
+        return left == null ? Optional.empty() : Optional.of(left.size() > 1 ? left.removeFirst() : left.getFirst());
+    }
+
+    /** Whether anything was asked of that host. */
+    synchronized boolean knows(String host) {
+        return hosts.contains(host);
+    }
+}

@@ -1,0 +1,89 @@
+package dev.cairn.android.pool;
+
+import dev.cairn.android.launch.DeviceProcess;
+import dev.cairn.android.protocol.WebDriverError;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** One device process and the way to it. Thread-safe. */
+final class PooledDevice {
+    private final int number;
+    private final DeviceProcess process;
+    private final HttpClient client = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(Duration.ofSeconds(10))
+            .build();
+
+    PooledDevice(int number, DeviceProcess process) {
+        this.number = number;
+        this.process = process;
+    }
+
+    int number() {
+        return number;
+    }
+
+    /** It did not answer as a device does: it ended, was ended, or hangs. */
+    static final class GoneException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        GoneException(String message, Throwable cause) {
+            super(message, cause);
+        }
+    }
+
+    /**
+     * Sends the command and waits for its value.
+     *
+     * @throws GoneException when the device does not answer within the limit
+     */
+    JsonNode send(String method, String path, JsonNode body, Duration limit) throws GoneException {
+        HttpRequest.BodyPublisher publisher = method.equals("POST")
+                ? HttpRequest.BodyPublishers.ofString(JsonMapper.shared().writeValueAsString(body))
+                : HttpRequest.BodyPublishers.noBody();
+        HttpRequest request = HttpRequest.newBuilder(URI.create(process.url() + path))
+                .method(method, publisher)
+                .header("Content-Type", "application/json")
+                .timeout(limit)
+                .build();
+        try {
+            return value(client.send(request, HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8)));
+        } catch (IOException | JacksonException e) {
+            throw new GoneException("device " + number + " died or hangs (" + e + ")", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new GoneException("the server is stopping", e);
+        }
+    }
+
+    private static JsonNode value(HttpResponse<String> response) {
+        JsonNode value = JsonMapper.shared().readTree(response.body()).path("value");
+        if (response.statusCode() == 200) {
+            return value;
+        }
+        String code = value.path("error").asString("");
+        Optional<WebDriverError> known = Arrays.stream(WebDriverError.values())
+                .filter(error -> error.code().equals(code))
+                .findFirst();
+        throw known.orElse(WebDriverError.UNKNOWN_ERROR)
+                .because(value.path("message").asString(code));
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    void end() {
+        process.kill();
+    }
+}

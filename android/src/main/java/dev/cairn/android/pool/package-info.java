@@ -1,0 +1,5 @@
+/** Several devices in one server: a process each, and a front that sends each session's commands to its own. */
+@NullMarked
+package dev.cairn.android.pool;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,42 @@
+package dev.cairn.android.runtime;
+
+import android.content.Intent;
+import android.view.View;
+import dev.cairn.android.device.StartIntent;
+import dev.cairn.android.runtime.control.CairnControls;
+import dev.cairn.android.runtime.process.AppProcess;
+import dev.cairn.android.runtime.screen.Window;
+import org.jspecify.annotations.Nullable;
+
+/** The app's process as the controls reach it. */
+record ControlHost(AppHost host, ProcessStarter starter) implements CairnControls.Host {
+    @Override
+    public void run(Runnable appCode) {
+        host.run(app -> appCode.run());
+    }
+
+    @Override
+    public @Nullable AppProcess process(@Nullable String packageName) {
+        RunningApp running = host.running();
+        boolean wanted = running != null
+                && (packageName == null || running.process().app().packageName().equals(packageName));
+        return wanted ? running.process() : null;
+    }
+
+    @Override
+    public @Nullable View focused() {
+        RunningApp running = host.running();
+        Window window = running == null ? null : running.windows().focused();
+        return window == null ? null : window.view().findFocus();
+    }
+
+    @Override
+    public Intent intent(StartIntent request) {
+        return Intents.toComponent(request);
+    }
+
+    @Override
+    public void qualifiers(String locale, boolean night) {
+        starter.qualifiers(locale, night);
+    }
+}

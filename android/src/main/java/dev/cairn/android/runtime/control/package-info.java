@@ -1,0 +1,5 @@
+/** What is set on the device from outside the app, and what apps find of it. */
+@NullMarked
+package dev.cairn.android.runtime.control;
+
+import org.jspecify.annotations.NullMarked;

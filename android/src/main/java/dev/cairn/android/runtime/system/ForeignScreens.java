@@ -1,0 +1,85 @@
+package dev.cairn.android.runtime.system;
+
+import android.app.Activity;
+import android.content.Intent;
+import android.provider.MediaStore;
+import dev.cairn.android.runtime.stack.ActivityStack;
+import dev.cairn.android.runtime.stack.PermissionRequests;
+import dev.cairn.android.runtime.stack.StandIn;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Shows what stands for the screen that the app has left for: the system's dialogs, pickers, other apps. */
+public final class ForeignScreens {
+    private static final Set<String> DOCUMENTS = Set.of(
+            Intent.ACTION_GET_CONTENT,
+            Intent.ACTION_OPEN_DOCUMENT,
+            Intent.ACTION_OPEN_DOCUMENT_TREE,
+            Intent.ACTION_CREATE_DOCUMENT,
+            MediaStore.ACTION_PICK_IMAGES);
+
+    private static final Set<String> CAMERA = Set.of(MediaStore.ACTION_IMAGE_CAPTURE, MediaStore.ACTION_VIDEO_CAPTURE);
+
+    private final ActivityStack stack;
+    private final SystemUi ui = new SystemUi();
+    private @Nullable StandIn asking;
+    private PermissionQuestion question = PermissionQuestion.of(new Intent());
+
+    /** Shows nothing yet. */
+    public ForeignScreens(ActivityStack stack) {
+        this.stack = stack;
+    }
+
+    /** Shows what is in front now, if it is not the app's. */
+    public void update() {
+        StandIn front = stack.task().front() instanceof StandIn standIn ? standIn : null;
+        if (front == null) {
+            asking = null;
+            ui.hide();
+        } else {
+            ui.show(front, () -> screen(front));
+        }
+    }
+
+    private SystemScreen screen(StandIn standIn) {
+        Intent intent = standIn.intent();
+        String action = String.valueOf(intent.getAction());
+        if (PermissionRequests.isDialog(standIn)) {
+            return permission(standIn);
+        }
+        if (DOCUMENTS.contains(action) || isMediaPick(intent)) {
+            return new DocumentScreen(intent, result -> close(standIn, result));
+        }
+        if (CAMERA.contains(action)) {
+            return new CameraScreen(intent, result -> close(standIn, result));
+        }
+        if (action.equals(Intent.ACTION_CHOOSER)) {
+            return new ShareScreen(intent, () -> stack.leaveStandIn());
+        }
+        return new OtherAppScreen(standIn);
+    }
+
+    private static boolean isMediaPick(Intent intent) {
+        String type = String.valueOf(intent.getType()) + intent.getDataString();
+        return Intent.ACTION_PICK.equals(intent.getAction())
+                && (type.contains("image") || type.contains("video") || type.contains("media"));
+    }
+
+    private void close(StandIn standIn, Intent result) {
+        stack.close(standIn, Activity.RESULT_OK, result);
+    }
+
+    private SystemScreen permission(StandIn dialog) {
+        if (asking != dialog) {
+            asking = dialog;
+            question = PermissionQuestion.of(dialog.intent());
+        }
+        return new PermissionScreen(question, () -> {
+            if (question.isAnswered()) {
+                stack.close(dialog, Activity.RESULT_OK, question.result());
+            } else {
+                ui.hide(); // the next group has a dialog of its own
+            }
+        });
+    }
+}

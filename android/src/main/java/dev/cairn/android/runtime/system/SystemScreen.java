@@ -1,0 +1,17 @@
+package dev.cairn.android.runtime.system;
+
+import android.view.View;
+
+/** A screen that is not the app's, made of views. */
+public interface SystemScreen {
+    /** The package that it belongs to. */
+    String packageName();
+
+    /** Its views, made anew. */
+    View view();
+
+    /** Whether what is below it shows. */
+    default boolean isDialog() {
+        return false;
+    }
+}

@@ -1,0 +1,154 @@
+package dev.cairn.android.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.android.launch.DeviceProcess;
+import dev.cairn.sample.SystemBench;
+import io.appium.java_client.android.AndroidDriver;
+import io.appium.java_client.android.options.UiAutomator2Options;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.By;
+
+/** The system's screens: each shows what was asked for, can be answered or left, and the app hears of it. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class SystemScreensIT {
+    private DeviceProcess process;
+    private AndroidDriver driver;
+
+    @BeforeAll
+    void start(@TempDir Path temp) throws Exception {
+        Path apk = BenchApp.build(temp, SystemBench.class, manifest -> {
+            manifest.addUsesPermission("android.permission.CAMERA");
+            manifest.addUsesPermission("android.permission.READ_CONTACTS");
+        });
+        process = DeviceProcess.start(DeviceUnderTest.options("system.log"));
+        driver = new AndroidDriver(
+                URI.create(process.url()).toURL(),
+                new UiAutomator2Options().setApp(apk.toString()).setAutoGrantPermissions(false));
+    }
+
+    @AfterAll
+    void stop() {
+        driver.quit();
+        process.close();
+    }
+
+    @BeforeEach
+    void fresh() {
+        driver.executeScript("mobile: clearApp", Map.of("appId", BenchApp.PACKAGE));
+        driver.activateApp(BenchApp.PACKAGE);
+    }
+
+    private void tap(String text) {
+        driver.findElement(By.xpath("//*[@text='" + text + "']")).click();
+    }
+
+    private void answer(String id) {
+        driver.findElement(By.id("com.android.permissioncontroller:id/" + id)).click();
+    }
+
+    private boolean shows(String text) {
+        return !driver.findElements(By.xpath("//*[@text='" + text + "']")).isEmpty();
+    }
+
+    @Test
+    void eachGroupOfPermissionsHasItsQuestion() {
+        tap("camera and contacts");
+        assertThat(shows("Allow " + BenchApp.PACKAGE + " to take pictures and record video?"))
+                .isTrue();
+        answer("permission_allow_one_time_button");
+        assertThat(shows("Allow " + BenchApp.PACKAGE + " to access your contacts?"))
+                .isTrue();
+        answer("permission_deny_button");
+
+        assertThat(shows("answer yes no")).isTrue();
+        tap("rationale");
+        assertThat(shows("true")).isTrue();
+    }
+
+    @Test
+    void afterTwoRefusalsNobodyIsAsked() {
+        tap("contacts");
+        answer("permission_deny_button");
+        tap("contacts");
+        answer("permission_deny_and_dont_ask_again_button");
+        tap("rationale");
+        assertThat(shows("false")).isTrue();
+
+        tap("contacts");
+
+        assertThat(driver.getCurrentPackage()).isEqualTo(BenchApp.PACKAGE);
+        assertThat(shows("answer no")).isTrue();
+    }
+
+    @Test
+    void whatIsAllowedStaysSoInTheNextProcess() {
+        tap("contacts");
+        answer("permission_allow_button");
+        driver.terminateApp(BenchApp.PACKAGE);
+        driver.activateApp(BenchApp.PACKAGE);
+
+        tap("contacts");
+
+        assertThat(shows("answer yes")).isTrue();
+    }
+
+    @Test
+    void whatTheManifestDoesNotNameIsRefusedAtOnce() {
+        tap("undeclared");
+
+        assertThat(shows("answer no")).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "photo, photo-1.png, 'picture of 4798 bytes, image/png'",
+        "save, Save, written",
+        "tree, Use this folder, tree content://com.android.externalstorage.documents/tree/primary%3ADocuments",
+        "picture, Take picture, data Bitmap"
+    })
+    void pickersGiveWhatIsChosen(String button, String choice, String outcome) {
+        tap(button);
+        tap(choice);
+
+        assertThat(shows(outcome)).isTrue();
+    }
+
+    @Test
+    void aDocumentIsRead() {
+        tap("content");
+        tap("sample.txt");
+
+        assertThat(driver.getPageSource()).contains("This is a sample text.");
+    }
+
+    @Test
+    void aPickerThatIsLeftGivesNothing() {
+        tap("content");
+        driver.navigate().back();
+
+        assertThat(shows("cancelled")).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"page, https://example.com/page", "dial, Data: tel:123", "share, look at this"})
+    void otherAppsShowWhatTheyWereAskedFor(String button, String text) {
+        tap(button);
+        assertThat(shows(text)).isTrue();
+        assertThat(driver.getCurrentPackage()).isNotEqualTo(BenchApp.PACKAGE);
+
+        driver.navigate().back();
+
+        assertThat(driver.getCurrentPackage()).isEqualTo(BenchApp.PACKAGE);
+    }
+}

@@ -1,0 +1,168 @@
+package dev.cairn.android.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.android.launch.DeviceProcess;
+import io.appium.java_client.AppiumBy;
+import io.appium.java_client.android.AndroidDriver;
+import io.appium.java_client.android.options.UiAutomator2Options;
+import java.io.ByteArrayInputStream;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Map;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebElement;
+
+/** Web pages in apps are drawn, read, touched and talked to. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class WebViewIT {
+    private DeviceProcess process;
+    private AndroidDriver driver;
+
+    @BeforeAll
+    void start(@TempDir Path temp) throws Exception {
+        process = DeviceProcess.start(DeviceUnderTest.options("webview.log"));
+        UiAutomator2Options options =
+                new UiAutomator2Options().setApp(WebApp.build(temp).toString());
+        driver = new AndroidDriver(URI.create(process.url()).toURL(), options);
+    }
+
+    @AfterAll
+    void stop() {
+        driver.quit();
+        process.close();
+    }
+
+    @BeforeEach
+    void fresh() {
+        driver.terminateApp(WebApp.PACKAGE);
+        driver.activateApp(WebApp.PACKAGE);
+    }
+
+    /** The element with the given id in the page. */
+    private WebElement in(String id) {
+        return driver.findElement(By.xpath("//*[@resource-id='" + id + "']"));
+    }
+
+    /** What the app says that its web view told it. */
+    private String told() {
+        return driver.findElement(By.xpath("//android.widget.LinearLayout/android.widget.TextView"))
+                .getText();
+    }
+
+    @Test
+    void elementsShowUnderAndroidsClassNames() {
+        assertThat(driver.findElement(By.xpath("//android.webkit.WebView/android.webkit.WebView"))
+                        .getText())
+                .isEqualTo("First page");
+        assertThat(driver.findElement(By.xpath("//android.widget.TextView[@text='Heading']"))
+                        .isDisplayed())
+                .isTrue();
+        assertThat(in("count").getDomAttribute("className")).isEqualTo("android.widget.Button");
+        assertThat(in("name").getDomAttribute("className")).isEqualTo("android.widget.EditText");
+        assertThat(in("colour").getDomAttribute("className")).isEqualTo("android.widget.Spinner");
+        assertThat(in("picture").getDomAttribute("className")).isEqualTo("android.widget.Image");
+    }
+
+    @Test
+    void thePageIsDrawnWhereItsElementsAre() throws Exception {
+        var page = driver.findElement(By.className("android.webkit.WebView")).getRect();
+        var picture = ImageIO.read(new ByteArrayInputStream(driver.getScreenshotAs(OutputType.BYTES)));
+        assertThat(picture.getRGB(page.x + 30, page.y + 30)).isEqualTo(0xff00ff00);
+        assertThat(picture.getRGB(page.x + 300, page.y + 30)).isEqualTo(0xffffffff);
+    }
+
+    @Test
+    void touchesReachThePage() {
+        in("count").click();
+        in("count").click();
+        assertThat(in("count").getText()).isEqualTo("2 taps");
+    }
+
+    @Test
+    void scriptsCallTheAppAndTheAppCallsScripts() {
+        in("ask").click();
+        assertThat(in("answer").getText()).isEqualTo("hello page 5 undefined");
+        assertThat(told()).contains("value {\"a\":[1,\"x\"],\"b\":null};");
+    }
+
+    @Test
+    void navigationsAreAskedForAndAnsweredByTheApp() {
+        assertThat(told()).isEqualTo("started page.html;title First page;finished page.html;");
+        in("leave").click();
+        assertThat(told()).endsWith("finished page.html;asked leave;");
+        in("link").click();
+        assertThat(told()).endsWith("asked other;started other;title Local;finished other;");
+        assertThat(driver.getPageSource()).contains("from the app itself");
+        driver.navigate().back();
+        assertThat(driver.getPageSource()).contains("Ask the app");
+    }
+
+    @Test
+    void timersFollowTheDevicesTime() {
+        assertThat(in("late").getText()).isEqualTo("early");
+        driver.executeScript("mobile: longClickGesture", Map.of("x", 500, "y", 1000, "duration", 3000));
+        assertThat(in("late").getText()).isEqualTo("late");
+    }
+
+    @Test
+    void textIsTypedIntoFields() {
+        in("name").sendKeys("Ada");
+        assertThat(in("name").getText()).isEqualTo("Ada");
+        in("name").clear();
+        assertThat(in("name").getText()).isEmpty();
+    }
+
+    @Test
+    void dialogsAndListsOfPagesAreAndroids() {
+        in("alert").click();
+        assertThat(driver.getPageSource()).contains("Careful");
+        driver.findElement(By.id("android:id/button1")).click();
+        assertThat(in("answer").getText()).isEqualTo("alert is over");
+        in("colour").click();
+        driver.findElement(By.xpath("//*[@text='Blue']")).click();
+        assertThat(in("colour").getText()).isEqualTo("Blue");
+    }
+
+    @Test
+    void pagesScroll() {
+        assertThat(driver.findElements(By.xpath("//*[@resource-id='last']"))).isEmpty();
+        for (int swipes = 0; swipes < 4; swipes++) {
+            driver.executeScript(
+                    "mobile: swipeGesture",
+                    Map.of("left", 100, "top", 300, "width", 300, "height", 600, "direction", "up", "percent", 1.0));
+        }
+        in("last").click();
+        assertThat(in("last").getText()).isEqualTo("Reached");
+    }
+
+    @Test
+    void theSameCommandsGiveTheSameScreens() {
+        in("ask").click();
+        String source = driver.getPageSource();
+        byte[] picture = driver.getScreenshotAs(OutputType.BYTES);
+        fresh();
+        in("ask").click();
+        assertThat(driver.getPageSource()).isEqualTo(source);
+        assertThat(driver.getScreenshotAs(OutputType.BYTES)).isEqualTo(picture);
+    }
+
+    @Test
+    void thereIsAContextForThePage() {
+        assertThat(driver.getContextHandles()).containsExactly("NATIVE_APP", "WEBVIEW_" + WebApp.PACKAGE);
+    }
+
+    @Test
+    void accessibilityIdsFindLinks() {
+        assertThat(driver.findElement(AppiumBy.accessibilityId("Other page")).isDisplayed())
+                .isTrue();
+    }
+}

@@ -1,0 +1,92 @@
+package dev.cairn.sample;
+
+import android.app.Activity;
+import android.content.Intent;
+import android.content.pm.PackageManager;
+import android.net.Uri;
+import android.provider.MediaStore;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import org.jspecify.annotations.Nullable;
+
+/** Leaves for the system's screens and for other apps, and says what came back. */
+public final class SystemBench extends Bench {
+    @Override
+    void fill() {
+        button(
+                "camera and contacts",
+                () -> requestPermissions(
+                        new String[] {"android.permission.CAMERA", "android.permission.READ_CONTACTS"}, 1));
+        button("contacts", () -> requestPermissions(new String[] {"android.permission.READ_CONTACTS"}, 2));
+        button("undeclared", () -> requestPermissions(new String[] {"android.permission.SEND_SMS"}, 3));
+        button("rationale", () -> say(shouldShowRequestPermissionRationale("android.permission.READ_CONTACTS")));
+        button("content", () -> startActivityForResult(new Intent(Intent.ACTION_GET_CONTENT).setType("text/plain"), 4));
+        button("photo", () -> startActivityForResult(new Intent(MediaStore.ACTION_PICK_IMAGES), 5));
+        button(
+                "save",
+                () -> startActivityForResult(
+                        new Intent(Intent.ACTION_CREATE_DOCUMENT)
+                                .setType("text/plain")
+                                .putExtra(Intent.EXTRA_TITLE, "mine.txt"),
+                        6));
+        button("tree", () -> startActivityForResult(new Intent(Intent.ACTION_OPEN_DOCUMENT_TREE), 7));
+        button("picture", () -> startActivityForResult(new Intent(MediaStore.ACTION_IMAGE_CAPTURE), 8));
+        button("page", () -> startActivity(new Intent(Intent.ACTION_VIEW, Uri.parse("https://example.com/page"))));
+        button("dial", () -> startActivity(new Intent(Intent.ACTION_DIAL, Uri.parse("tel:123"))));
+        button(
+                "share",
+                () -> startActivity(Intent.createChooser(
+                        new Intent(Intent.ACTION_SEND)
+                                .setType("text/plain")
+                                .putExtra(Intent.EXTRA_TEXT, "look at this"),
+                        "Share it")));
+    }
+
+    @Override
+    public void onRequestPermissionsResult(int code, String[] names, int[] answers) {
+        StringBuilder text = new StringBuilder("answer");
+        for (int answer : answers) {
+            text.append(answer == PackageManager.PERMISSION_GRANTED ? " yes" : " no");
+        }
+        say(text);
+    }
+
+    @Override
+    protected void onActivityResult(int code, int result, @Nullable Intent data) {
+        try {
+            say(result == Activity.RESULT_OK ? describe(code, data) : "cancelled");
+        } catch (IOException e) {
+            say(e);
+        }
+    }
+
+    private Object describe(int code, @Nullable Intent data) throws IOException {
+        Uri uri = data == null ? null : data.getData();
+        return switch (code) {
+            case 4 -> new String(read(uri));
+            case 5 ->
+                "picture of " + read(uri).length + " bytes, "
+                        + getContentResolver().getType(uri);
+            case 6 -> {
+                try (OutputStream out = getContentResolver().openOutputStream(uri)) {
+                    out.write("written".getBytes());
+                }
+                yield new String(read(uri));
+            }
+            case 7 -> "tree " + uri;
+            default -> "data " + data.getExtras().get("data").getClass().getSimpleName();
+        };
+    }
+
+    private byte[] read(@Nullable Uri uri) throws IOException {
+        try (InputStream in = getContentResolver().openInputStream(uri)) {
+            ByteArrayOutputStream all = new ByteArrayOutputStream();
+            for (int next = in.read(); next >= 0; next = in.read()) {
+                all.write(next);
+            }
+            return all.toByteArray();
+        }
+    }
+}

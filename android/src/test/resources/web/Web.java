@@ -1,0 +1,110 @@
+package dev.cairn.web;
+
+import android.app.Activity;
+import android.graphics.Bitmap;
+import android.os.Bundle;
+import android.webkit.JavascriptInterface;
+import android.webkit.WebChromeClient;
+import android.webkit.WebResourceRequest;
+import android.webkit.WebResourceResponse;
+import android.webkit.WebView;
+import android.webkit.WebViewClient;
+import android.widget.LinearLayout;
+import android.widget.TextView;
+import java.io.ByteArrayInputStream;
+
+/** An app that is one page, and a line of text that says what its web view told it. */
+public class Web extends Activity {
+    private TextView log;
+    private WebView web;
+
+    @Override
+    protected void onCreate(Bundle state) {
+        super.onCreate(state);
+        requestWindowFeature(android.view.Window.FEATURE_NO_TITLE);
+        LinearLayout layout = new LinearLayout(this);
+        layout.setOrientation(LinearLayout.VERTICAL);
+        log = new TextView(this);
+        web = new WebView(this);
+        layout.addView(log);
+        layout.addView(web, new LinearLayout.LayoutParams(LinearLayout.LayoutParams.MATCH_PARENT, 0, 1));
+        setContentView(layout);
+        web.getSettings().setJavaScriptEnabled(true);
+        web.addJavascriptInterface(new Bridge(), "App");
+        web.setWebViewClient(new Client());
+        web.setWebChromeClient(new Chrome());
+        web.loadUrl("file:///android_asset/www/page.html");
+    }
+
+    private void say(String what) {
+        log.setText(log.getText() + what + ";");
+    }
+
+    @Override
+    public void onBackPressed() {
+        if (web.canGoBack()) {
+            web.goBack();
+        } else {
+            super.onBackPressed();
+        }
+    }
+
+    public class Bridge {
+        @JavascriptInterface
+        public String greet(String name) {
+            return "hello " + name;
+        }
+
+        @JavascriptInterface
+        public int add(int a, int b) {
+            return a + b;
+        }
+
+        public String hidden() {
+            return "not annotated";
+        }
+
+        @JavascriptInterface
+        public void evaluate() {
+            runOnUiThread(() -> web.evaluateJavascript("({a: [1, 'x'], b: null})", value -> say("value " + value)));
+        }
+    }
+
+    private class Client extends WebViewClient {
+        @Override
+        public void onPageStarted(WebView view, String url, Bitmap icon) {
+            say("started " + name(url));
+        }
+
+        @Override
+        public void onPageFinished(WebView view, String url) {
+            say("finished " + name(url));
+        }
+
+        @Override
+        public boolean shouldOverrideUrlLoading(WebView view, WebResourceRequest request) {
+            say("asked " + name(request.getUrl().toString()));
+            return request.getUrl().getScheme().equals("custom");
+        }
+
+        @Override
+        public WebResourceResponse shouldInterceptRequest(WebView view, WebResourceRequest request) {
+            if (!"app.local".equals(request.getUrl().getHost())) {
+                return null;
+            }
+            byte[] page = "<title>Local</title><p>from the app itself</p>".getBytes();
+            return new WebResourceResponse("text/html", "utf-8", new ByteArrayInputStream(page));
+        }
+
+        private String name(String url) {
+            return url.substring(url.lastIndexOf('/') + 1);
+        }
+    }
+
+    private class Chrome extends WebChromeClient {
+        @Override
+        public void onReceivedTitle(WebView view, String title) {
+            say("title " + title);
+        }
+    }
+}
