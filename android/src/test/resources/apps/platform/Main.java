@@ -1,16 +1,27 @@
 package dev.cairn.platform;
 
 import android.app.Activity;
+import android.app.ActivityManager;
+import android.os.Build;
 import android.os.Bundle;
+import android.os.Environment;
+import android.provider.Settings;
 import android.widget.TextView;
 import androidx.datastore.core.NativeSharedCounter;
 import androidx.graphics.path.ConicConverter;
 import java.io.BufferedReader;
+import java.io.File;
+import java.io.FileReader;
 import java.io.InputStreamReader;
+import java.text.SimpleDateFormat;
 import java.util.Collections;
+import java.util.Date;
+import java.util.Locale;
 import java.util.ServiceLoader;
+import java.util.TimeZone;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
+import java.util.regex.Pattern;
 
 /** Asks the platform for what phones answer in a known way, and shows the answers, a line each. */
 public final class Main extends Activity {
@@ -21,6 +32,8 @@ public final class Main extends Activity {
         super.onCreate(state);
         classes();
         libraries();
+        phone();
+        texts();
         TextView answers = new TextView(this);
         answers.setText(lines);
         setContentView(answers);
@@ -74,6 +87,48 @@ public final class Main extends Activity {
             float[] into = new float[130];
             int count = ConicConverter.quadratics(new float[] {1, 0, 1, 1, 0, 1}, into);
             return count + " " + into[0] + " " + into[1] + " " + into[count * 4] + " " + into[count * 4 + 1];
+        });
+    }
+
+    private void phone() {
+        line("model", () -> Build.MANUFACTURER + " " + Build.MODEL + " " + Build.SUPPORTED_ABIS[0]);
+        line("robolectric", () -> (Build.FINGERPRINT + Build.HARDWARE + Build.PRODUCT).contains("robolectric"));
+        line("android_id", () -> Settings.Secure.getString(getContentResolver(), Settings.Secure.ANDROID_ID)
+                .length());
+        for (String key : new String[] {"os.arch", "os.name", "java.vm.name", "java.version", "user.home"}) {
+            line(key, () -> System.getProperty(key));
+        }
+        line("own property", () -> {
+            System.setProperty("own", "7");
+            return Integer.getInteger("own", 1) + System.clearProperty("own") + System.getProperty("own");
+        });
+        line("HOME", () -> System.getenv("HOME"));
+        line("kernel", () -> {
+            try (BufferedReader in = new BufferedReader(new FileReader("/proc/version"))) {
+                return in.readLine().startsWith("Linux version " + System.getProperty("os.version"));
+            }
+        });
+        line("passwd", () -> new File("/etc/passwd").exists());
+        line("storage", () -> Environment.getExternalStorageState());
+        line("thread", () -> Thread.currentThread().getName());
+        line("process", () -> {
+            for (ActivityManager.RunningAppProcessInfo info :
+                    getSystemService(ActivityManager.class).getRunningAppProcesses()) {
+                if (info.pid == android.os.Process.myPid()) {
+                    return info.processName;
+                }
+            }
+            return "none";
+        });
+    }
+
+    private void texts() {
+        line("word", () -> "größe".matches("\\w+"));
+        line("emoji", () -> Pattern.compile("\\p{Emoji}").matcher("\ud83d\ude00").matches());
+        line("day", () -> {
+            SimpleDateFormat format = new SimpleDateFormat("ccc d LLL", Locale.US);
+            format.setTimeZone(TimeZone.getTimeZone("UTC"));
+            return format.format(new Date(0));
         });
     }
 

@@ -45,8 +45,9 @@ public final class CodeRewriter {
                             NativeMethods.write(body, standIn, access, name, descriptor);
                             return null;
                         }
-                        return new GuardedLoops(new PlatformCalls(new HostCalls(
-                                new NetworkCalls(super.visitMethod(access, name, descriptor, signature, exceptions)))));
+                        MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
+                        return new GuardedLoops(
+                                new PlatformCalls(new HostCalls(new TextCalls(new NetworkCalls(code)))));
                     }
                 },
                 0);

@@ -222,12 +222,4 @@ final class CodeWriter {
     static Type type(String descriptor) {
         return Type.getType(descriptor);
     }
-
-    void local(String name, String descriptor, @Nullable String signature, Label from, Label to, int slot) {
-        out.visitLocalVariable(name, descriptor, signature, from, to, slot);
-    }
-
-    int slotCount() {
-        return nextSlot;
-    }
 }
