@@ -16,8 +16,6 @@ final class KeyCommands {
     private static final int BACK = 4;
     private static final int POWER = 26;
 
-    private static final int FROM_SYSTEM = 0x8;
-
     /** The one keyboard app. */
     private static final String KEYBOARD = "com.android.inputmethod.latin/.LatinIME";
 
@@ -67,7 +65,7 @@ final class KeyCommands {
     }
 
     private @Nullable Object pressKey(Request request, boolean isLong) {
-        int flags = number(request, "flags", FROM_SYSTEM);
+        int flags = number(request, "flags", 0);
         int source = number(request, "source", KeyPress.KEYBOARD);
         return press(new KeyPress(code(request), number(request, "metastate", 0), flags, source, isLong));
     }
