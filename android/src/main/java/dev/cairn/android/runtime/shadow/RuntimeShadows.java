@@ -23,6 +23,7 @@ public final class RuntimeShadows {
             CairnConnectivity.class,
             PlainNetwork.class,
             WindowToast.class,
+            SoftRipple.class,
             NamedKeyEvent.class,
             QuietAccessibilityManager.class,
             QuietPackageMonitor.class,

@@ -32,21 +32,23 @@ public final class WindowToast {
     /** Made by Robolectric. */
     public WindowToast() {}
 
-    /** Adds the window, and takes it away when its time is over. */
+    /** Shows it when its turn comes, and takes it away when its time is over. */
     @Implementation
     protected void show() {
-        Handler main = new Handler(Looper.getMainLooper());
-        main.post(this::add);
-        main.postDelayed(this::remove, toast.getDuration() == Toast.LENGTH_LONG ? LONG_MS : SHORT_MS);
+        new Handler(Looper.getMainLooper()).post(() -> ToastQueue.add(this));
+    }
+
+    long timeMs() {
+        return toast.getDuration() == Toast.LENGTH_LONG ? LONG_MS : SHORT_MS;
     }
 
     /** Takes the window away. */
     @Implementation
     protected void cancel() {
-        new Handler(Looper.getMainLooper()).post(this::remove);
+        new Handler(Looper.getMainLooper()).post(() -> ToastQueue.remove(this));
     }
 
-    private void add() {
+    void add() {
         remove();
         View view = view();
         if (AppProcess.isRunning() && view.getParent() == null) {
@@ -76,7 +78,7 @@ public final class WindowToast {
         return layout;
     }
 
-    private void remove() {
+    void remove() {
         View view = shown;
         shown = null;
         if (view != null && view.isAttachedToWindow()) {

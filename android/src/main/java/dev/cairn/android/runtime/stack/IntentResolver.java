@@ -15,6 +15,8 @@ public final class IntentResolver {
     /** The package of screens that belong to no app in particular. */
     public static final String ELSEWHERE = "dev.cairn.elsewhere";
 
+    private static final String CUSTOM_TAB = "android.support.customtabs.extra.SESSION";
+
     private static final List<String> KNOWN_ACTIONS = List.of(
             "android.intent.action.", "android.settings.", "android.provider.", "android.media.", "android.app.");
 
@@ -22,7 +24,7 @@ public final class IntentResolver {
     public IntentResolver() {}
 
     StartRequest resolve(Intent intent, @Nullable ResultTarget target) {
-        ActivityInfo info = own(intent);
+        ActivityInfo info = isCustomTab(intent) ? null : own(intent);
         if (info != null) {
             Intent explicit = new Intent(intent).setComponent(new ComponentName(info.packageName, info.name));
             return new StartRequest.Own(explicit, info, target);
@@ -40,6 +42,11 @@ public final class IntentResolver {
         return found != null && found.activityInfo != null && found.activityInfo.packageName.equals(own)
                 ? found.activityInfo
                 : null;
+    }
+
+    /** A page that the app wants in a browser, though the app itself may open such addresses: trusted web activities start so. */
+    private static boolean isCustomTab(Intent intent) {
+        return Intent.ACTION_VIEW.equals(intent.getAction()) && intent.hasExtra(CUSTOM_TAB);
     }
 
     private static boolean isElsewhere(Intent intent) {

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,9 +58,11 @@ final class LibraryRoundTripTest {
         TranslatedLoader loader = new TranslatedLoader(jar, name -> true, ClassLoader.getPlatformClassLoader());
         assertThat(loader.linkAll()).allMatch(LibraryRoundTripTest::isMissingInTheLibraries);
         try (URLClassLoader originals = new URLClassLoader(urls(jars), ClassLoader.getPlatformClassLoader())) {
+            SoftAssertions all = new SoftAssertions();
             for (String name : programs.names()) {
-                assertThat(Programs.printed(name, loader)).as(name).isEqualTo(Programs.printed(name, originals));
+                all.assertThat(Programs.printed(name, loader)).as(name).isEqualTo(Programs.printed(name, originals));
             }
+            all.assertAll();
         }
     }
 

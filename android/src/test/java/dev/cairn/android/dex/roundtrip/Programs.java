@@ -87,6 +87,8 @@ record Programs(Path jar, List<String> names) {
     static List<String> rules(String... more) {
         List<String> rules = new ArrayList<>(List.of(
                 "-keepclasseswithmembers class * { public static void run(java.io.PrintStream); }",
+                // As in the rules that Android's build brings.
+                "-keepclassmembers enum * { public static **[] values(); public static ** valueOf(java.lang.String); }",
                 // Records print their components' names.
                 "-keep class * extends java.lang.Record { *; }",
                 "-keepattributes Signature,InnerClasses,EnclosingMethod,*Annotation*,SourceFile,LineNumberTable",
