@@ -35,16 +35,18 @@ public final class Json {
         SMALL
     }
 
+    /** Its fields are in the order of their names, as in a dex file. */
     static class Item {
+        Map<String, List<Item>> children = new LinkedHashMap<>();
+        int[] counts = {1, 2};
+        transient int hidden = 9;
+        Kind kind = Kind.LARGE;
+
         @SerializedName("n")
         String name;
 
-        int[] counts = {1, 2};
-        double price;
-        transient int hidden = 9;
-        Kind kind = Kind.LARGE;
-        Map<String, List<Item>> children = new LinkedHashMap<>();
         Long none;
+        double price;
     }
 
     static class Page<T> {
