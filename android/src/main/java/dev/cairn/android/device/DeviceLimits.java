@@ -22,16 +22,27 @@ public final class DeviceLimits {
 
     private final Map<Key, DeviceLimit> known = new TreeMap<>();
     private final List<DeviceLimit> fresh = new ArrayList<>();
+    private final Map<Key, DeviceLimit> metNow = new TreeMap<>();
 
     DeviceLimits() {}
 
     /** Notes that the app asked for something that this device has not, and went on; where it asked is noted, too. */
     public static void note(DeviceLimit.Kind kind, String missing, String sentence) {
         DeviceLimit limit = DeviceLimit.met(kind, missing, sentence);
-        if (!OF_DEVICE.knows(limit)) {
+        if (!OF_DEVICE.metNow(limit)) {
             StackTraceElement[] here = new Throwable().getStackTrace();
-            OF_DEVICE.add(limit.withTrace(AppTrace.print(List.of(here).subList(1, here.length))));
+            OF_DEVICE.meet(limit.withTrace(AppTrace.print(List.of(here).subList(1, here.length))));
         }
+    }
+
+    /** What the app's process has missed so far and gone on without. */
+    public static List<DeviceLimit> ofProcess() {
+        return OF_DEVICE.met();
+    }
+
+    /** The app begins anew: what it met before led to nothing that comes now. */
+    public static void newProcess() {
+        OF_DEVICE.forgetMet();
     }
 
     /** Notes a limit, with all that is known of it. */
@@ -54,8 +65,21 @@ public final class DeviceLimits {
         OF_DEVICE.forget();
     }
 
-    private synchronized boolean knows(DeviceLimit limit) {
-        return known.containsKey(new Key(limit.kind(), limit.missing()));
+    private synchronized boolean metNow(DeviceLimit limit) {
+        return metNow.containsKey(new Key(limit.kind(), limit.missing()));
+    }
+
+    synchronized void meet(DeviceLimit limit) {
+        metNow.put(new Key(limit.kind(), limit.missing()), limit);
+        add(limit);
+    }
+
+    synchronized List<DeviceLimit> met() {
+        return metNow.values().stream().sorted(DeviceLimit.ORDER).toList();
+    }
+
+    synchronized void forgetMet() {
+        metNow.clear();
     }
 
     synchronized void add(DeviceLimit limit) {
@@ -81,5 +105,6 @@ public final class DeviceLimits {
     synchronized void forget() {
         known.clear();
         fresh.clear();
+        metNow.clear();
     }
 }

@@ -152,6 +152,7 @@ final class AppHost {
         guard(() -> {
             RunningApp now = running;
             if (now == null) {
+                DeviceLimits.newProcess();
                 now = RunningApp.of(starter.prepare(app));
                 running = now;
                 shown = false;

@@ -137,7 +137,7 @@ final class ProcessFacts implements AppFacts {
 
     @Override
     public List<DeviceLimit> metBefore() {
-        return DeviceLimits.all();
+        return DeviceLimits.ofProcess();
     }
 
     @Override

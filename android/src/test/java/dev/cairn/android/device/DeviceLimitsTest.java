@@ -48,4 +48,17 @@ class DeviceLimitsTest {
         assertThat(DeviceLimit.met(Kind.PLATFORM, "class a.B", "one\n  two").sentence())
                 .isEqualTo("one two");
     }
+
+    @Test
+    void whatAProcessMetIsForgottenWithItAndKnownAllTheSame() {
+        DeviceLimits limits = new DeviceLimits();
+        DeviceLimit met = DeviceLimit.met(DeviceLimit.Kind.LIBRARY, "library libx.so", "it cannot be loaded");
+        limits.meet(met);
+        limits.add(met.ending());
+
+        assertThat(limits.met()).containsExactly(met);
+        limits.forgetMet();
+        assertThat(limits.met()).isEmpty();
+        assertThat(limits.list()).containsExactly(met.ending());
+    }
 }

@@ -11,6 +11,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -118,7 +119,7 @@ class TroubleIT {
     @ParameterizedTest
     @CsvSource({"permission_allow_foreground_only_button, 0", "permission_deny_button, -1", "back, -1"})
     void aSessionThatWantsToBeAskedSeesTheDialog(String answer, int result) throws Exception {
-        driver.terminateApp(TroubleApp.PACKAGE);
+        driver.executeScript("mobile: clearApp", Map.of("appId", TroubleApp.PACKAGE)); // answers outlive processes
         UiAutomator2Options asking = new UiAutomator2Options().setAutoGrantPermissions(false);
         AndroidDriver asked =
                 new AndroidDriver(URI.create(process.url()).toURL(), asking.amend("appium:autoLaunch", false));
