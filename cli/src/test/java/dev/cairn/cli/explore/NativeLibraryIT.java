@@ -21,7 +21,7 @@ class NativeLibraryIT {
         CairnProcess.Ended ended = cairn.run("explore", app.toString(), "--steps", "5");
 
         assertThat(ended.exitCode()).as(ended.printed()).isEqualTo(ExitCode.FAILED);
-        assertThat(ended.complaints()).singleElement().asString().contains("libfoo.so", "native.apk");
+        assertThat(ended.complaints()).singleElement().asString().contains("libflutter.so", "native.apk");
         assertThat(ended.out()).isEmpty();
         try (Journal journal = Journal.in(cairn.data())) {
             Journal.assertWhole(journal.entries());
@@ -33,7 +33,7 @@ class NativeLibraryIT {
     private static Path withLibrary(Path copy) throws IOException, InterruptedException {
         Files.copy(Cairn.sampleApp(), copy);
         try (FileSystem zip = FileSystems.newFileSystem(copy)) {
-            Path library = zip.getPath("lib/x86_64/libfoo.so");
+            Path library = zip.getPath("lib/x86_64/libflutter.so");
             Files.createDirectories(library.getParent());
             Files.write(library, new byte[] {0x7f, 'E', 'L', 'F'});
         }

@@ -21,6 +21,7 @@ public final class RuntimeShadows {
             PlainPopupMenu.class,
             CairnService.class,
             CairnConnectivity.class,
+            PhoneStorage.class,
             PlainNetwork.class,
             WindowToast.class,
             SoftRipple.class,
