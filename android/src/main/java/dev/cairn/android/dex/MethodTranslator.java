@@ -76,8 +76,8 @@ final class MethodTranslator {
     private int[] offsets() {
         ClassWriter scratch = new ClassWriter(0);
         scratch.visit(Opcodes.V1_8, 0, "Scratch", null, null, null);
-        CodeWriter out =
-                new CodeWriter(scratch.visitMethod(Opcodes.ACC_STATIC, "scratch", "()V", null, null), body).markingAll();
+        CodeWriter out = new CodeWriter(scratch.visitMethod(Opcodes.ACC_STATIC, "scratch", "()V", null, null), body)
+                .markingAll();
         write(out);
         int[] offsets = new int[steps.length + 1];
         offsets[steps.length] = out.here().getOffset();

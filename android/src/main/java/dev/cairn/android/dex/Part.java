@@ -25,9 +25,6 @@ record Part(
         BitSet variables,
         List<Variable> given,
         List<Variable> left) {
-    /** Stands in the name of a part between its method's and a number. */
-    static final String MARK = "$$part";
-
     /**
      * A register that holds a kind of value.
      *

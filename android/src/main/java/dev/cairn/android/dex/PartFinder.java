@@ -51,6 +51,9 @@ final class PartFinder {
     }
 
     private void note(int index) {
+        if (body.code[index].isMoveResult()) {
+            unfit.set(index); // the call before it has stored the result already
+        }
         for (int next : body.successors(index)) {
             if (next != index + 1) {
                 note(index, next);
@@ -70,12 +73,13 @@ final class PartFinder {
     /** The parts by their first step; their names are numbered from this number on. */
     NavigableMap<Integer, Part> find(int number) {
         NavigableMap<Integer, Part> parts = new TreeMap<>();
-        String prefix = body.method.getName().replace("<", "").replace(">", "") + Part.MARK;
+        String prefix = body.method.getName().replace("<", "").replace(">", "") + Translation.PART;
         for (int from = 0; from < body.code.length; ) {
-            Stretch best = method.steps()[from] == null || unfit.get(from) ? null : new Stretch(from).best();
+            Stretch stretch = new Stretch(from);
+            Stretch best = method.steps()[from] == null || unfit.get(from) ? null : stretch.best();
             Part part = best == null ? null : best.part(prefix + (number + parts.size()));
             if (part == null) {
-                from++;
+                from += stretch.step();
             } else {
                 parts.put(from, part);
                 from = part.to();
@@ -121,6 +125,11 @@ final class PartFinder {
                 }
             }
             return best < 0 ? null : upTo(best);
+        }
+
+        /** How far on to look after nothing was found: where a long one saves nothing one close by does not, either. */
+        private int step() {
+            return size() > MOST_BYTES ? Math.max(1, (to - from) / 8) : 1;
         }
 
         private Stretch upTo(int end) {
@@ -256,8 +265,8 @@ final class PartFinder {
         private static List<Variable> variables(BitSet bits, RegType[] state) {
             List<Variable> variables = new ArrayList<>();
             bits.stream()
-                    .forEach(bit -> variables.add(new Variable(
-                            Liveness.register(bit), Liveness.kind(bit), state[Liveness.register(bit)])));
+                    .forEach(bit -> variables.add(
+                            new Variable(Liveness.register(bit), Liveness.kind(bit), state[Liveness.register(bit)])));
             return variables;
         }
     }

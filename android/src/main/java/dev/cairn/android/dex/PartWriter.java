@@ -122,13 +122,12 @@ final class PartWriter {
             return;
         }
         String box = box(variable.kind());
-        String method =
-                switch (variable.kind()) {
-                    case INT -> "intValue";
-                    case FLOAT -> "floatValue";
-                    case LONG -> "longValue";
-                    default -> "doubleValue";
-                };
+        String method = switch (variable.kind()) {
+            case INT -> "intValue";
+            case FLOAT -> "floatValue";
+            case LONG -> "longValue";
+            default -> "doubleValue";
+        };
         out.type(Opcodes.CHECKCAST, box);
         out.call(Opcodes.INVOKEVIRTUAL, box, method, "()" + variable.descriptor(), false);
     }
