@@ -21,8 +21,9 @@ public final class AppRegex {
     /** For {@link Pattern#compile(String, int)}. */
     public static Pattern compile(String regex, int flags) {
         int all = (flags & Pattern.LITERAL) != 0 ? flags : flags | Pattern.UNICODE_CHARACTER_CLASS;
+        boolean otherwiseRead = regex.contains("[:") || regex.contains("--[");
         try {
-            return Pattern.compile(regex, all);
+            return Pattern.compile(otherwiseRead && all != flags ? translated(regex) : regex, all);
         } catch (PatternSyntaxException e) {
             String java = translated(regex);
             if (java.equals(regex)) {

@@ -46,6 +46,11 @@ enum DexCompiler {
         }
     };
 
+    static {
+        // As users run it: without its own assertions, one of which fails on records.
+        DexCompiler.class.getClassLoader().setPackageAssertionStatus("com.android.tools.r8", false);
+    }
+
     private static final DiagnosticsHandler QUIET = new DiagnosticsHandler() {
         @Override
         public void warning(Diagnostic warning) {
