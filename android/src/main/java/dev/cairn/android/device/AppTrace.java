@@ -1,5 +1,6 @@
 package dev.cairn.android.device;
 
+import dev.cairn.android.dex.Translation;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -64,7 +65,7 @@ public final class AppTrace {
     /** The frames of the app and of Android, and ours between them. */
     static List<StackTraceElement> marked(List<StackTraceElement> frames) {
         List<StackTraceElement> kept = new ArrayList<>();
-        for (StackTraceElement frame : frames) {
+        for (StackTraceElement frame : whole(frames)) {
             if (startsWith(BOTTOM, frame) && !kept.isEmpty() || kept.size() == MOST_FRAMES) {
                 break;
             }
@@ -74,6 +75,21 @@ public final class AppTrace {
             }
         }
         return kept;
+    }
+
+    /** A method that the JVM only takes in parts shows as one, with the line of the part. */
+    private static List<StackTraceElement> whole(List<StackTraceElement> frames) {
+        List<StackTraceElement> whole = new ArrayList<>();
+        for (int i = 0; i < frames.size(); i++) {
+            StackTraceElement frame = frames.get(i);
+            boolean part = frame.getMethodName().contains(Translation.PART) && i + 1 < frames.size();
+            whole.add(part ? at(frames.get(++i), frame.getLineNumber()) : frame);
+        }
+        return whole;
+    }
+
+    private static StackTraceElement at(StackTraceElement frame, int line) {
+        return new StackTraceElement(frame.getClassName(), frame.getMethodName(), frame.getFileName(), line);
     }
 
     /** Each instrumented method shows twice: its body, and the doorway that Robolectric put before it. */

@@ -10,7 +10,7 @@ import org.objectweb.asm.Opcodes;
  *
  * @param name its internal name
  * @param app whether it is translated, and not the platform's
- * @param members access flags of methods, by name and descriptor
+ * @param members access flags of methods, by name and descriptor, and of fields, by {@link ProtectedAccess#field}
  */
 record ClassInfo(
         String name,

@@ -3,9 +3,11 @@ package dev.cairn.android.dex;
 import dev.cairn.android.dex.Translation.Untranslated;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jf.dexlib2.iface.AnnotationElement;
 import org.jf.dexlib2.iface.ClassDef;
 import org.jf.dexlib2.iface.Field;
@@ -33,7 +35,11 @@ final class ClassTranslator {
     /** The methods that throw, by name and descriptor. */
     private final Map<String, Untranslated> throwing = new LinkedHashMap<>();
 
+    /** The methods that the JVM only takes in parts. */
+    private final Set<String> large = new HashSet<>();
+
     private int methods;
+    private int parts;
 
     ClassTranslator(ClassDef definition, Hierarchy hierarchy, Constructors constructors, Nesting nesting) {
         this.definition = definition;
@@ -51,7 +57,10 @@ final class ClassTranslator {
             try {
                 return write();
             } catch (MethodTooLargeException e) {
-                fail(e.getMethodName() + e.getDescriptor(), e.getCodeSize() + " bytes are more than the JVM's 65535");
+                String method = e.getMethodName() + e.getDescriptor();
+                if (!large.add(method)) {
+                    fail(method, e.getCodeSize() + " bytes are more than the JVM's 65535, and cannot be cut up");
+                }
             } catch (ClassTooLargeException e) {
                 dropLargest();
             } catch (UnwritableException e) {
@@ -108,6 +117,7 @@ final class ClassTranslator {
     private byte[] write() {
         ClassWriter out = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         methods = 0;
+        parts = 0;
         String parent = definition.getSuperclass();
         out.visit(
                 Opcodes.V1_8,
@@ -180,6 +190,9 @@ final class ClassTranslator {
         }
         methods++;
         code(method, translator, values, visitor);
+        if (translator != null) {
+            parts += translator.writeParts(out);
+        }
     }
 
     private @Nullable MethodTranslator translator(Method method, @Nullable MethodImplementation code) {
@@ -191,7 +204,11 @@ final class ClassTranslator {
             return null;
         }
         try {
-            return new MethodTranslator(method, code, new TypePool(hierarchy), constructors);
+            MethodTranslator translator = new MethodTranslator(method, code, new TypePool(hierarchy), constructors);
+            if (large.contains(key(method))) {
+                translator.cut(name, isInterface, parts + 1);
+            }
+            return translator;
         } catch (UntranslatableException e) {
             fail(key(method), String.valueOf(e.getMessage()));
         } catch (RuntimeException e) {

@@ -17,12 +17,23 @@ final class CodeWriter {
     private int nextSlot;
     private int written;
     private int writtenAtFrame = -1;
+    private boolean marksAll;
 
     CodeWriter(MethodVisitor out, MethodBody body) {
         this.out = out;
         this.slots = new int[(body.registers() + 1) * Kind.ALL.length];
         this.labels = new Label[body.code.length + 1];
         Arrays.fill(slots, -1);
+    }
+
+    /** Marks the place of each Dalvik instruction, to see how long its code is. */
+    CodeWriter markingAll() {
+        marksAll = true;
+        return this;
+    }
+
+    boolean marksAll() {
+        return marksAll;
     }
 
     /** The label of a Dalvik instruction. */

@@ -6,10 +6,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jf.dexlib2.iface.ClassDef;
+import org.jf.dexlib2.iface.Field;
 import org.jf.dexlib2.iface.Method;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -51,6 +53,9 @@ final class Hierarchy {
         for (Method method : definition.getMethods()) {
             members.put(method.getName() + Names.descriptor(method), method.getAccessFlags());
         }
+        for (Field field : definition.getFields()) {
+            members.put(ProtectedAccess.field(field.getName(), field.getType()), field.getAccessFlags());
+        }
         String parent = definition.getSuperclass();
         List<String> interfaces =
                 definition.getInterfaces().stream().map(Names::internal).toList();
@@ -76,6 +81,13 @@ final class Hierarchy {
                     public @Nullable MethodVisitor visitMethod(
                             int access, String method, String desc, String sig, String[] exceptions) {
                         members.put(method + desc, access);
+                        return null;
+                    }
+
+                    @Override
+                    public @Nullable FieldVisitor visitField(
+                            int access, String field, String desc, String sig, Object value) {
+                        members.put(ProtectedAccess.field(field, desc), access);
                         return null;
                     }
                 },

@@ -44,7 +44,8 @@ final class Invocations {
         String owner = Names.internal(method.getDefiningClass());
         int first = 0;
         if (opcode != Opcodes.INVOKESTATIC) {
-            receiver(with, method);
+            String member = method.getName() + Names.descriptor(method);
+            ProtectedAccess.load(with, with.insn.registers[0], caller, method.getDefiningClass(), member);
             first = 1;
         }
         arguments(with, method.getParameterTypes(), first);
@@ -52,31 +53,6 @@ final class Invocations {
                 opcode == Opcodes.INVOKEINTERFACE || (opcode == Opcodes.INVOKESTATIC && hierarchy.isInterface(owner));
         with.code(out -> out.call(opcode, owner, method.getName(), Names.descriptor(method), isInterface));
         return finish(with);
-    }
-
-    /** Loads the object that is called; the JVM wants to know that a protected method is the caller's own. */
-    private void receiver(Operands with, MethodReference method) {
-        int register = with.insn.registers[0];
-        RegType type = with.state[register];
-        String self = Names.descriptor(caller);
-        boolean own = type.array() || with.pool.accepts(self, type);
-        if (!own && isForeignProtected(method)) {
-            with.loadCast(register, self);
-        } else {
-            with.loadAs(register, method.getDefiningClass());
-        }
-    }
-
-    private boolean isForeignProtected(MethodReference method) {
-        String owner = Names.internal(method.getDefiningClass());
-        if (owner.startsWith("[") || hierarchy.isInterface(owner) || !hierarchy.isSubclass(caller, owner)) {
-            return false;
-        }
-        String key = method.getName() + Names.descriptor(method);
-        ClassInfo declaring = hierarchy.declaring(owner, key);
-        return declaring != null
-                && (declaring.members().getOrDefault(key, 0) & Opcodes.ACC_PROTECTED) != 0
-                && !Names.packageOf(declaring.name()).equals(Names.packageOf(caller));
     }
 
     /** Loads what follows the object; a value of 64 bits takes two registers. */

@@ -22,6 +22,17 @@ enum Kind {
         this.size = size;
     }
 
+    /** The instruction that returns one. */
+    int giveBack() {
+        return switch (this) {
+            case INT -> Opcodes.IRETURN;
+            case FLOAT -> Opcodes.FRETURN;
+            case LONG -> Opcodes.LRETURN;
+            case DOUBLE -> Opcodes.DRETURN;
+            case REFERENCE -> Opcodes.ARETURN;
+        };
+    }
+
     boolean wide() {
         return size == 2;
     }

@@ -1,24 +1,37 @@
 package dev.cairn.android.dex;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /** Which registers are read later, and as which kinds: data flow backwards over the steps of a method. */
 final class Liveness {
     private static final int KINDS = Kind.ALL.length;
+    private static final int DISTANCE = 64;
 
     private final MethodBody body;
     private final @Nullable Step[] steps;
     private final @Nullable BitSet[] entries;
+    /** What is read from each so manieth instruction on, where somebody asked. */
+    private final @Nullable BitSet[] marks;
 
     Liveness(MethodBody body, @Nullable Step[] steps) {
         this.body = body;
         this.steps = steps;
         this.entries = new BitSet[body.code.length + 1];
+        this.marks = new BitSet[body.code.length / DISTANCE + 1];
     }
 
     static int bit(int register, Kind kind) {
         return register * KINDS + kind.ordinal();
+    }
+
+    static int register(int bit) {
+        return bit / KINDS;
+    }
+
+    static Kind kind(int bit) {
+        return Kind.ALL[bit % KINDS];
     }
 
     /** Finds out, and marks in each step what is needed of what it writes. */
@@ -49,8 +62,32 @@ final class Liveness {
         return live == null ? new BitSet() : live;
     }
 
-    private BitSet walk(int leader, boolean mark) {
-        int end = body.leaders.nextSetBit(leader + 1);
+    /** What is read from any instruction on that is reached. */
+    BitSet before(int index) {
+        int end = body.leaders.nextSetBit(index + 1);
+        int next = (index + DISTANCE - 1) / DISTANCE * DISTANCE;
+        if (next < (end < 0 ? steps.length : end) && steps[next] != null) {
+            BitSet known = marks[next / DISTANCE];
+            if (known == null) {
+                known = next == index ? walk(index, false) : before(next);
+                marks[next / DISTANCE] = known;
+            }
+            BitSet live = (BitSet) known.clone();
+            for (int i = next - 1; i >= index; i--) {
+                back(i, live, false);
+            }
+            return live;
+        }
+        return walk(index, false);
+    }
+
+    /** To be called when steps have changed in between. */
+    void forgetBetween() {
+        Arrays.fill(marks, null);
+    }
+
+    private BitSet walk(int first, boolean mark) {
+        int end = body.leaders.nextSetBit(first + 1);
         int last = (end < 0 ? steps.length : end) - 1;
         while (steps[last] == null) {
             last--;
@@ -59,14 +96,18 @@ final class Liveness {
         for (int next : body.successors(last)) {
             live.or(at(next));
         }
-        for (int i = last; i >= leader; i--) {
-            Step step = steps[i];
-            if (step != null) {
-                backwards(step, live, mark);
-                body.handlers(i).forEach(handler -> live.or(at(handler.target())));
-            }
+        for (int i = last; i >= first; i--) {
+            back(i, live, mark);
         }
         return live;
+    }
+
+    private void back(int index, BitSet live, boolean mark) {
+        Step step = steps[index];
+        if (step != null) {
+            backwards(step, live, mark);
+            body.handlers(index).forEach(handler -> live.or(at(handler.target())));
+        }
     }
 
     private static void backwards(Step step, BitSet live, boolean mark) {

@@ -166,15 +166,7 @@ final class Lowering {
             throw new UntranslatableException(with.insn + ": returns a value from a void method");
         }
         with.loadDeclared(with.insn.a(), type);
-        return with.insn(
-                        switch (Kind.of(type)) {
-                            case INT -> Opcodes.IRETURN;
-                            case FLOAT -> Opcodes.FRETURN;
-                            case LONG -> Opcodes.LRETURN;
-                            case DOUBLE -> Opcodes.DRETURN;
-                            case REFERENCE -> Opcodes.ARETURN;
-                        })
-                .step;
+        return with.insn(Kind.of(type).giveBack()).step;
     }
 
     private Step jump(Operands with, int opcode) {

@@ -42,8 +42,12 @@ final class Memory {
         };
     }
 
-    private static Operands loadOwner(Operands with) {
-        return with.loadAs(with.insn.b(), with.insn.field().getDefiningClass());
+    private Operands loadOwner(Operands with) {
+        FieldReference field = with.insn.field();
+        String member = ProtectedAccess.field(field.getName(), field.getType());
+        String caller = Names.internal(body.method.getDefiningClass());
+        ProtectedAccess.load(with, with.insn.b(), caller, field.getDefiningClass(), member);
+        return with;
     }
 
     private static Operands field(Operands with, int opcode) {

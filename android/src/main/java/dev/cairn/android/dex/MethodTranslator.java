@@ -1,10 +1,8 @@
 package dev.cairn.android.dex;
 
-import dev.cairn.android.dex.RegType.Sort;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jf.dexlib2.AccessFlags;
@@ -13,6 +11,8 @@ import org.jf.dexlib2.iface.MethodImplementation;
 import org.jf.dexlib2.iface.debug.DebugItem;
 import org.jf.dexlib2.iface.debug.LineNumber;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -23,6 +23,7 @@ final class MethodTranslator {
     private final Liveness liveness;
     private final @Nullable Step[] steps;
     private final boolean constructor;
+    private Map<Integer, Part> parts = Map.of();
 
     /**
      * Looks at the method.
@@ -56,115 +57,54 @@ final class MethodTranslator {
         }
     }
 
-    /** What is read after paths have met must be of one kind on all of them. */
     private void checkFrames() {
+        Frames frames = new Frames(body, flow, liveness, null);
         for (int i = 0; i < steps.length; i++) {
             if (steps[i] != null && body.leaders.get(i)) {
-                locals(i, new int[0], true);
+                frames.check(i);
             }
         }
+    }
+
+    /** Makes methods of its own of parts of it; their names are numbered from this number on. */
+    void cut(String owner, boolean inInterface, int number) {
+        BitSet inseparable = new CopyJoiner(body, steps, liveness).join();
+        parts = new PartFinder(looked(), offsets(), inseparable, owner, inInterface).find(number);
+    }
+
+    /** Where the code of each instruction is when it is written as a whole; after the last the end. */
+    private int[] offsets() {
+        ClassWriter scratch = new ClassWriter(0);
+        scratch.visit(Opcodes.V1_8, 0, "Scratch", null, null, null);
+        CodeWriter out = new CodeWriter(scratch.visitMethod(Opcodes.ACC_STATIC, "scratch", "()V", null, null), body)
+                .markingAll();
+        write(out);
+        int[] offsets = new int[steps.length + 1];
+        offsets[steps.length] = out.here().getOffset();
+        for (int i = steps.length - 1; i >= 0; i--) {
+            offsets[i] = steps[i] == null ? offsets[i + 1] : out.label(i).getOffset();
+        }
+        return offsets;
+    }
+
+    private StretchWriter.Looked looked() {
+        return new StretchWriter.Looked(body, flow, liveness, steps, lines());
     }
 
     /** Writes the code. */
     void write(MethodVisitor visitor) {
-        CodeWriter out = new CodeWriter(visitor, body);
+        write(new CodeWriter(visitor, body));
+    }
+
+    private void write(CodeWriter out) {
         reserveParameters(out);
-        NavigableMap<Integer, Integer> lines = lines();
-        Regions regions = new Regions(body, liveness, out);
-        for (int i = 0; i < steps.length; i++) {
-            Step step = steps[i];
-            if (step == null) {
-                continue;
-            }
-            if (body.leaders.get(i)) {
-                lead(i, out, regions);
-            }
-            Integer line = lines.get(body.code[i].address);
-            if (line != null) {
-                out.line(line);
-            }
-            new StepWriter(step, out).write(regions.covering(i));
-            regions.stored(step);
-        }
-        regions.finish(flow, this::frame);
+        new StretchWriter(looked(), out, new Frames(body, flow, liveness, null)).write(parts);
     }
 
-    private void lead(int index, CodeWriter out, Regions regions) {
-        boolean handler = regions.beginsHandler(index);
-        boolean framed = handler || body.jumpTargets.get(index) || regions.entered(index);
-        if (!framed) {
-            out.mark(out.label(index));
-            return;
-        }
-        out.separateFrames();
-        if (handler) {
-            out.mark(regions.handlerLabel(index));
-        }
-        out.mark(out.label(index));
-        frame(out, index, handler ? flow.transfer().caught(index) : null);
-        regions.passFrame(index);
-    }
-
-    private void frame(CodeWriter out, int index, @Nullable RegType onStack) {
-        int[] slots = new int[(body.registers() + 1) * Kind.ALL.length];
-        Arrays.fill(slots, -1);
-        BitSet live = liveness.at(index);
-        for (int bit = live.nextSetBit(0); bit >= 0; bit = live.nextSetBit(bit + 1)) {
-            slots[bit] = out.slot(bit / Kind.ALL.length, Kind.ALL[bit % Kind.ALL.length]);
-        }
-        if (onStack == null) {
-            out.frame(locals(index, slots, false));
-        } else {
-            out.frame(locals(index, slots, false), Names.internal(onStack.name()));
-        }
-    }
-
-    private List<Object> locals(int index, int[] slots, boolean check) {
-        RegType[] state = flow.at(index);
-        BitSet live = liveness.at(index);
-        TreeMap<Integer, Object> bySlot = new TreeMap<>();
-        if (constructor && state[body.registers()].sort != Sort.CONFLICT) {
-            bySlot.put(0, verification(state[body.registers()], Kind.REFERENCE));
-        }
-        for (int bit = live.nextSetBit(0); bit >= 0; bit = live.nextSetBit(bit + 1)) {
-            int register = bit / Kind.ALL.length;
-            Kind kind = Kind.ALL[bit % Kind.ALL.length];
-            if (!state[register].fits(kind)) {
-                throw new UntranslatableException("where paths meet at " + body.code[index] + " register v" + register
-                        + " holds " + state[register] + ", not " + kind);
-            }
-            bySlot.put(check ? bit : slots[bit], verification(state[register], kind));
-        }
-        return inOrder(bySlot);
-    }
-
-    private static List<Object> inOrder(TreeMap<Integer, Object> bySlot) {
-        List<Object> locals = new ArrayList<>();
-        int next = 0;
-        for (var each : bySlot.entrySet()) {
-            for (; next < each.getKey(); next++) {
-                locals.add(Opcodes.TOP);
-            }
-            locals.add(each.getValue());
-            boolean wide = each.getValue() == Opcodes.LONG || each.getValue() == Opcodes.DOUBLE;
-            next += wide ? 2 : 1;
-        }
-        return locals;
-    }
-
-    private static Object verification(RegType type, Kind kind) {
-        return switch (kind) {
-            case INT -> Opcodes.INTEGER;
-            case FLOAT -> Opcodes.FLOAT;
-            case LONG -> Opcodes.LONG;
-            case DOUBLE -> Opcodes.DOUBLE;
-            case REFERENCE ->
-                switch (type.sort) {
-                    case ZERO -> Opcodes.NULL;
-                    case UNINITIALIZED_THIS -> Opcodes.UNINITIALIZED_THIS;
-                    default -> Names.internal(type.name());
-                };
-        };
+    /** Writes the parts that are methods of their own, and says how many there are. */
+    int writeParts(ClassVisitor visitor) {
+        parts.values().forEach(each -> PartWriter.write(each, looked(), visitor));
+        return parts.size();
     }
 
     /** Parameters are in the JVM's first variables; a constructor's object stays there whatever its register holds. */
@@ -208,11 +148,5 @@ final class MethodTranslator {
             }
         }
         return lines;
-    }
-
-    /** Writes the frame at a handler that begins where other code goes on. */
-    @FunctionalInterface
-    interface FrameWriter {
-        void frame(CodeWriter out, int index, RegType caught);
     }
 }

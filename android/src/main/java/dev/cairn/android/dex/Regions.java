@@ -38,6 +38,12 @@ final class Regions {
         void end();
     }
 
+    /** Writes the frame at a handler that begins where other code goes on. */
+    @FunctionalInterface
+    interface FrameWriter {
+        void frame(CodeWriter out, int index, RegType caught);
+    }
+
     Regions(MethodBody body, Liveness liveness, CodeWriter out) {
         this.body = body;
         this.liveness = liveness;
@@ -75,7 +81,11 @@ final class Regions {
 
     /** The cover of the instruction at this index. */
     Cover covering(int index) {
-        List<Handler> handlers = body.handlers(index);
+        return covering(body.handlers(index));
+    }
+
+    /** The cover by these handlers. */
+    Cover covering(List<Handler> handlers) {
         return new Cover() {
             @Override
             public void begin() {
@@ -143,8 +153,13 @@ final class Regions {
         dirty.or(read);
     }
 
+    /** Takes note that something came in between that is not covered. */
+    void interrupt() {
+        broken = true;
+    }
+
     /** Writes what is left: the last region, and the beginnings of handlers that go on in the midst of other code. */
-    void finish(TypeFlow flow, MethodTranslator.FrameWriter frames) {
+    void finish(TypeFlow flow, FrameWriter frames) {
         close();
         for (Map.Entry<Integer, Label> each : handlerLabels.entrySet()) {
             int index = each.getKey();

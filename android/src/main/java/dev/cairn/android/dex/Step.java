@@ -1,6 +1,7 @@
 package dev.cairn.android.dex;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -66,6 +67,33 @@ final class Step {
         this.targets = registers;
         this.needed = new int[registers.length];
         return this;
+    }
+
+    /** Adds the variables that it reads, as bits of {@link Liveness}, once it is known which are needed. */
+    void addRead(BitSet bits) {
+        for (Piece piece : pieces) {
+            if (piece instanceof Load load) {
+                bits.set(Liveness.bit(load.register(), load.kind()));
+            }
+        }
+        if (form == Form.COPY && copied >= 0) {
+            add(copied, needed[0], bits);
+        }
+    }
+
+    /** Adds the variables that it writes. */
+    void addWritten(BitSet bits) {
+        for (int i = 0; i < targets.length; i++) {
+            add(targets[i], needed[i], bits);
+        }
+    }
+
+    private static void add(int register, int kinds, BitSet bits) {
+        for (Kind kind : Kind.ALL) {
+            if ((kinds & 1 << kind.ordinal()) != 0) {
+                bits.set(Liveness.bit(register, kind));
+            }
+        }
     }
 
     /** Whether nothing has to be written for it. */

@@ -13,6 +13,12 @@ public record Translation(int classes, int methods, List<Untranslated> untransla
     /** What the message of the {@link VerifyError} begins with that such a method throws. */
     public static final String PREFIX = "This method could not be translated for the JVM: ";
 
+    /**
+     * Stands in the name of a method that is a part of one that is too large for the JVM, between that one's name and a
+     * number.
+     */
+    public static final String PART = "$$part";
+
     public Translation {
         untranslated = List.copyOf(untranslated);
     }

@@ -135,6 +135,16 @@ final class TypeFlow {
         return state;
     }
 
+    /** The state before any instruction that is reached. */
+    RegType[] before(int index) {
+        int leader = body.leaders.previousSetBit(index);
+        RegType[] state = at(leader).clone();
+        for (int i = leader; i < index; i++) {
+            transfer.apply(i, state);
+        }
+        return state;
+    }
+
     Transfer transfer() {
         return transfer;
     }

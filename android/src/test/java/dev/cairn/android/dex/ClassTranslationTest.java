@@ -89,13 +89,39 @@ class ClassTranslationTest {
     }
 
     @Test
+    void usesAProtectedFieldOfAParentThroughAWiderRegister() throws Exception {
+        SmaliApp app = SmaliApp.of(
+                folder,
+                SmaliApp.type("a/Parent", "java/lang/Object", ".field protected f:I\n"),
+                SmaliApp.type("T", "a/Parent", """
+                .method public static run()I
+                    .registers 3
+                    new-instance v0, LT;
+                    invoke-direct {v0}, LT;-><init>()V
+                    check-cast v0, La/Parent;
+                    const/4 v1, 0x5
+                    iput v1, v0, La/Parent;->f:I
+                    iget v1, v0, La/Parent;->f:I
+                    return v1
+                .end method
+                """));
+        assertThat(app.translation().untranslated()).isEmpty();
+        assertThat(app.run()).isEqualTo(5);
+    }
+
+    @Test
     void namesAMethodThatIsTooLargeForTheJvm() throws Exception {
-        SmaliApp app =
-                SmaliApp.of(folder, SmaliApp.run("(I)I", 2, "rem-int/lit8 p0, p0, 0x7\n".repeat(15_000) + "return p0"));
+        SmaliApp app = SmaliApp.of(
+                folder,
+                SmaliApp.run(
+                        "(Ljava/lang/Object;)V",
+                        1,
+                        "monitor-enter p0\nmonitor-exit p0\n".repeat(17_000) + "return-void"));
         assertThat(app.translation().untranslated())
                 .singleElement()
-                .satisfies(each ->
-                        assertThat(each.toString()).startsWith("T.run(I)I: ").contains("65535"));
+                .satisfies(each -> assertThat(each.toString())
+                        .startsWith("T.run(Ljava/lang/Object;)V: ")
+                        .contains("65535"));
     }
 
     @Test
