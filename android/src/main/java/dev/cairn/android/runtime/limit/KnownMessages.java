@@ -16,6 +16,8 @@ final class KnownMessages {
     private static final Pattern ANDROID_PACKAGE =
             Pattern.compile("(?:com\\.android|com\\.google\\.android)\\.[\\w.]+");
 
+    private static final Pattern MISSING_FONT = Pattern.compile("Font resource ID #0x[0-9a-f]+ could not be retrieved");
+
     private final AppFacts facts;
 
     KnownMessages(AppFacts facts) {
@@ -32,6 +34,7 @@ final class KnownMessages {
             case "android.content.ActivityNotFoundException" -> MissingActivity.judge(message);
             case "android.content.pm.PackageManager$NameNotFoundException" -> missingPackage(message);
             case "java.lang.ClassCastException" -> standInsType(message);
+            case "android.content.res.Resources$NotFoundException" -> missingFont(message);
             default -> stub(message);
         };
     }
@@ -67,6 +70,11 @@ final class KnownMessages {
                         "type " + ours.group(),
                         "the device gave an object of its own type " + ours.group())
                 : Judgement.OPEN;
+    }
+
+    /** What AndroidX says of a font that is downloaded by Play services, where there are none. */
+    private static Judgement missingFont(String message) {
+        return MISSING_FONT.matcher(message).lookingAt() ? playServices("a downloadable font") : Judgement.OPEN;
     }
 
     private static Judgement stub(String message) {
