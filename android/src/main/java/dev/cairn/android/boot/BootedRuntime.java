@@ -2,21 +2,14 @@ package dev.cairn.android.boot;
 
 import dev.cairn.android.device.AndroidRuntime;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.robolectric.internal.AndroidSandbox;
 
 /** A running Android, reachable only from its own main thread. */
 public final class BootedRuntime {
-    /** After so many calls an app has its first screen. */
-    private static final int STARTED = 12;
-
     private final AndroidSandbox sandbox;
     private final AndroidRuntime runtime;
-    private final ClassPreload preload;
-    private final AtomicInteger calls = new AtomicInteger();
 
-    BootedRuntime(AndroidSandbox sandbox, AndroidRuntime runtime, ClassPreload preload) {
-        this.preload = preload;
+    BootedRuntime(AndroidSandbox sandbox, AndroidRuntime runtime) {
         this.sandbox = sandbox;
         this.runtime = runtime;
     }
@@ -24,11 +17,7 @@ public final class BootedRuntime {
     /** Runs the call on Android's main thread and waits for it. */
     public <T> T call(Task<T> task) {
         Callable<T> callable = () -> task.run(runtime);
-        T result = sandbox.runOnMainThread(callable);
-        if (calls.incrementAndGet() == STARTED) {
-            preload.keep();
-        }
-        return result;
+        return sandbox.runOnMainThread(callable);
     }
 
     /** Ends the app, which keeps the main thread from coming to rest. May be called from any thread. */

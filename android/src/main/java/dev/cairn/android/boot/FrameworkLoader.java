@@ -21,22 +21,10 @@ import org.robolectric.pluginapi.Sdk;
  */
 final class FrameworkLoader extends AndroidSandbox.SdkSandboxClassLoader {
     private final UrlResourceProvider framework;
-    private final ClassPreload preload;
 
-    FrameworkLoader(
-            InstrumentationConfiguration configuration, Sdk sdk, ClassInstrumentor instrumentor, ClassPreload preload) {
+    FrameworkLoader(InstrumentationConfiguration configuration, Sdk sdk, ClassInstrumentor instrumentor) {
         super(configuration, new SdkWithoutJar(sdk), instrumentor);
         this.framework = new UrlResourceProvider(url(sdk.getJarPath()));
-        this.preload = preload;
-    }
-
-    @Override
-    public Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        Class<?> loaded = super.loadClass(name, resolve);
-        if (loaded.getClassLoader() == this) {
-            preload.note(name);
-        }
-        return loaded;
     }
 
     private static URL url(Path path) {

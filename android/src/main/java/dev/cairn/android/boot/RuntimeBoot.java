@@ -56,12 +56,9 @@ public final class RuntimeBoot {
     public BootedRuntime boot() throws IOException {
         Path nativeFiles = NativeFiles.in(settings.cache(), settings.fontsJar(), settings.androidJar());
         System.setProperty("cairn.device.native.dir", nativeFiles.toString());
-        ClassPreload preload =
-                new ClassPreload(nativeFiles.resolveSibling("classes-" + nativeFiles.getFileName() + ".txt"));
-        AndroidSandbox sandbox = sandbox(preload);
-        preload.start(sandbox.getRobolectricClassLoader());
+        AndroidSandbox sandbox = sandbox();
         AndroidRuntime runtime = sandbox.runOnMainThread(() -> start(sandbox));
-        return new BootedRuntime(sandbox, runtime, preload);
+        return new BootedRuntime(sandbox, runtime);
     }
 
     private AndroidRuntime start(AndroidSandbox sandbox) throws ReflectiveOperationException {
@@ -71,7 +68,7 @@ public final class RuntimeBoot {
                 .newInstance(sandbox.getTestEnvironment(), settings.runtime());
     }
 
-    private AndroidSandbox sandbox(ClassPreload preload) {
+    private AndroidSandbox sandbox() {
         Interceptors interceptors = new Interceptors(interceptors());
         Sdk sdk = injector.getInstance(SdkCollection.class).getSdk(SDK);
         ShadowProviders shadowProviders = injector.getInstance(ShadowProviders.class);
@@ -80,8 +77,7 @@ public final class RuntimeBoot {
                 sdk,
                 ResourcesMode.Mode.BINARY,
                 new AndroidSandbox.TestEnvironmentSpec(CairnEnvironment.class),
-                new FrameworkLoader(
-                        instrumentation(interceptors), sdk, injector.getInstance(ClassInstrumentor.class), preload),
+                new FrameworkLoader(instrumentation(interceptors), sdk, injector.getInstance(ClassInstrumentor.class)),
                 shadowProviders,
                 SQLiteMode.Mode.NATIVE);
         ShadowMap shadows = shadowProviders
