@@ -160,10 +160,12 @@ public final class Exploration implements AutoCloseable {
         try {
             finish(interruption -> engine.resume(graph, head.run()));
         } catch (CairnException e) {
-            if (!e.code().equals("run.owned")) {
-                throw e;
+            switch (e.code()) {
+                case "run.owned" ->
+                    command.getErr().println("the process that works on it ends it after its current step");
+                case "run.ended" -> command.getErr().println("the process that worked on it has ended it");
+                default -> throw e;
             }
-            command.getErr().println("the process that works on it ends it after its current step");
         }
         return ExitCode.DONE;
     }

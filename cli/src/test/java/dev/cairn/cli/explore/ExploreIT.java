@@ -86,7 +86,8 @@ class ExploreIT {
                         "elapsed_ms",
                         "steps_per_second",
                         "stop_reason",
-                        "llm");
+                        "llm",
+                        "device_limits");
         assertThat(summary.get("app").asString()).isEqualTo("io.appium.android.apis");
         assertThat(summary.get("policy").asString()).isEqualTo("max-coverage");
         assertThat(summary.get("seed").asLong()).isEqualTo(7);
