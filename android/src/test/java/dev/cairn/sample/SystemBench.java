@@ -77,7 +77,13 @@ public final class SystemBench extends Bench {
                 yield new String(read(uri));
             }
             case 7 -> "tree " + uri;
-            default -> "data " + Objects.requireNonNull(data).getExtras().get("data").getClass().getSimpleName();
+            default ->
+                "data "
+                        + Objects.requireNonNull(data)
+                                .getExtras()
+                                .get("data")
+                                .getClass()
+                                .getSimpleName();
         };
     }
 

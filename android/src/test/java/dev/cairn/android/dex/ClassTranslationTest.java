@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -265,7 +265,8 @@ class ClassTranslationTest {
         assertThat(inner.getMethod("m", int.class).getExceptionTypes()).containsExactly(java.io.IOException.class);
         Throwable thrown = org.assertj.core.api.Assertions.catchThrowable(
                 () -> inner.getMethod("m", int.class).invoke(null, 1));
-        assertThat(Objects.requireNonNull(thrown.getCause()).getStackTrace()[0].toString()).isEqualTo("Outer$In.m(Outer.kt:77)");
+        assertThat(Objects.requireNonNull(thrown.getCause()).getStackTrace()[0].toString())
+                .isEqualTo("Outer$In.m(Outer.kt:77)");
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -118,7 +119,7 @@ class LargeMethodTest {
         code.append("rem-int/lit8 p0, p0, 0x7\n".repeat(1_000)).append("return p0");
         SmaliApp app = app("(I)I", 2, code.toString());
         InvocationTargetException thrown = (InvocationTargetException) catchThrowable(() -> app.run(4));
-        StackTraceElement[] trace = thrown.getCause().getStackTrace();
+        StackTraceElement[] trace = Objects.requireNonNull(thrown.getCause()).getStackTrace();
         assertThat(trace[0].getMethodName()).startsWith("run" + Translation.PART);
         assertThat(trace[0].getLineNumber()).isEqualTo(6);
         assertThat(trace[1].getMethodName()).isEqualTo("run");

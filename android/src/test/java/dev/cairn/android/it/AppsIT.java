@@ -56,7 +56,8 @@ class AppsIT {
                 .anyMatch(line -> line.contains("java.lang.NullPointerException"))
                 .anyMatch(line ->
                         line.matches(".*\tat io\\.appium\\.android\\.apis\\.app\\.FragmentLayout.*\\.java:\\d+\\)"))
-                .noneMatch(line -> line.contains("$$robo$$") || line.contains("\tat dev.cairn")); // ours are marked: device//
+                .noneMatch(line ->
+                        line.contains("$$robo$$") || line.contains("\tat dev.cairn")); // ours are marked: device//
         assertThat(log()).isEmpty();
 
         driver.activateApp(SampleApp.PACKAGE);

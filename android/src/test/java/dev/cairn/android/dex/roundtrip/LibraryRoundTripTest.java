@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Libraries that most apps carry: all their classes are taken through D8 or R8 and the translator, each is verified, and
  * programs that use them print what they print with the original jars.
  */
-@Tag("slow")
+@Tag("libraries")
 final class LibraryRoundTripTest {
     private static final Path LIBRARIES =
             Path.of(System.getProperty("cairn.round-trip.libraries", "target/round-trip"));
@@ -68,7 +68,8 @@ final class LibraryRoundTripTest {
 
     private static List<Path> libraries() throws IOException {
         if (!Files.isDirectory(LIBRARIES)) {
-            throw new IllegalStateException("no libraries in " + LIBRARIES + ": run with -Pslow, which fetches them");
+            throw new IllegalStateException(
+                    "no libraries in " + LIBRARIES + ": run with -Pround-trip, which fetches them");
         }
         try (Stream<Path> files = Files.list(LIBRARIES)) {
             return new ArrayList<>(files.filter(file -> file.toString().endsWith(".jar"))
