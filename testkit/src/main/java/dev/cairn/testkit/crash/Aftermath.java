@@ -77,7 +77,12 @@ final class Aftermath<S> {
         switch (moment.entry().event()) {
             case JournalEvent.InterruptRaised raised -> questions.merge(raised.interrupt(), 1, Integer::sum);
             case JournalEvent.InterruptAnswered answered -> answers.merge(answered.interrupt(), 1, Integer::sum);
-            case JournalEvent.StepFailed failed -> unknown |= isUnknown(failed.failure());
+            case JournalEvent.StepFailed failed -> {
+                unknown |= isUnknown(failed.failure());
+                checkBudgets(moment.run(), !halted);
+                halted |= failed.next() instanceof JournalEvent.AfterFailure.Halt(var reason, var to)
+                        && reason instanceof StopReason.BudgetSpent;
+            }
             case JournalEvent.ItemFailed failed -> unknown |= isUnknown(failed.failure());
             case JournalEvent.RunHalted halt -> {
                 halted |= halt.reason() instanceof StopReason.BudgetSpent;
