@@ -39,7 +39,9 @@ public final class Commands {
         new ComponentCommands(droid).addTo(mobile);
         new PerformanceCommands(droid).addTo(mobile);
         new FileCommands(droid).addTo(mobile);
-        new ActionCommands(droid, elements).addTo(routes);
+        ActionCommands actions = new ActionCommands(droid, elements);
+        actions.addTo(routes);
+        new TouchRoutes(actions, elements).addTo(routes);
         new KeyCommands(droid).addTo(routes, mobile);
         new GestureCommands(droid, elements).addTo(mobile);
         new ScrollCommands(droid, elements, sessions).addTo(mobile);

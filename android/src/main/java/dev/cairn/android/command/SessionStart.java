@@ -164,7 +164,7 @@ final class SessionStart {
         all.remove("webSocketUrl"); // there is no BiDi; a client that finds no address speaks the classic protocol
         Map<String, Object> device = new LinkedHashMap<>();
         device.put("platformName", "Android");
-        device.put("appium:automationName", "UiAutomator2");
+        all.putIfAbsent("appium:automationName", "UiAutomator2"); // else as the client spells it
         device.put("appium:platformVersion", "16");
         device.put("appium:deviceApiLevel", RuntimeBoot.SDK);
         device.put("appium:deviceName", "cairn-jvm");
