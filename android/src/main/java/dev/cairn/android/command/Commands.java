@@ -36,7 +36,7 @@ public final class Commands {
         new DeviceCommands(droid).addTo(mobile);
         new Radio(droid).addTo(mobile);
         new PermissionCommands(droid, sessions).addTo(mobile);
-        new ComponentCommands(droid).addTo(mobile);
+        new ComponentCommands(droid, sessions).addTo(routes, mobile);
         new PerformanceCommands(droid).addTo(mobile);
         new FileCommands(droid).addTo(mobile);
         ActionCommands actions = new ActionCommands(droid, elements);
@@ -49,6 +49,7 @@ public final class Commands {
         LimitCommands.addTo(mobile);
         mobile.requireAll();
         OldRoutes.add(routes, mobile);
+        PageRoutes.addTo(routes);
         all.post("/cairn/wipe", request -> {
             apps.wipe();
             return null;

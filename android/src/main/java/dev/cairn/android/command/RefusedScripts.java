@@ -24,10 +24,6 @@ final class RefusedScripts {
                     "startLogsBroadcast", "Logs are not sent by web socket. Ask for them: POST /se/log, type logcat."),
             Map.entry("stopLogsBroadcast", "Logs are not sent by web socket. Ask for them: POST /se/log, type logcat."),
             Map.entry("getChromeCapabilities", "There is no Chrome on this device."),
-            Map.entry(
-                    "installMultipleApks",
-                    "Split APKs are not merged here. Give one APK with everything in it, such as bundletool's universal"
-                            + " one."),
             Map.entry("scheduleAction", "Actions are not scheduled here. Send them from the test."),
             Map.entry("getActionHistory", "Actions are not scheduled here. Send them from the test."),
             Map.entry("unscheduleAction", "Actions are not scheduled here. Send them from the test."));

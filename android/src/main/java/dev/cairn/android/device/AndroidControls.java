@@ -20,6 +20,12 @@ public interface AndroidControls {
     /** The language of apps that start now. */
     String locale();
 
+    /** The zone of the device's clock, by a name such as {@code Europe/Kyiv}; apps are told. */
+    void timeZone(String id);
+
+    /** The zone of the device's clock. */
+    String timeZone();
+
     /** The text on the clipboard; empty when there is none. */
     String clipboard();
 
@@ -49,6 +55,9 @@ public interface AndroidControls {
 
     /** Whether it is locked. */
     boolean isLocked();
+
+    /** Whether a keyboard comes up on the screen when a text field is touched; true on a new device. */
+    void keyboard(boolean shows);
 
     /** The charge in percent. */
     int battery();

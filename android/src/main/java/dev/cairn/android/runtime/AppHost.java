@@ -153,7 +153,7 @@ final class AppHost {
             RunningApp now = running;
             if (now == null) {
                 DeviceLimits.newProcess();
-                now = RunningApp.of(starter.prepare(app));
+                now = RunningApp.of(starter.prepare(app), starter.deviceSettings());
                 running = now;
                 shown = false;
                 int rotation = Display.rotation();

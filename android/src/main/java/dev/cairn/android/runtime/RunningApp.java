@@ -1,5 +1,6 @@
 package dev.cairn.android.runtime;
 
+import dev.cairn.android.runtime.control.DeviceSettings;
 import dev.cairn.android.runtime.input.KeySender;
 import dev.cairn.android.runtime.input.SoftKeyboard;
 import dev.cairn.android.runtime.input.TextEntry;
@@ -18,10 +19,10 @@ record RunningApp(
         TextEntry text,
         SoftKeyboard keyboard,
         ForeignScreens foreign) {
-    static RunningApp of(AppProcess process) {
+    static RunningApp of(AppProcess process, DeviceSettings settings) {
         Windows windows = new Windows(process.stack().task());
         KeySender keys = new KeySender(windows);
-        SoftKeyboard keyboard = new SoftKeyboard(windows);
+        SoftKeyboard keyboard = new SoftKeyboard(windows, settings::hasKeyboard);
         return new RunningApp(
                 process,
                 windows,

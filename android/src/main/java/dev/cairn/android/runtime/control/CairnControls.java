@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TimeZone;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
@@ -48,6 +49,8 @@ public final class CairnControls implements AndroidControls {
         /** Resource qualifiers for processes that start from now on. */
         void qualifiers(String locale, boolean night);
     }
+
+    private static final String ZONE = "UTC";
 
     private final Host host;
     private final DeviceSettings settings;
@@ -84,6 +87,7 @@ public final class CairnControls implements AndroidControls {
         locale = "en-US";
         night = false;
         host.qualifiers(locale, night);
+        setZone(ZONE);
         settings.reset(RuntimeEnvironment.getApplication());
         files.delete();
     }
@@ -97,6 +101,23 @@ public final class CairnControls implements AndroidControls {
     @Override
     public String locale() {
         return locale;
+    }
+
+    @Override
+    public void timeZone(String id) {
+        setZone(id);
+        run(app -> app.sendBroadcast(
+                new Intent(Intent.ACTION_TIMEZONE_CHANGED).putExtra(Intent.EXTRA_TIMEZONE, timeZone())));
+    }
+
+    private static void setZone(String id) {
+        TimeZone.setDefault(TimeZone.getTimeZone(id));
+        android.icu.util.TimeZone.setICUDefault(null); // else it keeps the zone that it knows
+    }
+
+    @Override
+    public String timeZone() {
+        return TimeZone.getDefault().getID();
     }
 
     @Override
@@ -186,6 +207,11 @@ public final class CairnControls implements AndroidControls {
     @Override
     public boolean isLocked() {
         return settings.isLocked();
+    }
+
+    @Override
+    public void keyboard(boolean shows) {
+        settings.keyboard(shows);
     }
 
     @Override
