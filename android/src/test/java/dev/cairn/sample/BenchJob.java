@@ -30,7 +30,8 @@ public final class BenchJob extends JobService {
             return;
         }
         boolean fail = parameters.getExtras().getBoolean("fail") && failed++ == 0;
-        LaterBench.done((fail ? "failed" : "job") + parameters.getJobId()
+        LaterBench.done((fail ? "failed" : "job")
+                + parameters.getJobId()
                 + (parameters.isOverrideDeadlineExpired() ? "late" : ""));
         jobFinished(parameters, fail);
     }

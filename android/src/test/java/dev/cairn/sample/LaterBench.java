@@ -48,8 +48,8 @@ public final class LaterBench extends Bench {
         button("later job", () -> schedule(job(2).setMinimumLatency(30_000)));
         button(
                 "online job",
-                () -> schedule(job(3).setRequiredNetworkType(JobInfo.NETWORK_TYPE_ANY)
-                        .setOverrideDeadline(60_000)));
+                () -> schedule(
+                        job(3).setRequiredNetworkType(JobInfo.NETWORK_TYPE_ANY).setOverrideDeadline(60_000)));
         button("charging job", () -> schedule(job(4).setRequiresCharging(true)));
         button("failing job", () -> {
             PersistableBundle extras = new PersistableBundle();

@@ -47,8 +47,7 @@ class PhoneIT {
                     .setValueAsString("android.permission.BIND_JOB_SERVICE");
         });
         process = DeviceProcess.start(DeviceUnderTest.options("phone.log"));
-        driver = new AndroidDriver(
-                URI.create(process.url()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
+        driver = new AndroidDriver(URI.create(process.url()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
     }
 
     private static ResXmlElement element(AndroidManifestBlock manifest, String tag, Class<?> type) {

@@ -58,7 +58,10 @@ final class JobRun extends IJobCallback.Default implements ServiceConnection {
                 info.isUserInitiated(),
                 byContent ? job.changed().toArray(Uri[]::new) : null,
                 byContent
-                        ? job.changed().stream().map(Uri::getAuthority).distinct().toArray(String[]::new)
+                        ? job.changed().stream()
+                                .map(Uri::getAuthority)
+                                .distinct()
+                                .toArray(String[]::new)
                         : null,
                 network);
     }
@@ -70,7 +73,9 @@ final class JobRun extends IJobCallback.Default implements ServiceConnection {
     }
 
     void start() {
-        AppProcess.starting().services().bind(new Intent().setComponent(job.info().getService()), this);
+        AppProcess.starting()
+                .services()
+                .bind(new Intent().setComponent(job.info().getService()), this);
     }
 
     /** Asks the app to stop it, which answers whether it is to run again; only the first reason counts. */
