@@ -53,7 +53,8 @@ public final class ApkCache {
             for (Path part : parts) {
                 key.append('-').append(sha256(part), 0, parts.size() == 1 ? 64 : 8);
             }
-            return AtomicFolder.at(folder.resolve(key.toString()), draft -> merging.merge(draft, draft.resolve("app.apk")))
+            return AtomicFolder.at(
+                            folder.resolve(key.toString()), draft -> merging.merge(draft, draft.resolve("app.apk")))
                     .resolve("app.apk");
         } catch (DeviceException e) {
             throw e;

@@ -40,7 +40,8 @@ final class SplitApks {
         if (names.contains(UNIVERSAL)) {
             return List.of(UNIVERSAL);
         }
-        List<String> splits = names.stream().filter(name -> !name.startsWith("standalones/")).toList();
+        List<String> splits =
+                names.stream().filter(name -> !name.startsWith("standalones/")).toList();
         return splits.isEmpty()
                 ? names.stream().limit(1).toList()
                 : splits.stream().filter(name -> !isLaterVariant(name, splits)).toList();
@@ -96,7 +97,8 @@ final class SplitApks {
                 .map(ApkModule::getPackageName)
                 .distinct()
                 .toList();
-        long bases = bundle.getModules().stream().filter(ApkModule::isBaseModule).count();
+        long bases =
+                bundle.getModules().stream().filter(ApkModule::isBaseModule).count();
         if (packages.size() != 1 || bases != 1) {
             throw new DeviceException("Several APKs must be one base and the splits of its app, but these have " + bases
                     + " bases, of " + String.join(", ", packages) + ".");

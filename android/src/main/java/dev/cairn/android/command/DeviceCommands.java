@@ -113,7 +113,9 @@ final class DeviceCommands {
 
     private Object time(Request request) {
         Instant now = droid.call(AndroidRuntime::time);
-        return Moment.format(request.optionalText("format").orElse("YYYY-MM-DDTHH:mm:ssZ"), now.atZone(ZoneId.of(ask(AndroidControls::timeZone))));
+        return Moment.format(
+                request.optionalText("format").orElse("YYYY-MM-DDTHH:mm:ssZ"),
+                now.atZone(ZoneId.of(ask(AndroidControls::timeZone))));
     }
 
     private @Nullable Object setClipboard(Request request) {

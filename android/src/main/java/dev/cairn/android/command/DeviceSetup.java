@@ -22,18 +22,21 @@ record DeviceSetup(SessionOptions options, boolean owns) {
 
     /** Refuses what cannot be, then sets what can. */
     void apply(Droid droid) {
-        CANNOT.keySet().stream().sorted().filter(name -> options.text(name).isPresent()).forEach(name -> {
-            throw WebDriverError.SESSION_NOT_CREATED.because(
-                    "The capability '" + name + "' cannot be met: " + CANNOT.get(name) + ".");
-        });
+        CANNOT.keySet().stream()
+                .sorted()
+                .filter(name -> options.text(name).isPresent())
+                .forEach(name -> {
+                    throw WebDriverError.SESSION_NOT_CREATED.because(
+                            "The capability '" + name + "' cannot be met: " + CANNOT.get(name) + ".");
+                });
         options.text("timeZone").ifPresent(DeviceSetup::requireZone);
         droid.act(this::set);
     }
 
     private static void requireZone(String id) {
         if (!ZoneId.getAvailableZoneIds().contains(id)) {
-            throw WebDriverError.SESSION_NOT_CREATED.because("The capability 'timeZone' must be a name such as"
-                    + " Europe/Kyiv, but is '" + id + "'.");
+            throw WebDriverError.SESSION_NOT_CREATED.because(
+                    "The capability 'timeZone' must be a name such as" + " Europe/Kyiv, but is '" + id + "'.");
         }
     }
 

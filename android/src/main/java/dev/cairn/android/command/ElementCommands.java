@@ -87,8 +87,8 @@ final class ElementCommands {
             Source source = new Source(droid.screen(), session.settings().source());
             System.err.println("cairn-device: the source in which nothing was found: " + SourceXml.of(source));
         }
-        return WebDriverError.NO_SUCH_ELEMENT.because("No element on the screen matches "
-                + request.text("using") + " '" + request.text("value") + "'.");
+        return WebDriverError.NO_SUCH_ELEMENT.because(
+                "No element on the screen matches " + request.text("using") + " '" + request.text("value") + "'.");
     }
 
     private Object all(Request request, @Nullable UiNode scope) {

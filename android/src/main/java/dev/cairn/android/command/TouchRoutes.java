@@ -73,7 +73,8 @@ final class TouchRoutes {
                         place(options, Duration.ZERO),
                         new ActionItem.Down(),
                         pause(options.path("duration"), LONG_PRESS_MS));
-            case "tap" -> taps(place(options, Duration.ZERO), options.path("count").asInt(1));
+            case "tap" ->
+                taps(place(options, Duration.ZERO), options.path("count").asInt(1));
             case "moveTo" -> List.of(place(options, MOVE));
             case "wait" -> List.of(pause(options.path("ms"), 0));
             case "release", "cancel" -> List.of(new ActionItem.Up());
