@@ -22,24 +22,43 @@ public final class NoticeBench extends Bench {
     void fill() {
         shown = this;
         manager = getSystemService(NotificationManager.class);
-        button("channel", () -> manager.createNotificationChannel(
-                new NotificationChannel(CHANNEL, "News", NotificationManager.IMPORTANCE_DEFAULT)));
+        button(
+                "channel",
+                () -> manager.createNotificationChannel(
+                        new NotificationChannel(CHANNEL, "News", NotificationManager.IMPORTANCE_DEFAULT)));
         button("ask", () -> requestPermissions(new String[] {"android.permission.POST_NOTIFICATIONS"}, 1));
-        button("post", () -> manager.notify(1, builder("One").setAutoCancel(true)
-                .setContentIntent(PendingIntent.getActivity(
-                        this, 0, new Intent(this, Second.class), PendingIntent.FLAG_IMMUTABLE))
-                .setDeleteIntent(broadcast("deleted", PendingIntent.FLAG_IMMUTABLE))
-                .addAction(action("Like").build())
-                .addAction(action("Reply").addRemoteInput(new RemoteInput.Builder("text").setLabel("Answer").build())
-                        .build())
-                .build()));
-        button("ongoing", () -> manager.notify(2, builder("Two").setOngoing(true)
-                .setProgress(10, 3, false)
-                .build()));
+        button(
+                "post",
+                () -> manager.notify(
+                        1,
+                        builder("One")
+                                .setAutoCancel(true)
+                                .setContentIntent(PendingIntent.getActivity(
+                                        this, 0, new Intent(this, Second.class), PendingIntent.FLAG_IMMUTABLE))
+                                .setDeleteIntent(broadcast("deleted", PendingIntent.FLAG_IMMUTABLE))
+                                .addAction(action("Like").build())
+                                .addAction(action("Reply")
+                                        .addRemoteInput(new RemoteInput.Builder("text")
+                                                .setLabel("Answer")
+                                                .build())
+                                        .build())
+                                .build()));
+        button(
+                "ongoing",
+                () -> manager.notify(
+                        2,
+                        builder("Two")
+                                .setOngoing(true)
+                                .setProgress(10, 3, false)
+                                .build()));
         button("enabled", () -> say(manager.areNotificationsEnabled() + " " + manager.getActiveNotifications().length));
-        button("other channel", () -> manager.notify(3, new Notification.Builder(this, "none")
-                .setSmallIcon(android.R.drawable.star_on)
-                .build()));
+        button(
+                "other channel",
+                () -> manager.notify(
+                        3,
+                        new Notification.Builder(this, "none")
+                                .setSmallIcon(android.R.drawable.star_on)
+                                .build()));
     }
 
     private Notification.Builder builder(String title) {

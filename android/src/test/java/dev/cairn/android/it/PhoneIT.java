@@ -195,10 +195,24 @@ class PhoneIT {
     void aNotificationIsTakenAway(String how) {
         posted();
         switch (how) {
-            case "swipe" -> driver.executeScript(
-                    "mobile: swipeGesture",
-                    Map.of("left", 50, "top", driver.findElement(By.xpath("//*[@text='text of One']"))
-                            .getLocation().y, "width", 500, "height", 10, "direction", "right", "percent", 1.0));
+            case "swipe" ->
+                driver.executeScript(
+                        "mobile: swipeGesture",
+                        Map.of(
+                                "left",
+                                50,
+                                "top",
+                                driver.findElement(By.xpath("//*[@text='text of One']"))
+                                        .getLocation()
+                                        .y,
+                                "width",
+                                500,
+                                "height",
+                                10,
+                                "direction",
+                                "right",
+                                "percent",
+                                1.0));
             case "home" -> {
                 driver.executeScript("mobile: pressKey", Map.of("keycode", 3));
                 assertThat(shows("text of One")).isFalse();

@@ -12,8 +12,8 @@ import android.widget.Button;
 import android.widget.EditText;
 import android.widget.LinearLayout;
 import android.widget.ProgressBar;
-import android.widget.TextView;
 import android.widget.RemoteViews;
+import android.widget.TextView;
 import dev.cairn.android.runtime.system.SystemContext;
 
 /** One notification in the shade, with the ids and the classes that it has on a phone. */
@@ -76,7 +76,11 @@ final class NotificationRow {
         text(android.R.id.title, posted.title(), 16, Color.BLACK);
         boolean single = posted.lines().size() == 1;
         for (String line : posted.lines()) {
-            text(single ? com.android.internal.R.id.big_text : com.android.internal.R.id.inbox_text0, line, 14, Color.BLACK);
+            text(
+                    single ? com.android.internal.R.id.big_text : com.android.internal.R.id.inbox_text0,
+                    line,
+                    14,
+                    Color.BLACK);
         }
         progress();
         actions();
@@ -84,8 +88,7 @@ final class NotificationRow {
 
     private String appName() {
         Context app = Posted.app();
-        String name =
-                String.valueOf(app.getPackageManager().getApplicationLabel(app.getApplicationInfo()));
+        String name = String.valueOf(app.getPackageManager().getApplicationLabel(app.getApplicationInfo()));
         return posted.subText().isEmpty() ? name : name + " \u2022 " + posted.subText();
     }
 
@@ -118,7 +121,8 @@ final class NotificationRow {
         LinearLayout actions = new LinearLayout(context);
         actions.setId(com.android.internal.R.id.actions);
         for (Notification.Action action : posted.actions()) {
-            Button button = new Button(context, null, 0, android.R.style.Widget_DeviceDefault_Button_Borderless_Colored);
+            Button button =
+                    new Button(context, null, 0, android.R.style.Widget_DeviceDefault_Button_Borderless_Colored);
             button.setId(com.android.internal.R.id.action0);
             button.setAllCaps(false);
             button.setMinimumWidth(0);

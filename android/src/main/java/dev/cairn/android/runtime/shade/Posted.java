@@ -29,7 +29,8 @@ record Posted(StatusBarNotification entry) {
                 .map(Posted::new)
                 .toList();
         return all.stream()
-                .filter(one -> !one.is(Notification.FLAG_GROUP_SUMMARY) || all.stream().noneMatch(one::sums))
+                .filter(one ->
+                        !one.is(Notification.FLAG_GROUP_SUMMARY) || all.stream().noneMatch(one::sums))
                 .sorted(Comparator.comparingLong((Posted one) -> -one.entry.getPostTime())
                         .thenComparing(one -> one.entry.getKey()))
                 .toList();
@@ -38,8 +39,7 @@ record Posted(StatusBarNotification entry) {
     private boolean sums(Posted other) {
         return other.entry != entry
                 && !other.is(Notification.FLAG_GROUP_SUMMARY)
-                && Objects.equals(
-                        content().getGroup(), other.content().getGroup());
+                && Objects.equals(content().getGroup(), other.content().getGroup());
     }
 
     Notification content() {
@@ -68,10 +68,12 @@ record Posted(StatusBarNotification entry) {
         CharSequence[] inbox = extras().getCharSequenceArray(Notification.EXTRA_TEXT_LINES);
         Parcelable[] messages = extras().getParcelableArray(Notification.EXTRA_MESSAGES, Parcelable.class);
         if (messages != null) {
-            Notification.MessagingStyle.Message.getMessagesFromBundleArray(messages).forEach(message -> lines.add(
-                    message.getSenderPerson() == null || message.getSenderPerson().getName() == null
-                            ? String.valueOf(message.getText())
-                            : message.getSenderPerson().getName() + ": " + message.getText()));
+            Notification.MessagingStyle.Message.getMessagesFromBundleArray(messages)
+                    .forEach(message -> lines.add(
+                            message.getSenderPerson() == null
+                                            || message.getSenderPerson().getName() == null
+                                    ? String.valueOf(message.getText())
+                                    : message.getSenderPerson().getName() + ": " + message.getText()));
         } else if (inbox != null) {
             Arrays.stream(inbox).map(String::valueOf).forEach(lines::add);
         } else if (!text(Notification.EXTRA_BIG_TEXT).isEmpty()) {

@@ -69,8 +69,8 @@ final class ShadeView extends FrameLayout {
     }
 
     private void add(LinearLayout column, View view) {
-        LinearLayout.LayoutParams layout = new LinearLayout.LayoutParams(
-                ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.WRAP_CONTENT);
+        LinearLayout.LayoutParams layout =
+                new LinearLayout.LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.WRAP_CONTENT);
         layout.bottomMargin = pixels(8);
         column.addView(view, layout);
     }

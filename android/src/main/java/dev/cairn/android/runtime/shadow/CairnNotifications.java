@@ -47,8 +47,9 @@ public final class CairnNotifications extends ShadowNotificationManager {
         }
         NotificationChannel channel = getNotificationChannel(String.valueOf(notification.getChannelId()));
         if (channel == null) {
-            Log.e(TAG, "No Channel found for pkg=" + app.getPackageName() + ", channelId="
-                    + notification.getChannelId());
+            Log.e(
+                    TAG,
+                    "No Channel found for pkg=" + app.getPackageName() + ", channelId=" + notification.getChannelId());
         }
         return channel != null && channel.getImportance() != NotificationManager.IMPORTANCE_NONE;
     }
@@ -70,8 +71,6 @@ public final class CairnNotifications extends ShadowNotificationManager {
     @Implementation
     @Override
     protected int getImportance() {
-        return areNotificationsEnabled()
-                ? NotificationManager.IMPORTANCE_DEFAULT
-                : NotificationManager.IMPORTANCE_NONE;
+        return areNotificationsEnabled() ? NotificationManager.IMPORTANCE_DEFAULT : NotificationManager.IMPORTANCE_NONE;
     }
 }
