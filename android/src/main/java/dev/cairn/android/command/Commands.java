@@ -37,6 +37,7 @@ public final class Commands {
         new Radio(droid).addTo(mobile);
         new PermissionCommands(droid, sessions).addTo(mobile);
         new ComponentCommands(droid, sessions).addTo(routes, mobile);
+        new NotificationCommands(droid).addTo(mobile);
         new PerformanceCommands(droid).addTo(mobile);
         new FileCommands(droid).addTo(mobile);
         ActionCommands actions = new ActionCommands(droid, elements);

@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Services, broadcasts, deep links, notifications, memory: what reaches an app's components from outside. */
+/** Services, broadcasts, deep links, memory: what reaches an app's components from outside. */
 final class ComponentCommands {
     private static final Map<String, Integer> TRIM_LEVELS = Map.of(
             "COMPLETE", 80,
@@ -35,11 +35,6 @@ final class ComponentCommands {
                 .add("stopService", this::stopService)
                 .add("broadcast", this::broadcast)
                 .add("deepLink", this::deepLink)
-                .add(
-                        "getNotifications",
-                        request -> Map.of(
-                                "statusBarNotifications",
-                                droid.call(runtime -> runtime.controls().notifications())))
                 .add("sendTrimMemory", this::trimMemory)
                 .add("deviceidle", request -> Choice.of(request, "action", List.of("whitelistAdd", "whitelistRemove")))
                 .add("resetAccessibilityCache", request -> null);

@@ -7,6 +7,7 @@ import dev.cairn.android.runtime.input.TextEntry;
 import dev.cairn.android.runtime.input.TouchSender;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.screen.Windows;
+import dev.cairn.android.runtime.shade.Shade;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import dev.cairn.android.runtime.system.ForeignScreens;
 
@@ -18,7 +19,8 @@ record RunningApp(
         KeySender keys,
         TextEntry text,
         SoftKeyboard keyboard,
-        ForeignScreens foreign) {
+        ForeignScreens foreign,
+        Shade shade) {
     static RunningApp of(AppProcess process, DeviceSettings settings) {
         Windows windows = new Windows(process.stack().task());
         KeySender keys = new KeySender(windows);
@@ -30,7 +32,8 @@ record RunningApp(
                 keys,
                 new TextEntry(windows, keys),
                 keyboard,
-                new ForeignScreens(process.stack()));
+                new ForeignScreens(process.stack()),
+                new Shade());
     }
 
     ActivityStack stack() {

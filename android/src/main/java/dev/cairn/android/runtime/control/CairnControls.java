@@ -46,6 +46,9 @@ public final class CairnControls implements AndroidControls {
         /** An Android intent to the app, as the client describes it. */
         Intent intent(StartIntent request);
 
+        /** Pulls the notification shade down, or pushes it up; does nothing when no app runs. */
+        void shade(boolean open);
+
         /** Resource qualifiers for processes that start from now on. */
         void qualifiers(String locale, boolean night);
     }
@@ -278,6 +281,12 @@ public final class CairnControls implements AndroidControls {
     @Override
     public void trimMemory(int level) {
         host.run(() -> RuntimeEnvironment.getApplication().onTrimMemory(level));
+    }
+
+    @Override
+    public boolean shade(boolean open) {
+        host.shade(open);
+        return host.process(null) != null;
     }
 
     @Override
