@@ -16,10 +16,10 @@ final class NothingSeen {
      */
     static String why(Summary summary, Optional<String> error, List<String> fronts) {
         return limit(summary, true)
-                .or(() -> error)
-                .or(() -> limit(summary, false))
-                .or(() -> elsewhere(fronts))
-                .orElse("it ended as it started, and its log does not say why")
+                        .or(() -> error)
+                        .or(() -> limit(summary, false))
+                        .or(() -> elsewhere(fronts))
+                        .orElse("it ended as it started, and its log does not say why")
                 + "; stopped by " + summary.stopReason();
     }
 
