@@ -8,6 +8,8 @@ public enum ActionKind {
     LONG_PRESS,
     /** Moves a list or page on, so that what follows becomes visible. */
     SCROLL,
+    /** Moves what goes sideways on: pages, rows of cards. */
+    SWIPE,
     /** Replaces a field's text. */
     TYPE,
     /** The menu key, which opens the options menu of a screen that has one. */
@@ -15,5 +17,10 @@ public enum ActionKind {
     /** Turns the device to landscape and back upright: the app is made anew twice, and what it had shown should still be there. */
     ROTATE,
     /** The system's back key. */
-    BACK
+    BACK;
+
+    /** Whether it moves on what is shown, which can be done again from each place that it leads to. */
+    public boolean movesOn() {
+        return this == SCROLL || this == SWIPE;
+    }
 }

@@ -143,6 +143,8 @@ public record ScreenMap(
         LONG_PRESS,
         @JsonProperty("scroll")
         SCROLL,
+        @JsonProperty("swipe")
+        SWIPE,
         @JsonProperty("type")
         TYPE,
         @JsonProperty("menu")
