@@ -99,7 +99,7 @@ public final class ActionEnumerator {
     private static int rank(Action action) {
         return switch (action.kind()) {
             case TAP -> 0;
-            case SCROLL, SWIPE -> 1;
+            case SCROLL, SCROLL_SIDEWAYS, SWIPE -> 1;
             case TYPE -> 2;
             case LONG_PRESS -> 3;
             case MENU -> 4;
@@ -134,7 +134,7 @@ public final class ActionEnumerator {
             add(ActionKind.LONG_PRESS, node, "");
         }
         if (node.is("scrollable")) {
-            add(Axis.of(node).kind(), node, "");
+            add(ScrollSort.of(node), node, "");
         }
     }
 

@@ -8,7 +8,9 @@ public enum ActionKind {
     LONG_PRESS,
     /** Moves a list or page on, so that what follows becomes visible. */
     SCROLL,
-    /** Moves what goes sideways on: pages, rows of cards. */
+    /** The same to the side, for rows of cards and wide tables. */
+    SCROLL_SIDEWAYS,
+    /** Turns to a pager's next page, which stands in the place of the one before. */
     SWIPE,
     /** Replaces a field's text. */
     TYPE,
@@ -21,6 +23,11 @@ public enum ActionKind {
 
     /** Whether it moves on what is shown, which can be done again from each place that it leads to. */
     public boolean movesOn() {
-        return this == SCROLL || this == SWIPE;
+        return scrolls() || this == SWIPE;
+    }
+
+    /** Whether it shows more of the same screen. */
+    public boolean scrolls() {
+        return this == SCROLL || this == SCROLL_SIDEWAYS;
     }
 }

@@ -175,7 +175,7 @@ final class AppMapEdit {
     /** Scrolling enters nothing: back leads out of the screen from wherever it is scrolled to. */
     private static Optional<String> entrance(Way way) {
         return switch (way.action().kind()) {
-            case SCROLL, SWIPE, ROTATE -> way.from().enteredFrom();
+            case SCROLL, SCROLL_SIDEWAYS, SWIPE, ROTATE -> way.from().enteredFrom();
             case BACK -> Optional.empty();
             case TAP, LONG_PRESS, TYPE, MENU -> Optional.of(way.from().key());
         };
@@ -189,7 +189,7 @@ final class AppMapEdit {
                 .toList();
         Optional<Screen> stayed = way.flatMap(w -> alike.stream()
                 .filter(screen -> screen.id().equals(w.from().screen()))
-                .filter(screen -> w.action().kind().movesOn() || grew(screen, signature))
+                .filter(screen -> w.action().kind().scrolls() || grew(screen, signature))
                 .findFirst());
         Optional<Screen> known = isApart(signature.fine())
                 ? alike.stream()

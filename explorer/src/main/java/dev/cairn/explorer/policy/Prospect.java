@@ -76,7 +76,7 @@ final class Prospect implements Worth {
         return switch (action.kind()) {
             case TAP ->
                 action.family().endsWith(":checkable") ? 0.1 : GUESS_OF_TAP; // what can be checked changes itself
-            case SCROLL, SWIPE -> 0.3;
+            case SCROLL, SCROLL_SIDEWAYS, SWIPE -> 0.3;
             case LONG_PRESS -> 0.1;
             case TYPE -> 0.05;
             case MENU -> 0.05;

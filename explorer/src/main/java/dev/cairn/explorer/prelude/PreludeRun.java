@@ -2,7 +2,7 @@ package dev.cairn.explorer.prelude;
 
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.ActionKind;
-import dev.cairn.explorer.action.Axis;
+import dev.cairn.explorer.action.ScrollSort;
 import dev.cairn.explorer.app.AppInfo;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
@@ -85,7 +85,7 @@ public final class PreludeRun {
             if (list.node().isEmpty()) {
                 return list.problem();
             }
-            device.perform(Targets.action(Axis.of(list.node().get()).kind(), list.node().get(), ""));
+            device.perform(Targets.action(ScrollSort.of(list.node().get()), list.node().get(), ""));
         }
         return Optional.of(
                 "\"%s\" does not come; there is %s".formatted(step.to().orElse(""), look().describe()));

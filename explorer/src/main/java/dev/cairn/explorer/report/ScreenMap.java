@@ -143,6 +143,8 @@ public record ScreenMap(
         LONG_PRESS,
         @JsonProperty("scroll")
         SCROLL,
+        @JsonProperty("scroll_sideways")
+        SCROLL_SIDEWAYS,
         @JsonProperty("swipe")
         SWIPE,
         @JsonProperty("type")
