@@ -262,7 +262,8 @@ public final class AppiumDevice implements Device {
         switch (action.kind()) {
             case TAP -> touch(action, TAP);
             case LONG_PRESS -> touch(action, LONG_PRESS);
-            case SCROLL, SCROLL_SIDEWAYS, SWIPE -> run("swipe", d -> d.perform(Gestures.scroll(action, bounds(action))));
+            case SCROLL, SCROLL_SIDEWAYS, SWIPE ->
+                run("swipe", d -> d.perform(Gestures.scroll(action, bounds(action))));
             case TYPE -> type(action);
             case MENU -> run("press the menu key", d -> d.pressKey(new KeyEvent(AndroidKey.MENU)));
             case ROTATE -> turn();

@@ -260,9 +260,7 @@ final class AppMapEdit {
     /** A scroll after which nothing was seen is remembered, since scrolls are told from those that are untried by their moves. */
     void ledNowhere(String viewport, Action action) {
         Viewport known = viewports.get(viewport);
-        if (known != null
-                && action.kind().movesOn()
-                && !known.moves().containsKey(action.key())) {
+        if (known != null && action.kind().movesOn() && !known.moves().containsKey(action.key())) {
             keep(known.withMove(action.key(), Optional.empty(), Optional.empty()));
         }
     }

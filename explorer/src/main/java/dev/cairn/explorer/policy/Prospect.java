@@ -1,6 +1,5 @@
 package dev.cairn.explorer.policy;
 
-import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.Chance;
 import dev.cairn.explorer.map.KnownAction;

@@ -85,7 +85,8 @@ public final class PreludeRun {
             if (list.node().isEmpty()) {
                 return list.problem();
             }
-            device.perform(Targets.action(ScrollSort.of(list.node().get()), list.node().get(), ""));
+            device.perform(
+                    Targets.action(ScrollSort.of(list.node().get()), list.node().get(), ""));
         }
         return Optional.of(
                 "\"%s\" does not come; there is %s".formatted(step.to().orElse(""), look().describe()));

@@ -57,9 +57,7 @@ class ScrollSortTest {
     void aFlatStripGoesSideways() {
         assertThat(kind(view("androidx.recyclerview.widget.RecyclerView").at(0, 0, 400, 100)))
                 .isEqualTo(ActionKind.SCROLL_SIDEWAYS);
-        assertThat(kind(view("ListView").at(0, 0, 400, 100)))
-                .as("a short list")
-                .isEqualTo(ActionKind.SCROLL);
+        assertThat(kind(view("ListView").at(0, 0, 400, 100))).as("a short list").isEqualTo(ActionKind.SCROLL);
     }
 
     @Test
