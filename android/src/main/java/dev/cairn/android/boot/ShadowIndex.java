@@ -61,7 +61,8 @@ final class ShadowIndex implements StandIns {
         String key = key(className);
         return picked.contains(key)
                 || shadows.getOrDefault(key, Set.of()).stream()
-                        .anyMatch(shadow -> names(shadow).map(all -> all.contains(method)).orElse(true));
+                        .anyMatch(shadow ->
+                                names(shadow).map(all -> all.contains(method)).orElse(true));
     }
 
     /** The names of the shadow's methods and of those that it inherits; empty when they cannot be read. */

@@ -74,9 +74,8 @@ final class DirectCalls {
                 if (code != null && method.name.equals("<init>")) {
                     method.instructions.set(insn, call(Opcodes.INVOKESPECIAL, code.name, code.desc));
                 } else if (code != null && method.desc.equals(code.desc)) {
-                    int opcode = original.getTag() == Opcodes.H_INVOKESTATIC
-                            ? Opcodes.INVOKESTATIC
-                            : Opcodes.INVOKESPECIAL;
+                    int opcode =
+                            original.getTag() == Opcodes.H_INVOKESTATIC ? Opcodes.INVOKESTATIC : Opcodes.INVOKESPECIAL;
                     method.instructions.set(insn, call(opcode, method.name, method.desc));
                     swap(method, code);
                 }
@@ -88,9 +87,7 @@ final class DirectCalls {
     private boolean isFree(InvokeDynamicInsnNode detour) {
         boolean ofMethod = detour.bsm.getOwner().equals(SUPPORT)
                 && List.of("bootstrap", "bootstrapStatic").contains(detour.bsm.getName());
-        return ofMethod
-                && (anyNative || Integer.valueOf(0).equals(detour.bsmArgs[1]))
-                && !hasStandIn.test(detour.name);
+        return ofMethod && (anyNative || Integer.valueOf(0).equals(detour.bsmArgs[1])) && !hasStandIn.test(detour.name);
     }
 
     private MethodInsnNode call(int opcode, String name, String descriptor) {

@@ -87,8 +87,7 @@ class DirectCallsTest {
     @Test
     void aMethodThatMayHaveAStandInIsLeftAlone() {
         assertThat(detours(rewritten("replaced"))).containsExactlyInAnyOrder("initializing", "replaced");
-        assertThat(detours(rewritten("__constructor__")))
-                .containsExactlyInAnyOrder("initializing", "__constructor__");
+        assertThat(detours(rewritten("__constructor__"))).containsExactlyInAnyOrder("initializing", "__constructor__");
     }
 
     private static byte[] rewritten(String replaced) {
@@ -110,17 +109,17 @@ class DirectCallsTest {
         InstrumentationConfiguration all = InstrumentationConfiguration.newBuilder()
                 .addInstrumentedClass(Sample.class.getName())
                 .build();
-        return new ClassInstrumentor().instrument(new ClassDetails(bytes(Sample.class.getName())), all, new ClassNodeProvider() {
-            @Override
-            protected byte[] getClassBytes(String name) {
-                return bytes(name);
-            }
-        });
+        return new ClassInstrumentor()
+                .instrument(new ClassDetails(bytes(Sample.class.getName())), all, new ClassNodeProvider() {
+                    @Override
+                    protected byte[] getClassBytes(String name) {
+                        return bytes(name);
+                    }
+                });
     }
 
     private static byte[] bytes(String name) {
-        try (InputStream in =
-                ClassLoader.getSystemResourceAsStream(name.replace('.', '/') + ".class")) {
+        try (InputStream in = ClassLoader.getSystemResourceAsStream(name.replace('.', '/') + ".class")) {
             return in.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
