@@ -52,6 +52,7 @@ public final class StartArchive {
         }
         if (Files.isRegularFile(folder.resolve(ARCHIVE))) {
             all.addAll(QUIET);
+            all.add("-XX:+VerifySharedSpaces"); // else the JVM trusts what a broken disk gives it
             all.add("-XX:SharedArchiveFile=" + folder.resolve(ARCHIVE));
         }
         return all;
