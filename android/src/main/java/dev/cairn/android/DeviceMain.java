@@ -84,8 +84,9 @@ public final class DeviceMain {
         Network.install(arguments.network());
         Path run = RunFolder.in(arguments.cache()).path();
         try (InputStream list = DeviceMain.class.getResourceAsStream("common-classes.txt")) {
-            List<String> common =
-                    new String(list.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+            List<String> common = new String(list.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList();
             boot(arguments, run, browser(arguments, run)).rehearse(pack, common);
         }
         System.exit(0);

@@ -75,8 +75,7 @@ public final class RuntimeBoot {
     public void rehearse(Path pack, List<String> common) throws IOException {
         try (ClassPack target = ClassPack.writing(pack)) {
             BootedRuntime device = boot(target);
-            int unused = device.call(
-                    runtime -> runtime.screen().windows().size() + runtime.screenshot().length);
+            int unused = device.call(runtime -> runtime.screen().windows().size() + runtime.screenshot().length);
             common.forEach(device::load);
         }
     }

@@ -150,7 +150,8 @@ public final class StartArchive {
     }
 
     private static void add(MessageDigest key, Path file) throws IOException {
-        String is = file + " " + Files.size(file) + " " + Files.getLastModifiedTime(file).toMillis() + "\n";
+        String is = file + " " + Files.size(file) + " "
+                + Files.getLastModifiedTime(file).toMillis() + "\n";
         key.update(is.getBytes(StandardCharsets.UTF_8));
     }
 

@@ -62,7 +62,8 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
     private DeviceProcess start() throws DeviceException, InterruptedException {
         try {
             Files.createDirectories(log.getParent());
-            DeviceOptions options = DeviceHome.options(log).withPort(port).withNetwork(network).withMaxHeapMb(memoryMb);
+            DeviceOptions options =
+                    DeviceHome.options(log).withPort(port).withNetwork(network).withMaxHeapMb(memoryMb);
             DeviceHome.prepare(options);
             return DeviceProcess.start(options);
         } catch (DeviceStartException | IOException e) {
@@ -97,7 +98,10 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
     private DeviceLimit end(DeviceProcess device) {
         Integer code = device.exitCode();
         if (ranOutOfMemory()) {
-            return DeviceLimit.ofDevice("memory", "memory", "the device ran out of its " + memoryMb + " MB of memory; give it more with --device-memory "
+            return DeviceLimit.ofDevice(
+                    "memory",
+                    "memory",
+                    "the device ran out of its " + memoryMb + " MB of memory; give it more with --device-memory "
                             + (memoryMb * 2) + "m");
         }
         return code == null || code == STUCK
