@@ -141,8 +141,7 @@ public final class ActionEnumerator {
     }
 
     private static boolean isField(UiNode node) {
-        return (node.simpleClass().endsWith("EditText")
-                        || node.simpleClass().endsWith("AutoCompleteTextView"))
+        return (node.simpleClass().endsWith("EditText") || node.simpleClass().endsWith("AutoCompleteTextView"))
                 && takesText(node);
     }
 
