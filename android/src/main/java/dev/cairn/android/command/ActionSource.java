@@ -79,9 +79,8 @@ record ActionSource(int id, List<ActionItem> items) {
     private static double coordinate(JsonNode item, String name) {
         JsonNode value = item.path(name);
         if (!value.isNumber()) {
-            throw WebDriverError.INVALID_ARGUMENT.because(
-                    "The action '" + item.path("type").asString("") + "' needs '" + name + "' as a number, but has "
-                            + value + ".");
+            throw WebDriverError.INVALID_ARGUMENT.because("The action '"
+                    + item.path("type").asString("") + "' needs '" + name + "' as a number, but has " + value + ".");
         }
         return value.doubleValue();
     }
@@ -97,11 +96,7 @@ record ActionSource(int id, List<ActionItem> items) {
             y += bounds.centerY();
         }
         return new ActionItem.Wheel(
-                (int) x,
-                (int) y,
-                (int) coordinate(item, "deltaX"),
-                (int) coordinate(item, "deltaY"),
-                duration);
+                (int) x, (int) y, (int) coordinate(item, "deltaX"), (int) coordinate(item, "deltaY"), duration);
     }
 
     private static ActionItem move(JsonNode item, Duration duration, ElementReferences elements) {

@@ -30,7 +30,8 @@ final class GestureCommands {
         mobile.add("clickGesture", request -> press(request, Duration.ofMillis(45)))
                 .add(
                         "longClickGesture",
-                        request -> press(request, Duration.ofMillis((long) request.number("duration", LONG.toMillis()))))
+                        request ->
+                                press(request, Duration.ofMillis((long) request.number("duration", LONG.toMillis()))))
                 .add("doubleClickGesture", this::doubleClick)
                 .add("dragGesture", this::drag)
                 .add("swipeGesture", this::swipe)

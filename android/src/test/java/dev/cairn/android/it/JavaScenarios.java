@@ -105,8 +105,10 @@ final class JavaScenarios {
             d.runAppInBackground(Duration.ofSeconds(1));
             assertThat(d.getCurrentPackage()).isEqualTo(APP);
         });
-        all.put("says-what-is-not-there", d -> assertThatThrownBy(() -> d.findElement(By.id("not_there")))
-                .isInstanceOf(NoSuchElementException.class));
+        all.put(
+                "says-what-is-not-there",
+                d -> assertThatThrownBy(() -> d.findElement(By.id("not_there")))
+                        .isInstanceOf(NoSuchElementException.class));
         all.put("bidi-log-events", d -> assertThat(d.maybeGetBiDi()).isPresent());
         all.put("records-the-screen", d -> d.startRecordingScreen(new AndroidStartScreenRecordingOptions()));
         return all;
@@ -167,12 +169,14 @@ final class JavaScenarios {
     private static void scroll(AndroidDriver driver) {
         start(driver, ".view.List1");
         WebElement list = driver.findElement(AppiumBy.className("android.widget.ListView"));
-        String first = list.findElement(AppiumBy.className("android.widget.TextView")).getText();
+        String first =
+                list.findElement(AppiumBy.className("android.widget.TextView")).getText();
         Object more = driver.executeScript(
                 "mobile: scrollGesture",
                 Map.of("elementId", ((RemoteWebElement) list).getId(), "direction", "down", "percent", 1.0));
         assertThat(more).isEqualTo(true);
-        assertThat(list.findElement(AppiumBy.className("android.widget.TextView")).getText())
+        assertThat(list.findElement(AppiumBy.className("android.widget.TextView"))
+                        .getText())
                 .isNotEqualTo(first);
     }
 

@@ -45,12 +45,15 @@ class PoolIT {
         return ProcessHandle.of(front.pid())
                 .orElseThrow()
                 .children()
-                .sorted(Comparator.comparing(device -> device.info().startInstant().orElseThrow()))
+                .sorted(Comparator.comparing(
+                        device -> device.info().startInstant().orElseThrow()))
                 .toList();
     }
 
     private AndroidDriver session() throws Exception {
-        UiAutomator2Options options = new UiAutomator2Options().setApp(SampleApp.apk().toString()).setNewCommandTimeout(Duration.ofMinutes(5));
+        UiAutomator2Options options = new UiAutomator2Options()
+                .setApp(SampleApp.apk().toString())
+                .setNewCommandTimeout(Duration.ofMinutes(5));
         return new AndroidDriver(URI.create(front.url()).toURL(), options);
     }
 
@@ -103,14 +106,16 @@ class PoolIT {
     @EnabledOnOs(OS.LINUX)
     void nothingIsLeftWhenTheServerIsToldToEnd() throws Exception {
         session();
-        CompletableFuture<?> ended =
-                CompletableFuture.allOf(devices.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new));
+        CompletableFuture<?> ended = CompletableFuture.allOf(
+                devices.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new));
         signal(ProcessHandle.of(front.pid()).orElseThrow(), "TERM");
 
         ended.get(20, TimeUnit.SECONDS);
     }
 
     private static void signal(ProcessHandle process, String name) throws IOException, InterruptedException {
-        new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid())).start().waitFor();
+        new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid()))
+                .start()
+                .waitFor();
     }
 }

@@ -23,11 +23,7 @@ public final class ViewDrags {
 
     /** For {@link View#startDragAndDrop}: the finger that is down drags from now on. False for a view without a window. */
     public static boolean start(
-            View source,
-            @Nullable ClipData data,
-            View.DragShadowBuilder shadow,
-            @Nullable Object state,
-            int flags) {
+            View source, @Nullable ClipData data, View.DragShadowBuilder shadow, @Nullable Object state, int flags) {
         if (!source.isAttachedToWindow()) {
             return false;
         }
