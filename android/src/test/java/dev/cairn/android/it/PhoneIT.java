@@ -7,6 +7,7 @@ import com.reandroid.arsc.chunk.xml.ResXmlAttribute;
 import com.reandroid.arsc.chunk.xml.ResXmlElement;
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.sample.BenchJob;
+import dev.cairn.sample.EdgeBench;
 import dev.cairn.sample.LaterBench;
 import dev.cairn.sample.NoticeBench;
 import io.appium.java_client.android.AndroidDriver;
@@ -43,6 +44,7 @@ class PhoneIT {
         Path apk = BenchApp.build(temp, LaterBench.class, manifest -> {
             manifest.addUsesPermission("android.permission.SCHEDULE_EXACT_ALARM");
             manifest.addUsesPermission("android.permission.POST_NOTIFICATIONS");
+            element(manifest, "activity", EdgeBench.class);
             element(manifest, "activity", NoticeBench.class);
             element(manifest, "activity", NoticeBench.Second.class);
             element(manifest, "receiver", NoticeBench.Receiver.class);
@@ -247,5 +249,33 @@ class PhoneIT {
         tap("post");
         tap("enabled");
         assertThat(answer()).isEqualTo("false 0");
+    }
+
+    private Object bar(String name, String attribute) {
+        Map<?, ?> bars = (Map<?, ?>) driver.executeScript("mobile: getSystemBars");
+        return ((Map<?, ?>) bars.get(name)).get(attribute);
+    }
+
+    @Test
+    void windowsHearOfTheSystemsBars() {
+        open(EdgeBench.class);
+        tap("insets");
+        assertThat(answer()).isEqualTo("36 36 of 36 36 true");
+        assertThat(bar("statusBar", "height")).isEqualTo(36L);
+        assertThat(driver.executeScript("mobile: viewportRect"))
+                .isEqualTo(Map.of("left", 0L, "top", 36L, "width", 600L, "height", 1044L));
+
+        tap("hide");
+        tap("insets");
+        assertThat(answer()).isEqualTo("0 0 of 36 36 false");
+        assertThat(bar("statusBar", "visible")).isEqualTo(false);
+        driver.openNotifications();
+        assertThat(bar("statusBar", "visible")).isEqualTo(true);
+        driver.navigate().back();
+        assertThat(bar("statusBar", "visible")).isEqualTo(false);
+
+        tap("show");
+        tap("insets");
+        assertThat(answer()).isEqualTo("36 36 of 36 36 true");
     }
 }
