@@ -26,10 +26,12 @@ public final class RowsBench extends Bench {
         button("add contact", this::addContact);
         button("calls", () -> say(rows(CallLog.Calls.CONTENT_URI, CallLog.Calls.NUMBER)));
         button("events", () -> say(rows(CalendarContract.Events.CONTENT_URI, CalendarContract.Events.TITLE)));
-        button("images", () -> say(rows(
-                MediaStore.Images.Media.EXTERNAL_CONTENT_URI,
-                MediaStore.Images.Media.DISPLAY_NAME,
-                MediaStore.Images.Media.WIDTH)));
+        button(
+                "images",
+                () -> say(rows(
+                        MediaStore.Images.Media.EXTERNAL_CONTENT_URI,
+                        MediaStore.Images.Media.DISPLAY_NAME,
+                        MediaStore.Images.Media.WIDTH)));
         button("save image", this::saveImage);
         button("read image", () -> {
             try (InputStream in = getContentResolver().openInputStream(saved)) {

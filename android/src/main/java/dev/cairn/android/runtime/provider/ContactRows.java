@@ -96,7 +96,8 @@ final class ContactRows extends TableProvider {
         String kind = path.size() > 1 ? KINDS.get(path.get(1)) : null;
         if (kind != null) {
             String sought = path.contains("filter") ? " AND display_name LIKE " + quoted(uri, "%") : "";
-            return Data.MIMETYPE + "='" + kind + "'" + (id(uri) < 0 || !sought.isEmpty() ? sought : " AND _id=" + id(uri));
+            return Data.MIMETYPE + "='" + kind + "'"
+                    + (id(uri) < 0 || !sought.isEmpty() ? sought : " AND _id=" + id(uri));
         }
         if (path.contains("filter") && path.size() > 2) {
             return "display_name LIKE " + quoted(uri, "%");

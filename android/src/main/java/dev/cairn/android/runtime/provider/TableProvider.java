@@ -174,9 +174,8 @@ class TableProvider extends ContentProvider {
         demand(writePermission, "writing", uri);
         String table = table(uri);
         SQLiteDatabase in = open(table);
-        int count = values == null
-                ? 0
-                : in.update("\"" + table + "\"", known(values), where(uri, selection), arguments);
+        int count =
+                values == null ? 0 : in.update("\"" + table + "\"", known(values), where(uri, selection), arguments);
         changed(uri);
         return count;
     }
