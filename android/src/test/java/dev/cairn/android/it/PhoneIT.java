@@ -344,11 +344,4 @@ class PhoneIT {
         }
         assertThat(answer()).isEqualTo(expected);
     }
-
-    @Test
-    void backIsWhatTheCallbackDoes() {
-        open(FingerBench.class);
-        driver.navigate().back();
-        assertThat(answer()).isEqualTo("back invoked");
-    }
 }
