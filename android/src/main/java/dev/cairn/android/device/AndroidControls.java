@@ -101,6 +101,9 @@ public interface AndroidControls {
     /** Makes it night, or day, for apps that start from now on. */
     void night(boolean night);
 
+    /** The system's bars, as the app in front lets them show. */
+    SystemBars bars();
+
     /** Pulls the notification shade down, or pushes it up; false when no app runs that could have posted anything. */
     boolean shade(boolean open);
 
