@@ -73,8 +73,8 @@ class ComposedIT {
         box.click();
         assertThat(box.getAttribute("checked")).isEqualTo("true");
 
-        Map<String, Object> swipe = Map.of(
-                "left", 0, "top", 100, "width", 600, "height", 300, "direction", "left", "percent", 0.75);
+        Map<String, Object> swipe =
+                Map.of("left", 0, "top", 100, "width", 600, "height", 300, "direction", "left", "percent", 0.75);
         driver.executeScript("mobile: swipeGesture", swipe);
         assertThat(driver.findElements(AppiumBy.androidUIAutomator("new UiSelector().text(\"Page 2\")")))
                 .hasSize(1);
