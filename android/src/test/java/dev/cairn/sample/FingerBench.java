@@ -12,14 +12,18 @@ public final class FingerBench extends Bench {
     void fill() {
         getOnBackInvokedDispatcher()
                 .registerOnBackInvokedCallback(OnBackInvokedDispatcher.PRIORITY_DEFAULT, () -> say("back invoked"));
-        button("can", () -> say(getSystemService(BiometricManager.class)
-                .canAuthenticate(BiometricManager.Authenticators.BIOMETRIC_STRONG)));
-        button("prompt", () -> new BiometricPrompt.Builder(this)
-                .setTitle("Unlock it")
-                .setSubtitle("With a finger")
-                .setNegativeButton("Use password", getMainExecutor(), (dialog, which) -> say("password"))
-                .build()
-                .authenticate(new CancellationSignal(), getMainExecutor(), new Callback()));
+        button(
+                "can",
+                () -> say(getSystemService(BiometricManager.class)
+                        .canAuthenticate(BiometricManager.Authenticators.BIOMETRIC_STRONG)));
+        button(
+                "prompt",
+                () -> new BiometricPrompt.Builder(this)
+                        .setTitle("Unlock it")
+                        .setSubtitle("With a finger")
+                        .setNegativeButton("Use password", getMainExecutor(), (dialog, which) -> say("password"))
+                        .build()
+                        .authenticate(new CancellationSignal(), getMainExecutor(), new Callback()));
     }
 
     private final class Callback extends AuthenticationCallback {

@@ -39,8 +39,8 @@ record Authentication(
     }
 
     boolean takesPin() {
-        boolean deprecated =
-                ReflectionHelpers.callInstanceMethod(ReflectionHelpers.getField(prompt, "mPromptInfo"), "isDeviceCredentialAllowed");
+        boolean deprecated = ReflectionHelpers.callInstanceMethod(
+                ReflectionHelpers.getField(prompt, "mPromptInfo"), "isDeviceCredentialAllowed");
         return deprecated || (prompt.getAllowedAuthenticators() & Authenticators.DEVICE_CREDENTIAL) != 0;
     }
 }
