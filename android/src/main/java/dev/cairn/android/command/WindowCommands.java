@@ -66,9 +66,8 @@ final class WindowCommands {
         boolean withoutPictures = Choice.flag(request, "skipScreenshots", false);
         byte[] picture = withoutPictures ? new byte[0] : droid.call(AndroidRuntime::screenshot);
         JsonNode filters = filters(request);
-        List<UiNode> shown = screen.windows().stream()
-                .filter(root -> !Screen.isToast(root))
-                .toList();
+        List<UiNode> shown =
+                screen.windows().stream().filter(root -> !Screen.isToast(root)).toList();
         return shown.reversed().stream()
                 .map(root -> window(screen, root, shown.indexOf(root)))
                 .filter(window -> matches(window, filters))
@@ -113,8 +112,8 @@ final class WindowCommands {
             String value = String.valueOf(window.get(filter.getKey()));
             String wanted = filter.getValue().asString("");
             if (!window.containsKey(filter.getKey())) {
-                throw WebDriverError.INVALID_ARGUMENT.because("There is no filter '" + filter.getKey()
-                        + "'. There are " + String.join(", ", window.keySet()) + ".");
+                throw WebDriverError.INVALID_ARGUMENT.because("There is no filter '" + filter.getKey() + "'. There are "
+                        + String.join(", ", window.keySet()) + ".");
             }
             return PATTERNS.contains(filter.getKey())
                     ? Globs.parse(wanted).stream()
@@ -126,8 +125,8 @@ final class WindowCommands {
     private static void addPicture(Map<String, @Nullable Object> window, byte[] picture) {
         if (picture.length > 0) {
             Map<?, ?> rect = (Map<?, ?>) Objects.requireNonNull(window.get("rect"));
-            UiBounds bounds = new UiBounds(
-                    side(rect, "left"), side(rect, "top"), side(rect, "right"), side(rect, "bottom"));
+            UiBounds bounds =
+                    new UiBounds(side(rect, "left"), side(rect, "top"), side(rect, "right"), side(rect, "bottom"));
             window.put("screenshot", PictureCommands.base64(PictureCommands.part(picture, bounds)));
         }
     }

@@ -136,8 +136,8 @@ class SessionIT {
         List<Map<String, Object>> all = (List<Map<String, Object>>) driver.executeScript("mobile: listWindows");
         assertThat(all)
                 .hasSize(2)
-                .allSatisfy(window -> assertThat(String.valueOf(window.get("screenshot")))
-                        .startsWith("iVBOR"));
+                .allSatisfy(window ->
+                        assertThat(String.valueOf(window.get("screenshot"))).startsWith("iVBOR"));
         assertThat(all.get(0)).containsEntry("isFocused", true).containsEntry("layer", 1L);
 
         assertThat((List<Map<String, Object>>) driver.executeScript(
