@@ -2,6 +2,7 @@ package dev.cairn.android.command;
 
 import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.device.Screen;
+import dev.cairn.android.device.SystemBars;
 import dev.cairn.android.device.UiBounds;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
@@ -33,8 +34,8 @@ final class PictureCommands {
         routes.get("/screenshot", request -> base64(screenshot()))
                 .get("/element/{element}/screenshot", this::ofElement)
                 .get("/screenshot/{element}", this::ofElement);
-        mobile.add("viewportScreenshot", request -> base64(part(screenshot(), viewport())))
-                .add("viewportRect", request -> viewportRect())
+        mobile.add("viewportScreenshot", request -> base64(part(screenshot(), viewport(droid))))
+                .add("viewportRect", request -> rect(viewport(droid)))
                 .add("screenshots", this::ofDisplays)
                 .add("listDisplays", request -> displays())
                 .add("listWindows", this::windows)
@@ -73,14 +74,14 @@ final class PictureCommands {
         }
     }
 
-    /** All of the screen: no bar of the system is drawn over it. */
-    private UiBounds viewport() {
+    /** What is below the status bar, as Appium has it: the place of the bar counts while it is hidden, too. */
+    static UiBounds viewport(Droid droid) {
         Screen screen = droid.screen();
-        return new UiBounds(0, 0, screen.width(), screen.height());
+        int top = droid.call(runtime -> runtime.controls().bars()).statusHeight();
+        return new UiBounds(0, top, screen.width(), screen.height());
     }
 
-    private Object viewportRect() {
-        UiBounds bounds = viewport();
+    static Map<String, Integer> rect(UiBounds bounds) {
         Map<String, Integer> rect = new LinkedHashMap<>();
         rect.put("left", bounds.left());
         rect.put("top", bounds.top());
@@ -90,13 +91,26 @@ final class PictureCommands {
     }
 
     private Object bars() {
-        Map<String, Object> none = new LinkedHashMap<>();
-        none.put("visible", false);
-        none.put("x", 0);
-        none.put("y", 0);
-        none.put("width", 0);
-        none.put("height", 0);
-        return Map.of("statusBar", none, "navigationBar", none);
+        Screen screen = droid.screen();
+        SystemBars bars = droid.call(runtime -> runtime.controls().bars());
+        return Map.of(
+                "statusBar", bar(bars.statusShows(), 0, screen.width(), bars.statusHeight()),
+                "navigationBar",
+                        bar(
+                                bars.navigationShows(),
+                                screen.height() - bars.navigationHeight(),
+                                screen.width(),
+                                bars.navigationHeight()));
+    }
+
+    private static Map<String, Object> bar(boolean visible, int y, int width, int height) {
+        Map<String, Object> bar = new LinkedHashMap<>();
+        bar.put("visible", visible);
+        bar.put("x", 0);
+        bar.put("y", y);
+        bar.put("width", width);
+        bar.put("height", height);
+        return bar;
     }
 
     private Object ofDisplays(Request request) {
