@@ -39,7 +39,8 @@ final class HardwareDrawing {
             renderer.setContentRoot(view.updateDisplayListIfDirty());
             int unused = renderer.createRenderRequest().syncAndDraw();
             Image image = reader.acquireNextImage();
-            Buffer pixels = Reflector.reflector(RawImage.class, image).getPlanes()[0].getBuffer();
+            Buffer pixels =
+                    Reflector.reflector(RawImage.class, image).getPlanes()[0].getBuffer();
             Reflector.reflector(RawBitmap.class, into).copyPixelsFromBuffer(pixels);
             reader.getSurface().release();
         }
