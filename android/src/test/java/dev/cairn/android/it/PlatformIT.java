@@ -87,10 +87,11 @@ class PlatformIT {
 
     @Test
     void servicesOfOneThreadTakeTheirIntentsAndEnd() throws IOException {
-        JavaApp app = JavaApp.named("queue").with(manifest -> manifest.getOrCreateApplicationElement()
-                .newElement("service")
-                .getOrCreateAndroidAttribute("name", 0x01010003)
-                .setValueAsString("dev.cairn.queue.Work"));
+        JavaApp app = JavaApp.named("queue")
+                .with(manifest -> manifest.getOrCreateApplicationElement()
+                        .newElement("service")
+                        .getOrCreateAndroidAttribute("name", 0x01010003)
+                        .setValueAsString("dev.cairn.queue.Work"));
         driver.installApp(app.build(temp).toString());
         driver.activateApp(app.packageName());
         tap("start");

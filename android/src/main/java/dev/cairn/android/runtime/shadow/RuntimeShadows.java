@@ -22,6 +22,8 @@ public final class RuntimeShadows {
             CairnService.class,
             PlainIntentService.class,
             CairnVpnService.class,
+            CairnBiometricPrompt.class,
+            CairnFingerprintManager.class,
             CairnConnectivity.class,
             CairnNotifications.class,
             CairnPendingIntent.class,
