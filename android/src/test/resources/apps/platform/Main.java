@@ -11,6 +11,8 @@ import androidx.datastore.core.NativeSharedCounter;
 import androidx.graphics.path.ConicConverter;
 import java.io.BufferedReader;
 import java.io.File;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
 import java.io.FileReader;
 import java.io.InputStreamReader;
 import java.text.SimpleDateFormat;
@@ -109,6 +111,15 @@ public final class Main extends Activity {
             }
         });
         line("passwd", () -> new File("/etc/passwd").exists());
+        line("own file", () -> {
+            try (FileOutputStream out = openFileOutput("own.txt", MODE_PRIVATE)) {
+                out.write('x');
+            }
+            File file = getFileStreamPath("own.txt");
+            try (FileInputStream in = new FileInputStream(file)) {
+                return file.exists() + " " + file.length() + " " + (char) in.read();
+            }
+        });
         line("storage", () -> Environment.getExternalStorageState());
         line("thread", () -> Thread.currentThread().getName());
         line("process", () -> {

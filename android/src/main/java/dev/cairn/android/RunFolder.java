@@ -28,6 +28,7 @@ record RunFolder(Path path) {
             Path runs = Files.createDirectories(cache.resolve("run"));
             RunFolder own = claim(runs);
             AtomicFolder.delete(own.path());
+            System.setProperty("cairn.device.cache", cache.toAbsolutePath().toString());
             System.setProperty(
                     "java.io.tmpdir",
                     Files.createDirectories(own.path().resolve("tmp")).toString());

@@ -226,6 +226,7 @@ final class AppHost {
         app.process().faults().end().ifPresent(end -> {
             throw new ProcessDied(end);
         });
+        waited |= app.process().jobs().conditionsChanged();
         app.stack().runPending();
         app.foreign().update();
         app.windows().updateFocus();

@@ -25,6 +25,7 @@ public final class CairnEnvironment extends AndroidTestEnvironment {
     protected Instrumentation pickInstrumentation() {
         RuntimeEnvironment.setTempDirectory(AppProcess.starting().folders());
         AppProcess.starting().identifyPhone();
+        AppProcess.starting().provideServices();
         return new CairnInstrumentation(AppProcess.starting());
     }
 }

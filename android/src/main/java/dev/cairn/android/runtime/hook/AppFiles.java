@@ -1,5 +1,6 @@
 package dev.cairn.android.runtime.hook;
 
+import dev.cairn.android.runtime.process.AppProcess;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -51,7 +52,19 @@ public final class AppFiles {
     }
 
     private static boolean isSystem(String path) {
-        return SYSTEM.stream().anyMatch(folder -> path.equals(folder) || path.startsWith(folder + "/"));
+        return SYSTEM.stream().anyMatch(folder -> isIn(path, folder)) && !isGiven(path);
+    }
+
+    /** Whether the device itself gave the path to the app: its data, its APK, wherever on the machine they are. */
+    private static boolean isGiven(String path) {
+        String folder = System.getProperty("cairn.device.cache");
+        return folder != null && isIn(path, folder)
+                || AppProcess.isRunning()
+                        && path.equals(AppProcess.starting().app().apk().toString());
+    }
+
+    private static boolean isIn(String path, String folder) {
+        return path.equals(folder) || path.startsWith(folder + "/");
     }
 
     /** Below the JVM's own folder for temporary files, which the device empties when it starts. */

@@ -1,13 +1,19 @@
 package dev.cairn.android.runtime.process;
 
 import android.app.AppComponentFactory;
+import android.app.IAlarmManager;
+import android.app.job.IJobScheduler;
+import android.content.Context;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.network.Network;
 import dev.cairn.android.runtime.hook.AppProperties;
+import dev.cairn.android.runtime.schedule.Alarms;
+import dev.cairn.android.runtime.schedule.Jobs;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import org.robolectric.shadows.ShadowServiceManager;
 
 /** One app's process. At most one lives at a time; it is a fresh class loader and a fresh Robolectric environment. */
 public final class AppProcess {
@@ -22,6 +28,7 @@ public final class AppProcess {
     private final Faults faults = new Faults();
     private final AppThreads threads = new AppThreads();
     private final Services services = new Services(this);
+    private final Jobs jobs = new Jobs();
 
     /** A process that is about to start; it becomes the one that the framework's stand-ins see. */
     public AppProcess(AppPackage app, int pid, Path data, ActivityStack stack) {
@@ -79,6 +86,17 @@ public final class AppProcess {
         Phone.identify(this);
         AppProperties.restart(
                 folders.createIfNotExists(app.packageName() + "-dataDir/cache").toString());
+    }
+
+    /** Gives the framework the parts of the system that are the app's own. */
+    public void provideServices() {
+        ShadowServiceManager.addBinderService(Context.ALARM_SERVICE, IAlarmManager.class, new Alarms());
+        ShadowServiceManager.addBinderService(Context.JOB_SCHEDULER_SERVICE, IJobScheduler.class, jobs);
+    }
+
+    /** What it has scheduled for later. */
+    public Jobs jobs() {
+        return jobs;
     }
 
     /** Its number, as the log shows it. */

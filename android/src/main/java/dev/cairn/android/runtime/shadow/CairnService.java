@@ -9,7 +9,7 @@ import org.robolectric.shadows.ShadowService;
 
 /** Lets services stop themselves. */
 @Implements(Service.class)
-public final class CairnService extends ShadowService {
+public class CairnService extends ShadowService {
     @RealObject
     @SuppressWarnings("NullAway.Init")
     private Service service;

@@ -1,0 +1,62 @@
+package dev.cairn.android.runtime.shadow;
+
+import android.app.PendingIntent;
+import android.content.Context;
+import android.content.Intent;
+import android.os.Bundle;
+import android.os.Handler;
+import android.os.Looper;
+import dev.cairn.android.runtime.process.AppProcess;
+import org.jspecify.annotations.Nullable;
+import org.robolectric.annotation.Implementation;
+import org.robolectric.annotation.Implements;
+import org.robolectric.annotation.RealObject;
+import org.robolectric.shadows.ShadowPendingIntent;
+
+/** Starts activities in our activity stack, and tells the sender when it is done. */
+@Implements(PendingIntent.class)
+public final class CairnPendingIntent extends ShadowPendingIntent {
+    @RealObject
+    @SuppressWarnings("NullAway.Init")
+    private PendingIntent pending;
+
+    /** Made by Robolectric. */
+    public CairnPendingIntent() {}
+
+    @Implementation
+    @Override
+    protected void send(
+            @Nullable Context context,
+            int code,
+            @Nullable Intent fillIn,
+            PendingIntent.@Nullable OnFinished finished,
+            @Nullable Handler handler,
+            @Nullable String permission,
+            @Nullable Bundle options)
+            throws PendingIntent.CanceledException {
+        if (isActivity() && !isCanceled()) {
+            startActivities(fillIn);
+            if ((getFlags() & PendingIntent.FLAG_ONE_SHOT) != 0) {
+                cancel();
+            }
+        } else {
+            Context sender = context == null ? getSavedContext() : context;
+            super.send(sender, code, fillIn, null, null, permission, options);
+        }
+        if (finished != null) {
+            Handler told = handler == null ? new Handler(Looper.getMainLooper()) : handler;
+            told.post(() -> finished.onSendFinished(pending, getSavedIntent(), code, null, null));
+        }
+    }
+
+    private void startActivities(@Nullable Intent fillIn) {
+        Intent[] intents = getSavedIntents();
+        for (int i = 0; i < intents.length; i++) {
+            Intent intent = new Intent(intents[i]);
+            if (i == intents.length - 1 && fillIn != null && !isImmutable()) {
+                intent.fillIn(fillIn, 0);
+            }
+            AppProcess.starting().stack().request(intent, null, null, -1);
+        }
+    }
+}

@@ -1,0 +1,140 @@
+package dev.cairn.android.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
+import com.reandroid.arsc.chunk.xml.ResXmlAttribute;
+import com.reandroid.arsc.chunk.xml.ResXmlElement;
+import dev.cairn.android.launch.DeviceProcess;
+import dev.cairn.sample.BenchJob;
+import dev.cairn.sample.LaterBench;
+import io.appium.java_client.android.AndroidDriver;
+import io.appium.java_client.android.options.UiAutomator2Options;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.By;
+import org.openqa.selenium.interactions.Pause;
+import org.openqa.selenium.interactions.PointerInput;
+import org.openqa.selenium.interactions.Sequence;
+
+/** What a phone's system does for an app: later, around its screens, and in its place. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class PhoneIT {
+    private static final int NAME = 0x01010003;
+    private static final int PERMISSION = 0x01010006;
+
+    private DeviceProcess process;
+    private AndroidDriver driver;
+
+    @BeforeAll
+    void start(@TempDir Path temp) throws Exception {
+        Path apk = BenchApp.build(temp, LaterBench.class, manifest -> {
+            manifest.addUsesPermission("android.permission.SCHEDULE_EXACT_ALARM");
+            element(manifest, "receiver", LaterBench.Receiver.class);
+            element(manifest, "service", BenchJob.class)
+                    .getOrCreateAndroidAttribute("permission", PERMISSION)
+                    .setValueAsString("android.permission.BIND_JOB_SERVICE");
+        });
+        process = DeviceProcess.start(DeviceUnderTest.options("phone.log"));
+        driver = new AndroidDriver(URI.create(process.url()).toURL(), new UiAutomator2Options().setApp(apk.toString()));
+    }
+
+    private static ResXmlElement element(AndroidManifestBlock manifest, String tag, Class<?> type) {
+        ResXmlElement element = manifest.getOrCreateApplicationElement().newElement(tag);
+        ResXmlAttribute name = element.getOrCreateAndroidAttribute("name", NAME);
+        name.setValueAsString(type.getName());
+        return element;
+    }
+
+    @AfterAll
+    void stop() {
+        driver.quit();
+        process.close();
+    }
+
+    @BeforeEach
+    void fresh() {
+        driver.executeScript("mobile: clearApp", Map.of("appId", BenchApp.PACKAGE));
+        driver.activateApp(BenchApp.PACKAGE);
+    }
+
+    private void tap(String text) {
+        driver.findElement(By.xpath("//*[@text='" + text + "']")).click();
+    }
+
+    private void pass(int seconds) {
+        PointerInput finger = new PointerInput(PointerInput.Kind.TOUCH, "finger");
+        driver.perform(List.of(new Sequence(finger, 0).addAction(new Pause(finger, Duration.ofSeconds(seconds)))));
+    }
+
+    /** The line that says what came of it. */
+    private String answer() {
+        return driver.findElement(By.xpath("//android.widget.ScrollView//android.widget.TextView"))
+                .getText()
+                .trim();
+    }
+
+    @Test
+    void alarmsGoOffInOrderWhenTheirTimeHasCome() {
+        tap("alarms");
+        tap("next clock");
+        assertThat(answer()).isEqualTo("some");
+        pass(30);
+        assertThat(answer()).isEqualTo("soon@5 window@15 listener@20 clock@25");
+
+        tap("alarms");
+        tap("cancel alarms");
+        pass(30);
+        assertThat(answer()).isEqualTo("soon@5 listener@20");
+    }
+
+    @Test
+    void alarmsThatRepeatComeOnceAMinuteAtMost() {
+        tap("repeat");
+        pass(140);
+        assertThat(answer()).isEqualTo("again@10 again@70 again@130");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "job, 1, job1@0",
+        "later job, 40, job2@30",
+        "online job, 90, job3late@60",
+        "failing job, 60, failed5@0 job5@40",
+        "periodic job, 2500, job6@900 job6@2100",
+        "work, 1, one@0 two@0"
+    })
+    void jobsRunInTheAppsServiceWhenTheyMay(String button, int seconds, String expected) {
+        tap(button);
+        pass(seconds);
+        assertThat(answer()).isEqualTo(expected);
+    }
+
+    @Test
+    void aJobWaitsForTheChargerAndCanBeCancelled() {
+        tap("charging job");
+        pass(60);
+        assertThat(answer()).isEqualTo("begun");
+        driver.executeScript("mobile: powerAc", Map.of("state", "on"));
+        pass(1);
+        assertThat(answer()).startsWith("job4@6");
+
+        tap("later job");
+        tap("cancel jobs");
+        pass(60);
+        assertThat(answer()).isEqualTo("begun");
+        tap("pending jobs");
+        assertThat(answer()).isEqualTo("pending 0");
+    }
+}
