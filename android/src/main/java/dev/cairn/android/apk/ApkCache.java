@@ -31,6 +31,39 @@ public final class ApkCache {
      * @throws DeviceException when the file is no APK or cannot run here, with the reason in one line
      */
     public AppPackage prepare(Path file) {
+        return SplitApks.isArchive(file)
+                ? prepareApk(merged(List.of(file), (draft, to) -> SplitApks.mergeArchive(file, draft, to)))
+                : prepareApk(file);
+    }
+
+    /** The same for an app in several APKs: its base and its splits, each given as a path. */
+    public AppPackage prepareAll(List<String> apps) {
+        List<Path> files = apps.stream().map(ApkCache::readable).toList();
+        return prepareApk(merged(files, (draft, to) -> SplitApks.merge(files, to)));
+    }
+
+    @FunctionalInterface
+    private interface Merging {
+        void merge(Path draft, Path to) throws IOException;
+    }
+
+    private Path merged(List<Path> parts, Merging merging) {
+        try {
+            StringBuilder key = new StringBuilder("merged");
+            for (Path part : parts) {
+                key.append('-').append(sha256(part), 0, parts.size() == 1 ? 64 : 8);
+            }
+            return AtomicFolder.at(
+                            folder.resolve(key.toString()), draft -> merging.merge(draft, draft.resolve("app.apk")))
+                    .resolve("app.apk");
+        } catch (DeviceException e) {
+            throw e;
+        } catch (IOException | RuntimeException e) {
+            throw new DeviceException("Cannot make one APK of " + parts + ": " + e.getMessage(), e);
+        }
+    }
+
+    private AppPackage prepareApk(Path file) {
         ApkFile apk = ApkFile.of(file);
         ApkManifest manifest = ApkManifest.of(apk);
         Path ready = convert(file);
@@ -58,11 +91,15 @@ public final class ApkCache {
                 delete(fetched);
             }
         }
+        return prepare(readable(app));
+    }
+
+    private static Path readable(String app) {
         Path file = path(app);
         if (!Files.isReadable(file)) {
             throw new DeviceException("The application at '" + app + "' does not exist or is not accessible.");
         }
-        return prepare(file);
+        return file;
     }
 
     private static Path path(String app) {

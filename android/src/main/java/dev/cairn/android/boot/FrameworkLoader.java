@@ -21,9 +21,15 @@ import org.robolectric.pluginapi.Sdk;
  */
 final class FrameworkLoader extends AndroidSandbox.SdkSandboxClassLoader {
     private final UrlResourceProvider framework;
+    private final FrameworkRewriter rewriter;
 
-    FrameworkLoader(InstrumentationConfiguration configuration, Sdk sdk, ClassInstrumentor instrumentor) {
+    FrameworkLoader(
+            InstrumentationConfiguration configuration,
+            Sdk sdk,
+            ClassInstrumentor instrumentor,
+            FrameworkRewriter rewriter) {
         super(configuration, new SdkWithoutJar(sdk), instrumentor);
+        this.rewriter = rewriter;
         this.framework = new UrlResourceProvider(url(sdk.getJarPath()));
     }
 
@@ -43,7 +49,7 @@ final class FrameworkLoader extends AndroidSandbox.SdkSandboxClassLoader {
     @Override
     protected @Nullable InputStream getClassBytesFromAlternateClassLoader(String name) {
         try (InputStream in = framework.getResourceAsStream(name)) {
-            return in == null ? null : new ByteArrayInputStream(FrameworkRewriter.rewrite(in.readAllBytes()));
+            return in == null ? null : new ByteArrayInputStream(rewriter.rewrite(in.readAllBytes()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,5 +1,6 @@
 package dev.cairn.android.boot;
 
+import dev.cairn.android.code.FrameworkRewriter;
 import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.runtime.CairnEnvironment;
 import dev.cairn.android.runtime.CairnRuntime;
@@ -77,7 +78,11 @@ public final class RuntimeBoot {
                 sdk,
                 ResourcesMode.Mode.BINARY,
                 new AndroidSandbox.TestEnvironmentSpec(CairnEnvironment.class),
-                new FrameworkLoader(instrumentation(interceptors), sdk, injector.getInstance(ClassInstrumentor.class)),
+                new FrameworkLoader(
+                        instrumentation(interceptors),
+                        sdk,
+                        injector.getInstance(ClassInstrumentor.class),
+                        new FrameworkRewriter(new ShadowIndex(RuntimeShadows.all()))),
                 shadowProviders,
                 SQLiteMode.Mode.NATIVE);
         ShadowMap shadows = shadowProviders

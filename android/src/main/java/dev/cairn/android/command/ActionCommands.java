@@ -29,6 +29,12 @@ final class ActionCommands {
         if (sources.isEmpty()) {
             throw WebDriverError.INVALID_ARGUMENT.because("The parameter 'actions' must be a list of input sources.");
         }
+        return perform(sources);
+    }
+
+    /** Carries out what the sources do, tick by tick, and lifts the fingers that are still down. */
+    @Nullable
+    Object perform(List<ActionSource> sources) {
         droid.act(runtime -> {
             Ticks ticks = new Ticks(runtime, new Fingers(runtime));
             int count = sources.stream()

@@ -48,12 +48,17 @@ record ActionSource(int id, List<ActionItem> items) {
     }
 
     private static Duration duration(JsonNode value) {
+        return duration(value, 0);
+    }
+
+    /** A time in milliseconds, or the given one; the client is told when it is none. */
+    static Duration duration(JsonNode value, long otherwise) {
         boolean absent = value.isMissingNode() || value.isNull();
         if (!absent && !(value.isNumber() && value.doubleValue() >= 0 && value.doubleValue() < MOST_MS)) {
             throw WebDriverError.INVALID_ARGUMENT.because(
                     "The duration of an action must be a number of milliseconds, but is " + value + ".");
         }
-        return Duration.ofMillis(absent ? 0 : value.longValue());
+        return Duration.ofMillis(absent ? otherwise : value.longValue());
     }
 
     private static ActionItem wheel(JsonNode item, Duration duration, ElementReferences elements) {

@@ -11,9 +11,13 @@ import dev.cairn.android.protocol.WebDriverError;
 import dev.cairn.android.webview.Browser;
 import dev.cairn.android.webview.PageUse;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /** Installing, starting and stopping apps, by Appium's old routes and by its {@code mobile:} scripts. */
 final class AppCommands {
@@ -38,6 +42,7 @@ final class AppCommands {
                 .post("/appium/device/terminate_app", this::terminate)
                 .ask("/appium/device/app_state", this::state);
         mobile.add("installApp", this::install)
+                .add("installMultipleApks", this::installSeveral)
                 .add("isAppInstalled", this::isInstalled)
                 .add("removeApp", this::remove)
                 .add("activateApp", this::activate)
@@ -74,8 +79,12 @@ final class AppCommands {
     }
 
     private AppPackage prepare(String file) {
+        return prepare(file, () -> apks.prepare(file));
+    }
+
+    private AppPackage prepare(String file, Supplier<AppPackage> preparation) {
         try {
-            AppPackage app = apks.prepare(file);
+            AppPackage app = preparation.get();
             if (PageUse.in(app.apk())) {
                 browser.prepare(line -> System.err.println("cairn-device: " + line));
             }
@@ -105,6 +114,18 @@ final class AppCommands {
         } else {
             installUnlessThere(file);
         }
+        return null;
+    }
+
+    /** An app in several APKs: its base and its splits. */
+    private @Nullable Object installSeveral(Request request) {
+        JsonNode apks = request.body().path("apks");
+        List<String> files = new ArrayList<>();
+        apks.forEach(file -> files.add(file.asString("")));
+        if (!apks.isArray() || files.isEmpty()) {
+            throw WebDriverError.INVALID_ARGUMENT.because("The parameter 'apks' must be a list of paths.");
+        }
+        install(prepare(String.join(", ", files), () -> this.apks.prepareAll(files)));
         return null;
     }
 

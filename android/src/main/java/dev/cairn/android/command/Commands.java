@@ -36,10 +36,13 @@ public final class Commands {
         new DeviceCommands(droid).addTo(mobile);
         new Radio(droid).addTo(mobile);
         new PermissionCommands(droid, sessions).addTo(mobile);
-        new ComponentCommands(droid).addTo(mobile);
+        new ComponentCommands(droid, sessions).addTo(routes, mobile);
+        new NotificationCommands(droid).addTo(mobile);
         new PerformanceCommands(droid).addTo(mobile);
         new FileCommands(droid).addTo(mobile);
-        new ActionCommands(droid, elements).addTo(routes);
+        ActionCommands actions = new ActionCommands(droid, elements);
+        actions.addTo(routes);
+        new TouchRoutes(actions, elements).addTo(routes);
         new KeyCommands(droid).addTo(routes, mobile);
         new GestureCommands(droid, elements).addTo(mobile);
         new ScrollCommands(droid, elements, sessions).addTo(mobile);
@@ -47,6 +50,7 @@ public final class Commands {
         LimitCommands.addTo(mobile);
         mobile.requireAll();
         OldRoutes.add(routes, mobile);
+        PageRoutes.addTo(routes);
         all.post("/cairn/wipe", request -> {
             apps.wipe();
             return null;

@@ -7,9 +7,10 @@ import dev.cairn.android.protocol.WebDriverError;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Services, broadcasts, deep links, notifications, memory: what reaches an app's components from outside. */
+/** Services, broadcasts, deep links, memory: what reaches an app's components from outside. */
 final class ComponentCommands {
     private static final Map<String, Integer> TRIM_LEVELS = Map.of(
             "COMPLETE", 80,
@@ -21,21 +22,19 @@ final class ComponentCommands {
             "RUNNING_MODERATE", 5);
 
     private final Droid droid;
+    private final Sessions sessions;
 
-    ComponentCommands(Droid droid) {
+    ComponentCommands(Droid droid, Sessions sessions) {
         this.droid = droid;
+        this.sessions = sessions;
     }
 
-    void addTo(MobileCommands mobile) {
+    void addTo(Commands.InSession routes, MobileCommands mobile) {
+        routes.post("/url", this::openAddress);
         mobile.add("startService", this::startService)
                 .add("stopService", this::stopService)
                 .add("broadcast", this::broadcast)
                 .add("deepLink", this::deepLink)
-                .add(
-                        "getNotifications",
-                        request -> Map.of(
-                                "statusBarNotifications",
-                                droid.call(runtime -> runtime.controls().notifications())))
                 .add("sendTrimMemory", this::trimMemory)
                 .add("deviceidle", request -> Choice.of(request, "action", List.of("whitelistAdd", "whitelistRemove")))
                 .add("resetAccessibilityCache", request -> null);
@@ -81,11 +80,20 @@ final class ComponentCommands {
     }
 
     private @Nullable Object deepLink(Request request) {
-        StartIntent.Builder intent = StartIntent.of(
-                        request.optionalText("package").orElse(null))
+        return view(request, request.optionalText("package"));
+    }
+
+    /** Outside of a page an address is a deep link into the session's app, as with Appium. */
+    private @Nullable Object openAddress(Request request) {
+        return view(request, sessions.of(request).app());
+    }
+
+    private @Nullable Object view(Request request, Optional<String> app) {
+        StartIntent intent = StartIntent.of(app.orElse(null))
                 .action("android.intent.action.VIEW")
-                .data(request.text("url"));
-        droid.launch(runtime -> runtime.start(intent.build()));
+                .data(request.text("url"))
+                .build();
+        droid.launch(runtime -> runtime.start(intent));
         return null;
     }
 

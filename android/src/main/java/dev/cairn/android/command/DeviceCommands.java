@@ -10,7 +10,7 @@ import dev.cairn.android.protocol.WebDriverError;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
+import java.time.ZoneId;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -71,7 +71,7 @@ final class DeviceCommands {
         info.put("displayDensity", screen.density());
         info.put("networks", List.of());
         info.put("locale", ask(AndroidControls::locale).replace('-', '_'));
-        info.put("timeZone", "UTC");
+        info.put("timeZone", ask(AndroidControls::timeZone));
         return info;
     }
 
@@ -113,7 +113,9 @@ final class DeviceCommands {
 
     private Object time(Request request) {
         Instant now = droid.call(AndroidRuntime::time);
-        return Moment.format(request.optionalText("format").orElse("YYYY-MM-DDTHH:mm:ssZ"), now.atZone(ZoneOffset.UTC));
+        return Moment.format(
+                request.optionalText("format").orElse("YYYY-MM-DDTHH:mm:ssZ"),
+                now.atZone(ZoneId.of(ask(AndroidControls::timeZone))));
     }
 
     private @Nullable Object setClipboard(Request request) {

@@ -9,8 +9,10 @@ import dev.cairn.android.hierarchy.Finder;
 import dev.cairn.android.hierarchy.InvalidSelectorException;
 import dev.cairn.android.hierarchy.Nodes;
 import dev.cairn.android.hierarchy.Source;
+import dev.cairn.android.hierarchy.SourceXml;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
+import dev.cairn.android.protocol.WebDriverException;
 import dev.cairn.android.xpath.XPathLimitException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -55,6 +57,11 @@ final class ElementCommands {
                         request -> elements.node(request).text().className())
                 .get("/element/{element}/attribute/{name}", this::attribute)
                 .get("/element/{element}/rect", this::rect)
+                .get("/element/{element}/location", this::location)
+                .get("/element/{element}/location_in_view", this::location)
+                .get("/element/{element}/size", this::size)
+                .post("/appium/element/{element}/value", this::value)
+                .post("/appium/element/{element}/replace_value", this::replace)
                 .get("/element/{element}/displayed", this::displayed)
                 .get("/element/{element}/enabled", request -> is(request, UiFlag.ENABLED))
                 .get(
@@ -71,8 +78,17 @@ final class ElementCommands {
                 .stream()
                 .findFirst()
                 .map(node -> found(request, node))
-                .orElseThrow(() -> WebDriverError.NO_SUCH_ELEMENT.because("No element on the screen matches "
-                        + request.text("using") + " '" + request.text("value") + "'."));
+                .orElseThrow(() -> notFound(request));
+    }
+
+    private WebDriverException notFound(Request request) {
+        Session session = sessions.of(request);
+        if (session.options().flag("printPageSourceOnFindFailure", false)) {
+            Source source = new Source(droid.screen(), session.settings().source());
+            System.err.println("cairn-device: the source in which nothing was found: " + SourceXml.of(source));
+        }
+        return WebDriverError.NO_SUCH_ELEMENT.because(
+                "No element on the screen matches " + request.text("using") + " '" + request.text("value") + "'.");
     }
 
     private Object all(Request request, @Nullable UiNode scope) {
@@ -165,6 +181,11 @@ final class ElementCommands {
         return null;
     }
 
+    private @Nullable Object replace(Request request) {
+        clear(request);
+        return value(request);
+    }
+
     private static String joined(JsonNode parts) {
         StringBuilder text = new StringBuilder();
         parts.forEach(part -> text.append(part.asString()));
@@ -193,6 +214,16 @@ final class ElementCommands {
 
     private Object rect(Request request) {
         return rect(elements.node(request).bounds());
+    }
+
+    private Object location(Request request) {
+        UiBounds bounds = elements.node(request).bounds();
+        return Map.of("x", bounds.left(), "y", bounds.top());
+    }
+
+    private Object size(Request request) {
+        UiBounds bounds = elements.node(request).bounds();
+        return Map.of("width", bounds.width(), "height", bounds.height());
     }
 
     static Map<String, Integer> rect(UiBounds bounds) {

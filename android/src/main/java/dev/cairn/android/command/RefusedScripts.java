@@ -15,8 +15,6 @@ final class RefusedScripts {
             Map.entry("startScreenStreaming", NO_RECORDER),
             Map.entry("stopScreenStreaming", NO_RECORDER),
             Map.entry("execEmuConsoleCommand", NO_CONSOLE),
-            Map.entry("openNotifications", "This device has no shade to pull down."),
-            Map.entry("statusBar", "This device has no status bar."),
             Map.entry("fingerprint", "This device has no fingerprint sensor."),
             Map.entry("sensorSet", "This device has no sensors."),
             Map.entry("injectEmulatorCameraImage", "This device has no camera."),
@@ -24,10 +22,6 @@ final class RefusedScripts {
                     "startLogsBroadcast", "Logs are not sent by web socket. Ask for them: POST /se/log, type logcat."),
             Map.entry("stopLogsBroadcast", "Logs are not sent by web socket. Ask for them: POST /se/log, type logcat."),
             Map.entry("getChromeCapabilities", "There is no Chrome on this device."),
-            Map.entry(
-                    "installMultipleApks",
-                    "Split APKs are not merged here. Give one APK with everything in it, such as bundletool's universal"
-                            + " one."),
             Map.entry("scheduleAction", "Actions are not scheduled here. Send them from the test."),
             Map.entry("getActionHistory", "Actions are not scheduled here. Send them from the test."),
             Map.entry("unscheduleAction", "Actions are not scheduled here. Send them from the test."));

@@ -43,11 +43,11 @@ final class SessionStart {
      */
     Session open(SessionOptions options) {
         try {
-            refuseOtherApps(options);
             NetworkChoice.apply(options);
             droid.act(runtime -> runtime.askForPermissions(!options.flag("autoGrantPermissions", true)));
             Localization.of(options)
                     .ifPresent(tag -> droid.act(runtime -> runtime.controls().locale(tag)));
+            new DeviceSetup(options, takesOver(options)).apply(droid);
             Optional<String> app = installed(options);
             if (options.flag("clearDeviceLogsOnStart", false)) {
                 droid.call(AndroidRuntime::takeLog);
@@ -61,13 +61,6 @@ final class SessionStart {
         } catch (WebDriverException e) {
             throw WebDriverError.SESSION_NOT_CREATED.because(String.valueOf(e.getMessage()), e);
         }
-    }
-
-    private static void refuseOtherApps(SessionOptions options) {
-        options.text("otherApps").ifPresent(others -> {
-            throw WebDriverError.SESSION_NOT_CREATED.because("The capability 'otherApps' cannot be met: this device"
-                    + " holds one app at a time. Leave it out, or use a device for each app.");
-        });
     }
 
     /** The package that the session is about, installed and reset as the capabilities say. */
@@ -164,7 +157,7 @@ final class SessionStart {
         all.remove("webSocketUrl"); // there is no BiDi; a client that finds no address speaks the classic protocol
         Map<String, Object> device = new LinkedHashMap<>();
         device.put("platformName", "Android");
-        device.put("appium:automationName", "UiAutomator2");
+        all.putIfAbsent("appium:automationName", "UiAutomator2"); // else as the client spells it
         device.put("appium:platformVersion", "16");
         device.put("appium:deviceApiLevel", RuntimeBoot.SDK);
         device.put("appium:deviceName", "cairn-jvm");

@@ -20,6 +20,12 @@ public interface AndroidControls {
     /** The language of apps that start now. */
     String locale();
 
+    /** The zone of the device's clock, by a name such as {@code Europe/Kyiv}; apps are told. */
+    void timeZone(String id);
+
+    /** The zone of the device's clock. */
+    String timeZone();
+
     /** The text on the clipboard; empty when there is none. */
     String clipboard();
 
@@ -49,6 +55,9 @@ public interface AndroidControls {
 
     /** Whether it is locked. */
     boolean isLocked();
+
+    /** Whether a keyboard comes up on the screen when a text field is touched; true on a new device. */
+    void keyboard(boolean shows);
 
     /** The charge in percent. */
     int battery();
@@ -91,6 +100,9 @@ public interface AndroidControls {
 
     /** Makes it night, or day, for apps that start from now on. */
     void night(boolean night);
+
+    /** Pulls the notification shade down, or pushes it up; false when no app runs that could have posted anything. */
+    boolean shade(boolean open);
 
     /** The notifications that show: package, title, text and the like. */
     List<Map<String, Object>> notifications();

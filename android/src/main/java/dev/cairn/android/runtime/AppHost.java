@@ -72,6 +72,12 @@ final class AppHost {
         return app == null ? null : app.stack().task().front();
     }
 
+    /** Whether the notification shade is over all that is in front. */
+    boolean isShadeOpen() {
+        RunningApp app = running;
+        return app != null && app.shade().isOpen();
+    }
+
     List<LogEntry> takeLog() {
         return log.take();
     }
@@ -153,7 +159,7 @@ final class AppHost {
             RunningApp now = running;
             if (now == null) {
                 DeviceLimits.newProcess();
-                now = RunningApp.of(starter.prepare(app));
+                now = RunningApp.of(starter.prepare(app), starter.deviceSettings());
                 running = now;
                 shown = false;
                 int rotation = Display.rotation();
@@ -229,6 +235,7 @@ final class AppHost {
         waited |= app.process().jobs().conditionsChanged();
         app.stack().runPending();
         app.foreign().update();
+        app.shade().update();
         app.windows().updateFocus();
         app.keyboard().update();
         return waited;

@@ -97,7 +97,10 @@ public final class CairnRuntime implements AndroidRuntime {
 
     @Override
     public void home() {
-        host.run(app -> app.stack().moveToBack());
+        host.run(app -> {
+            app.shade().close();
+            app.stack().moveToBack();
+        });
     }
 
     @Override
@@ -111,7 +114,7 @@ public final class CairnRuntime implements AndroidRuntime {
     }
 
     private boolean isAnythingInFront() {
-        return host.front() != null;
+        return host.front() != null || host.isShadeOpen();
     }
 
     @Override
@@ -158,7 +161,9 @@ public final class CairnRuntime implements AndroidRuntime {
     }
 
     private void key(RunningApp app, KeyPress press) {
-        if (press.code() == KeyEvent.KEYCODE_BACK && standIn() != null) {
+        if (press.code() == KeyEvent.KEYCODE_BACK && app.shade().isOpen()) {
+            app.shade().close();
+        } else if (press.code() == KeyEvent.KEYCODE_BACK && standIn() != null) {
             app.stack().leaveStandIn();
         } else {
             app.keys().press(press);

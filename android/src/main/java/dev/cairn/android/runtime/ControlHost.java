@@ -33,6 +33,17 @@ record ControlHost(AppHost host, ProcessStarter starter) implements CairnControl
     }
 
     @Override
+    public void shade(boolean open) {
+        host.run(app -> {
+            if (open) {
+                app.shade().open();
+            } else {
+                app.shade().close();
+            }
+        });
+    }
+
+    @Override
     public Intent intent(StartIntent request) {
         return Intents.toComponent(request);
     }

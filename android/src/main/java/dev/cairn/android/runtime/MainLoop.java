@@ -2,6 +2,7 @@ package dev.cairn.android.runtime;
 
 import android.os.Looper;
 import android.os.SystemClock;
+import android.view.Choreographer;
 import dev.cairn.android.runtime.hook.Sleepers;
 import dev.cairn.android.runtime.webview.WebViews;
 import java.time.Duration;
@@ -36,7 +37,7 @@ final class MainLoop {
         /** Carries out what messages asked for; true when that may have brought new ones. */
         boolean afterMessages();
 
-        /** Draws what has changed on the screen, at the end of a frame. */
+        /** Draws what has changed on the screen. */
         void draw();
     }
 
@@ -68,13 +69,18 @@ final class MainLoop {
         long now = SystemClock.uptimeMillis();
         long frame = nextFrameMs();
         long next = Math.min(Math.max(nextDueMs(), now + 1), end);
+        if (frame <= next) {
+            drawAtEndOfFrame();
+        }
         ShadowSystemClock.advanceBy(Duration.ofMillis(next - now));
         Sleepers.clockAdvanced();
         WebViews.clockAdvanced(next - now);
         runDue();
-        if (frame <= next) {
-            turn.draw();
-        }
+    }
+
+    /** Within the frame, as on a phone: what the frame's callbacks post to handlers and other threads finds it drawn. */
+    private void drawAtEndOfFrame() {
+        Choreographer.getInstance().postCallback(Choreographer.CALLBACK_COMMIT, turn::draw, null);
     }
 
     /** Runs what is due now, and what follows from it at once; of what follows without end, a part. */

@@ -1,11 +1,13 @@
 package dev.cairn.android.runtime;
 
+import dev.cairn.android.runtime.control.DeviceSettings;
 import dev.cairn.android.runtime.input.KeySender;
 import dev.cairn.android.runtime.input.SoftKeyboard;
 import dev.cairn.android.runtime.input.TextEntry;
 import dev.cairn.android.runtime.input.TouchSender;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.screen.Windows;
+import dev.cairn.android.runtime.shade.Shade;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import dev.cairn.android.runtime.system.ForeignScreens;
 
@@ -17,11 +19,12 @@ record RunningApp(
         KeySender keys,
         TextEntry text,
         SoftKeyboard keyboard,
-        ForeignScreens foreign) {
-    static RunningApp of(AppProcess process) {
+        ForeignScreens foreign,
+        Shade shade) {
+    static RunningApp of(AppProcess process, DeviceSettings settings) {
         Windows windows = new Windows(process.stack().task());
         KeySender keys = new KeySender(windows);
-        SoftKeyboard keyboard = new SoftKeyboard(windows);
+        SoftKeyboard keyboard = new SoftKeyboard(windows, settings::hasKeyboard);
         return new RunningApp(
                 process,
                 windows,
@@ -29,7 +32,8 @@ record RunningApp(
                 keys,
                 new TextEntry(windows, keys),
                 keyboard,
-                new ForeignScreens(process.stack()));
+                new ForeignScreens(process.stack()),
+                new Shade());
     }
 
     ActivityStack stack() {

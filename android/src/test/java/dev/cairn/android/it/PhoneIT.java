@@ -8,6 +8,7 @@ import com.reandroid.arsc.chunk.xml.ResXmlElement;
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.sample.BenchJob;
 import dev.cairn.sample.LaterBench;
+import dev.cairn.sample.NoticeBench;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
 import java.net.URI;
@@ -41,6 +42,10 @@ class PhoneIT {
     void start(@TempDir Path temp) throws Exception {
         Path apk = BenchApp.build(temp, LaterBench.class, manifest -> {
             manifest.addUsesPermission("android.permission.SCHEDULE_EXACT_ALARM");
+            manifest.addUsesPermission("android.permission.POST_NOTIFICATIONS");
+            element(manifest, "activity", NoticeBench.class);
+            element(manifest, "activity", NoticeBench.Second.class);
+            element(manifest, "receiver", NoticeBench.Receiver.class);
             element(manifest, "receiver", LaterBench.Receiver.class);
             element(manifest, "service", BenchJob.class)
                     .getOrCreateAndroidAttribute("permission", PERMISSION)
@@ -136,5 +141,111 @@ class PhoneIT {
         assertThat(answer()).isEqualTo("begun");
         tap("pending jobs");
         assertThat(answer()).isEqualTo("pending 0");
+    }
+
+    private void open(Class<?> bench) {
+        driver.executeScript("mobile: startActivity", Map.of("intent", BenchApp.PACKAGE + "/" + bench.getName()));
+    }
+
+    private boolean shows(String text) {
+        return !driver.findElements(By.xpath("//*[@text='" + text + "']")).isEmpty();
+    }
+
+    private void posted() {
+        open(NoticeBench.class);
+        tap("channel");
+        tap("post");
+        tap("ongoing");
+        driver.openNotifications();
+    }
+
+    @Test
+    void theShadeShowsWhatWasPostedAndOpensIt() {
+        posted();
+
+        assertThat(driver.getPageSource())
+                .contains("com.android.systemui:id/expandableNotificationRow", "text of One", "text of Two");
+        assertThat(String.valueOf(driver.executeScript("mobile: getNotifications")))
+                .contains("text of One", "text of Two");
+        tap("text of One");
+        assertThat(answer()).isEqualTo("opened");
+        driver.openNotifications();
+        assertThat(shows("text of One")).isFalse();
+        driver.navigate().back();
+        assertThat(answer()).isEqualTo("opened");
+    }
+
+    @Test
+    void actionsOfANotificationReachTheApp() {
+        posted();
+        tap("Like");
+        driver.navigate().back();
+        assertThat(answer()).isEqualTo("Like");
+
+        driver.openNotifications();
+        tap("Reply");
+        driver.findElement(By.id("com.android.systemui:id/remote_input_text")).sendKeys("yes");
+        driver.findElement(By.id("com.android.systemui:id/remote_input_send")).click();
+        driver.navigate().back();
+        assertThat(answer()).isEqualTo("Reply yes");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"swipe", "clear", "home"})
+    void aNotificationIsTakenAway(String how) {
+        posted();
+        switch (how) {
+            case "swipe" ->
+                driver.executeScript(
+                        "mobile: swipeGesture",
+                        Map.of(
+                                "left",
+                                50,
+                                "top",
+                                driver.findElement(By.xpath("//*[@text='text of One']"))
+                                        .getLocation()
+                                        .y,
+                                "width",
+                                500,
+                                "height",
+                                10,
+                                "direction",
+                                "right",
+                                "percent",
+                                1.0));
+            case "home" -> {
+                driver.executeScript("mobile: pressKey", Map.of("keycode", 3));
+                assertThat(shows("text of One")).isFalse();
+                driver.openNotifications();
+                tap("Clear all");
+            }
+            default -> tap("Clear all");
+        }
+        driver.activateApp(BenchApp.PACKAGE);
+        driver.openNotifications();
+        assertThat(shows("text of One")).isFalse();
+        assertThat(shows("text of Two")).isTrue();
+        driver.executeScript("mobile: statusBar", Map.of("command", "collapse"));
+        assertThat(answer()).isEqualTo("deleted");
+    }
+
+    @Test
+    void withoutPermissionOrChannelNothingShows() {
+        open(NoticeBench.class);
+        tap("post");
+        tap("other channel");
+        tap("enabled");
+        assertThat(answer()).isEqualTo("true 0");
+
+        driver.executeScript(
+                "mobile: changePermissions",
+                Map.of(
+                        "permissions", "android.permission.POST_NOTIFICATIONS",
+                        "appPackage", BenchApp.PACKAGE,
+                        "action", "revoke"));
+        tap("channel");
+        tap("post");
+        tap("enabled");
+        assertThat(answer()).isEqualTo("false 0");
     }
 }

@@ -68,6 +68,13 @@ class PlatformIT {
         shows("5 fr_FR fr_FR night");
     }
 
+    @Test
+    void aFrameIsDrawnBeforeWhatItPostsRuns() throws IOException {
+        open("frames");
+        tap("waiting");
+        shows("drawn 1");
+    }
+
     private void tap(String text) {
         driver.findElement(By.xpath("//*[@text='" + text + "']")).click();
     }

@@ -5,6 +5,7 @@ import dev.cairn.cli.command.KnownRun;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunStatus;
+import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.proof.Proof;
 import dev.cairn.explorer.recorded.RecordingWriter;
@@ -93,12 +94,13 @@ final class Conclusion {
     }
 
     private static String why(RunState<ExplorerState> run, Summary summary) {
-        return summary.deviceLimits().stream()
-                .filter(limit -> limit.endedApp() > 0)
-                .findFirst()
-                .map(limit -> "the device lacks " + limit.missing() + "; " + limit.sentence())
-                .or(() -> run.state().error().map(failure -> failure.message()))
-                .orElse("it ended as it started, and its log does not say why; stopped by " + summary.stopReason());
+        return NothingSeen.why(
+                summary,
+                run.state().error().map(failure -> failure.message()),
+                run.state().map().screens().values().stream()
+                        .map(Screen::activity)
+                        .distinct()
+                        .toList());
     }
 
     private static String cause(RunState<ExplorerState> run) {

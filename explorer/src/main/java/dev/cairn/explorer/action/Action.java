@@ -1,7 +1,6 @@
 package dev.cairn.explorer.action;
 
 import dev.cairn.explorer.screen.Bounds;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -25,23 +24,11 @@ public record Action(
      * @param resourceId empty if it has none
      * @param bounds where it was seen
      */
-    public record Target(String className, String resourceId, Bounds bounds) {
-        private static final List<String> PAGES = List.of("ViewPager", "ViewPager2", "HorizontalScrollView", "Gallery");
-
-        private boolean sideways() {
-            boolean flat = bounds.right() - bounds.left() > 3 * (bounds.bottom() - bounds.top());
-            return flat || PAGES.contains(className.substring(className.lastIndexOf('.') + 1));
-        }
-    }
+    public record Target(String className, String resourceId, Bounds bounds) {}
 
     /** The same action, typing another text. */
     public Action typing(String other) {
         return new Action(key, kind, label, group, family, target, other);
-    }
-
-    /** Whether a scroll goes sideways: through pages, or where the view is flat. */
-    public boolean sideways() {
-        return target.map(Target::sideways).orElse(false);
     }
 
     Action named(String otherKey) {

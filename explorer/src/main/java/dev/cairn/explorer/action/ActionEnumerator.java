@@ -93,13 +93,13 @@ public final class ActionEnumerator {
 
     /** What is beyond the limit is reached by scrolling, so that must not fall to the limit itself. */
     private static boolean isScroll(Action action) {
-        return action.kind() == ActionKind.SCROLL;
+        return action.kind().movesOn();
     }
 
     private static int rank(Action action) {
         return switch (action.kind()) {
             case TAP -> 0;
-            case SCROLL -> 1;
+            case SCROLL, SCROLL_SIDEWAYS, SWIPE -> 1;
             case TYPE -> 2;
             case LONG_PRESS -> 3;
             case MENU -> 4;
@@ -134,7 +134,7 @@ public final class ActionEnumerator {
             add(ActionKind.LONG_PRESS, node, "");
         }
         if (node.is("scrollable")) {
-            add(ActionKind.SCROLL, node, "");
+            add(ScrollSort.of(node), node, "");
         }
     }
 
@@ -144,7 +144,7 @@ public final class ActionEnumerator {
 
     private void add(ActionKind kind, UiNode node, String text) {
         String what = node.simpleClass() + "#" + node.resourceId();
-        String label = kind == ActionKind.SCROLL || kind == ActionKind.TYPE ? fieldLabel(node) : node.label();
+        String label = kind.movesOn() || kind == ActionKind.TYPE ? fieldLabel(node) : node.label();
         String name = kind + ":" + what + ":" + key(VolatileText.mask(label));
         int twin = seen.merge(name, 1, Integer::sum);
         String key = twin == 1 ? name : name + ":" + twin;

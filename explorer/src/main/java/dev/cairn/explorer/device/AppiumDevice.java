@@ -262,7 +262,8 @@ public final class AppiumDevice implements Device {
         switch (action.kind()) {
             case TAP -> touch(action, TAP);
             case LONG_PRESS -> touch(action, LONG_PRESS);
-            case SCROLL -> run("swipe", d -> d.perform(Gestures.scroll(action, bounds(action))));
+            case SCROLL, SCROLL_SIDEWAYS, SWIPE ->
+                run("swipe", d -> d.perform(Gestures.scroll(action, bounds(action))));
             case TYPE -> type(action);
             case MENU -> run("press the menu key", d -> d.pressKey(new KeyEvent(AndroidKey.MENU)));
             case ROTATE -> turn();
@@ -318,6 +319,16 @@ public final class AppiumDevice implements Device {
     }
 
     private AndroidDriver open(URI server) throws DeviceException {
+        AndroidDriver opened = session(server);
+        try {
+            opened.setSetting("includeA11yActionsInPageSource", true); // they tell which way a view scrolls
+        } catch (WebDriverException unknown) {
+            // an older server: then class, shape and contents have to tell it
+        }
+        return opened;
+    }
+
+    private AndroidDriver session(URI server) throws DeviceException {
         UiAutomator2Options options = new UiAutomator2Options()
                 .setNoReset(true)
                 .setAutoGrantPermissions(permissions == Permissions.GRANT)

@@ -1,6 +1,7 @@
 package dev.cairn.explorer.device;
 
 import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.screen.Bounds;
 import java.time.Duration;
 import java.util.List;
@@ -30,7 +31,7 @@ final class Gestures {
     static List<Sequence> scroll(Action action, Bounds in) {
         int width = in.right() - in.left();
         int height = in.bottom() - in.top();
-        boolean sideways = action.sideways();
+        boolean sideways = action.kind() != ActionKind.SCROLL;
         int fromX = sideways ? in.right() - width / 6 : in.centerX();
         int fromY = sideways ? in.centerY() : in.bottom() - height / 6;
         int toX = sideways ? in.left() + width / 6 : fromX;

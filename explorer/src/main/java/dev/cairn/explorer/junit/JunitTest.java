@@ -124,6 +124,7 @@ public final class JunitTest {
             case TAP -> "tap(" + places + ");";
             case LONG_PRESS -> "longPress(" + places + ");";
             case SCROLL -> "scroll(" + places + ");";
+            case SCROLL_SIDEWAYS, SWIPE -> "swipe(" + places + ");";
             case TYPE -> "type(" + typed(action.text()) + ", " + places + ");";
             case MENU -> "menu();";
             case ROTATE -> "turn();";

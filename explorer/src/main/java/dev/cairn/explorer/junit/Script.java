@@ -114,7 +114,7 @@ public final class Script {
     private static boolean hasTarget(KnownAction action) {
         return switch (action.kind()) {
             case MENU, ROTATE, BACK -> false;
-            case TAP, LONG_PRESS, SCROLL, TYPE -> true;
+            case TAP, LONG_PRESS, SCROLL, SCROLL_SIDEWAYS, SWIPE, TYPE -> true;
         };
     }
 

@@ -1,7 +1,6 @@
 package dev.cairn.explorer.map;
 
 import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.screen.Likeness;
 import dev.cairn.explorer.screen.ScreenSignature;
@@ -176,7 +175,7 @@ final class AppMapEdit {
     /** Scrolling enters nothing: back leads out of the screen from wherever it is scrolled to. */
     private static Optional<String> entrance(Way way) {
         return switch (way.action().kind()) {
-            case SCROLL, ROTATE -> way.from().enteredFrom();
+            case SCROLL, SCROLL_SIDEWAYS, SWIPE, ROTATE -> way.from().enteredFrom();
             case BACK -> Optional.empty();
             case TAP, LONG_PRESS, TYPE, MENU -> Optional.of(way.from().key());
         };
@@ -190,7 +189,7 @@ final class AppMapEdit {
                 .toList();
         Optional<Screen> stayed = way.flatMap(w -> alike.stream()
                 .filter(screen -> screen.id().equals(w.from().screen()))
-                .filter(screen -> w.action().kind() == ActionKind.SCROLL || grew(screen, signature))
+                .filter(screen -> w.action().kind().scrolls() || grew(screen, signature))
                 .findFirst());
         Optional<Screen> known = isApart(signature.fine())
                 ? alike.stream()
@@ -261,9 +260,7 @@ final class AppMapEdit {
     /** A scroll after which nothing was seen is remembered, since scrolls are told from those that are untried by their moves. */
     void ledNowhere(String viewport, Action action) {
         Viewport known = viewports.get(viewport);
-        if (known != null
-                && action.kind() == ActionKind.SCROLL
-                && !known.moves().containsKey(action.key())) {
+        if (known != null && action.kind().movesOn() && !known.moves().containsKey(action.key())) {
             keep(known.withMove(action.key(), Optional.empty(), Optional.empty()));
         }
     }

@@ -132,14 +132,14 @@ final class Viewports extends AbstractMap<String, Viewport> {
 
     /** A list can be scrolled on from each place that it is scrolled to; all else is the same wherever on its screen it is done. */
     static boolean isTried(Viewport viewport, Screen screen, ActionKind kind, String action) {
-        return kind == ActionKind.SCROLL ? viewport.moves().containsKey(action) : screen.timesTried(action) > 0;
+        return kind.movesOn() ? viewport.moves().containsKey(action) : screen.timesTried(action) > 0;
     }
 
     /** With an action that is no longer untried: on all of the screen, or where it is scrolled to now. */
     Viewports tried(Viewport at, ActionKind kind, String action) {
         Viewports all = this;
         PSet<String> everywhere = byScreen.getOrDefault(at.screen(), OrderedPSet.empty());
-        for (String key : kind == ActionKind.SCROLL ? List.of(at.key()) : everywhere) {
+        for (String key : kind.movesOn() ? List.of(at.key()) : everywhere) {
             List<Chance> left = untried(key);
             if (left.stream().anyMatch(known -> known.action().key().equals(action))) {
                 all = all.leaving(

@@ -36,7 +36,7 @@ public record Spent(int taps, int outside) {
     /** The system's keys touch nothing on the screen. */
     static int taps(Action action) {
         return switch (action.kind()) {
-            case TAP, LONG_PRESS, SCROLL, TYPE -> 1;
+            case TAP, LONG_PRESS, SCROLL, SCROLL_SIDEWAYS, SWIPE, TYPE -> 1;
             case BACK, MENU, ROTATE -> 0;
         };
     }

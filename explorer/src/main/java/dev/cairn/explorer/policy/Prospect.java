@@ -1,6 +1,5 @@
 package dev.cairn.explorer.policy;
 
-import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.Chance;
 import dev.cairn.explorer.map.KnownAction;
@@ -51,7 +50,7 @@ final class Prospect implements Worth {
     }
 
     private static boolean isScroll(Chance chance) {
-        return chance.action().kind() == ActionKind.SCROLL;
+        return chance.action().kind().movesOn();
     }
 
     /** The same for all of one sort, so each sort is worked out once. */
@@ -76,7 +75,7 @@ final class Prospect implements Worth {
         return switch (action.kind()) {
             case TAP ->
                 action.family().endsWith(":checkable") ? 0.1 : GUESS_OF_TAP; // what can be checked changes itself
-            case SCROLL -> 0.3;
+            case SCROLL, SCROLL_SIDEWAYS, SWIPE -> 0.3;
             case LONG_PRESS -> 0.1;
             case TYPE -> 0.05;
             case MENU -> 0.05;

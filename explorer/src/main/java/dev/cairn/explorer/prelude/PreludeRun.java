@@ -2,6 +2,7 @@ package dev.cairn.explorer.prelude;
 
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.action.ScrollSort;
 import dev.cairn.explorer.app.AppInfo;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
@@ -84,7 +85,8 @@ public final class PreludeRun {
             if (list.node().isEmpty()) {
                 return list.problem();
             }
-            device.perform(Targets.action(ActionKind.SCROLL, list.node().get(), ""));
+            device.perform(
+                    Targets.action(ScrollSort.of(list.node().get()), list.node().get(), ""));
         }
         return Optional.of(
                 "\"%s\" does not come; there is %s".formatted(step.to().orElse(""), look().describe()));

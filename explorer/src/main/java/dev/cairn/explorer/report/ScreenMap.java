@@ -143,6 +143,10 @@ public record ScreenMap(
         LONG_PRESS,
         @JsonProperty("scroll")
         SCROLL,
+        @JsonProperty("scroll_sideways")
+        SCROLL_SIDEWAYS,
+        @JsonProperty("swipe")
+        SWIPE,
         @JsonProperty("type")
         TYPE,
         @JsonProperty("menu")

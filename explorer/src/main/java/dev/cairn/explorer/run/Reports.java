@@ -262,6 +262,8 @@ public final class Reports {
             case TAP -> ScreenMap.Kind.TAP;
             case LONG_PRESS -> ScreenMap.Kind.LONG_PRESS;
             case SCROLL -> ScreenMap.Kind.SCROLL;
+            case SCROLL_SIDEWAYS -> ScreenMap.Kind.SCROLL_SIDEWAYS;
+            case SWIPE -> ScreenMap.Kind.SWIPE;
             case TYPE -> ScreenMap.Kind.TYPE;
             case MENU -> ScreenMap.Kind.MENU;
             case ROTATE -> ScreenMap.Kind.ROTATE;

@@ -48,6 +48,18 @@ class ActionEnumeratorTest {
     }
 
     @Test
+    void pagesAreSwipedAndListsAreScrolled() {
+        Ui pager = view("android.view.View", text("first page"))
+                .at(0, 0, 400, 800)
+                .with("scrollable", "true")
+                .with("actions", "ACTION_SCROLL_FORWARD,ACTION_SCROLL_RIGHT,ACTION_PAGE_RIGHT");
+        assertThat(actions(pager)).extracting(Action::key).containsExactly("SWIPE:View#:", "back");
+        assertThat(actions(pager.with("actions", "ACTION_SCROLL_FORWARD,ACTION_SCROLL_DOWN")))
+                .extracting(Action::key)
+                .containsExactly("SCROLL:View#:", "back");
+    }
+
+    @Test
     void thereIsAlwaysTheBackKey() {
         assertThat(actions()).extracting(Action::kind).containsExactly(ActionKind.BACK);
         assertThat(ActionEnumerator.outside()).extracting(Action::kind).containsExactly(ActionKind.BACK);

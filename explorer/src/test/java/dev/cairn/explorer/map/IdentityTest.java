@@ -6,6 +6,7 @@ import static dev.cairn.explorer.screen.Ui.text;
 import static dev.cairn.explorer.screen.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.screen.Ui;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -26,6 +27,29 @@ class IdentityTest {
         assertThat(walk.screenOf(bottom)).isEqualTo("s001");
         assertThat(walk.map().screens().values().iterator().next().items()).hasSize(9);
         assertThat(walk.map().transitions()).isEmpty();
+    }
+
+    @Test
+    void thePagesOfAPagerAreScreensAndTheCardsOfARowAreNot() {
+        Page mild = pager("ACTION_PAGE_RIGHT", "Mojito", "Spritz", "Shandy");
+        Page strong = pager("ACTION_PAGE_LEFT,ACTION_PAGE_RIGHT", "Negroni", "Martini", "Manhattan");
+        Walk pages = Walk.from(mild).does(mild.action(ActionKind.SWIPE, ""), strong);
+        pages.does(strong.action(ActionKind.SWIPE, ""), mild); // it goes round
+        assertThat(pages.map().screens()).hasSize(2);
+
+        Page left = pager("ACTION_SCROLL_RIGHT", "Mojito", "Spritz", "Shandy");
+        Page right = pager("ACTION_SCROLL_LEFT", "Negroni", "Martini", "Manhattan");
+        Walk cards = Walk.from(left).does(left.action(ActionKind.SCROLL_SIDEWAYS, ""), right);
+        assertThat(cards.map().screens()).hasSize(1);
+    }
+
+    private static Page pager(String actions, String... names) {
+        Ui[] cards = Stream.of(names).map(Ui::text).toArray(Ui[]::new);
+        return Page.of(
+                "Bar",
+                view("android.view.View", view("android.view.View", cards), text("from the shaker"))
+                        .with("scrollable", "true")
+                        .with("actions", actions));
     }
 
     @Test

@@ -62,7 +62,7 @@ final class SimulatedApp {
                 }
             }
             case BACK -> open.pop();
-            case LONG_PRESS, SCROLL, TYPE, MENU, ROTATE -> {}
+            case LONG_PRESS, SCROLL, SCROLL_SIDEWAYS, SWIPE, TYPE, MENU, ROTATE -> {}
         }
         return open.isEmpty() ? Page.outside("launcher") : page();
     }

@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TimeZone;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
@@ -45,9 +46,14 @@ public final class CairnControls implements AndroidControls {
         /** An Android intent to the app, as the client describes it. */
         Intent intent(StartIntent request);
 
+        /** Pulls the notification shade down, or pushes it up; does nothing when no app runs. */
+        void shade(boolean open);
+
         /** Resource qualifiers for processes that start from now on. */
         void qualifiers(String locale, boolean night);
     }
+
+    private static final String ZONE = "UTC";
 
     private final Host host;
     private final DeviceSettings settings;
@@ -84,6 +90,7 @@ public final class CairnControls implements AndroidControls {
         locale = "en-US";
         night = false;
         host.qualifiers(locale, night);
+        setZone(ZONE);
         settings.reset(RuntimeEnvironment.getApplication());
         files.delete();
     }
@@ -97,6 +104,23 @@ public final class CairnControls implements AndroidControls {
     @Override
     public String locale() {
         return locale;
+    }
+
+    @Override
+    public void timeZone(String id) {
+        setZone(id);
+        run(app -> app.sendBroadcast(
+                new Intent(Intent.ACTION_TIMEZONE_CHANGED).putExtra(Intent.EXTRA_TIMEZONE, timeZone())));
+    }
+
+    private static void setZone(String id) {
+        TimeZone.setDefault(TimeZone.getTimeZone(id));
+        android.icu.util.TimeZone.setICUDefault(null); // else it keeps the zone that it knows
+    }
+
+    @Override
+    public String timeZone() {
+        return TimeZone.getDefault().getID();
     }
 
     @Override
@@ -189,6 +213,11 @@ public final class CairnControls implements AndroidControls {
     }
 
     @Override
+    public void keyboard(boolean shows) {
+        settings.keyboard(shows);
+    }
+
+    @Override
     public int battery() {
         return settings.battery();
     }
@@ -252,6 +281,12 @@ public final class CairnControls implements AndroidControls {
     @Override
     public void trimMemory(int level) {
         host.run(() -> RuntimeEnvironment.getApplication().onTrimMemory(level));
+    }
+
+    @Override
+    public boolean shade(boolean open) {
+        host.shade(open);
+        return host.process(null) != null;
     }
 
     @Override

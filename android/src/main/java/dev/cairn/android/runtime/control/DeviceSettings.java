@@ -24,6 +24,7 @@ public final class DeviceSettings {
     private Optional<GeoPosition> position = Optional.empty();
     private boolean locating = true;
     private boolean locked;
+    private boolean keyboard = true;
     private @Nullable ClipData clip;
     private int callState = TelephonyManager.CALL_STATE_IDLE;
     private String caller = "";
@@ -37,6 +38,7 @@ public final class DeviceSettings {
         position = Optional.empty();
         locating = true;
         locked = false;
+        keyboard = true;
         clip = null;
         callState = TelephonyManager.CALL_STATE_IDLE;
         caller = "";
@@ -148,6 +150,15 @@ public final class DeviceSettings {
     void locate(boolean enabled, Application application) {
         locating = enabled;
         applyPosition(application);
+    }
+
+    /** Whether a keyboard comes up on the screen for a text field. */
+    public boolean hasKeyboard() {
+        return keyboard;
+    }
+
+    void keyboard(boolean shows) {
+        keyboard = shows;
     }
 
     boolean isLocked() {

@@ -6,6 +6,7 @@ import android.view.inputmethod.InputMethodManager;
 import dev.cairn.android.runtime.screen.Display;
 import dev.cairn.android.runtime.screen.Window;
 import dev.cairn.android.runtime.screen.Windows;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
 import org.robolectric.Shadows;
@@ -19,11 +20,13 @@ public final class SoftKeyboard {
     private static final double SHARE = 0.4;
 
     private final Windows windows;
+    private final BooleanSupplier allowed;
     private @Nullable ViewRootImpl owner;
 
-    /** Over the given windows. */
-    public SoftKeyboard(Windows windows) {
+    /** Over the given windows, while the device's user has a keyboard come up at all. */
+    public SoftKeyboard(Windows windows, BooleanSupplier allowed) {
         this.windows = windows;
+        this.allowed = allowed;
     }
 
     /** Whether it shows. */
@@ -65,8 +68,8 @@ public final class SoftKeyboard {
         return view != null && view.onCheckIsTextEditor() ? view : null;
     }
 
-    private static boolean isWanted() {
-        return Shadows.shadowOf(manager()).isSoftInputVisible();
+    private boolean isWanted() {
+        return allowed.getAsBoolean() && Shadows.shadowOf(manager()).isSoftInputVisible();
     }
 
     private static InputMethodManager manager() {

@@ -21,6 +21,7 @@ public final class RuntimeShadows {
             PlainPopupMenu.class,
             CairnService.class,
             CairnConnectivity.class,
+            CairnNotifications.class,
             CairnPendingIntent.class,
             PlainAlarmManager.class,
             PlainJobScheduler.class,

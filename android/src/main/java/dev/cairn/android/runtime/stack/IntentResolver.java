@@ -6,6 +6,8 @@ import android.content.Intent;
 import android.content.pm.ActivityInfo;
 import android.content.pm.PackageManager;
 import android.content.pm.ResolveInfo;
+import dev.cairn.android.device.DeviceLimit;
+import dev.cairn.android.device.DeviceLimits;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
@@ -16,6 +18,8 @@ public final class IntentResolver {
     public static final String ELSEWHERE = "dev.cairn.elsewhere";
 
     private static final String CUSTOM_TAB = "android.support.customtabs.extra.SESSION";
+
+    private static final String TRUSTED_PAGE = "android.support.customtabs.extra.LAUNCH_AS_TRUSTED_WEB_ACTIVITY";
 
     private static final List<String> KNOWN_ACTIONS = List.of(
             "android.intent.action.", "android.settings.", "android.provider.", "android.media.", "android.app.");
@@ -31,6 +35,12 @@ public final class IntentResolver {
         }
         if (!isElsewhere(intent)) {
             throw notFound(intent);
+        }
+        if (intent.getBooleanExtra(TRUSTED_PAGE, false)) {
+            DeviceLimits.note(
+                    DeviceLimit.Kind.STAND_IN,
+                    "browser for trusted web activities",
+                    "the app's own pages show in a browser, which is only a stand-in here: " + intent.getDataString());
         }
         return new StartRequest.Foreign(new StandIn(foreignPackage(intent), foreignActivity(intent), intent, target));
     }

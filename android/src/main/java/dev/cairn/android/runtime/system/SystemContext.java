@@ -7,7 +7,7 @@ import java.util.List;
 import org.robolectric.RuntimeEnvironment;
 
 /** What the views of a system screen believe they belong to: a package of their own, which names their ids. */
-final class SystemContext extends ContextThemeWrapper {
+public final class SystemContext extends ContextThemeWrapper {
     /** Above the ids of apps and of the framework. */
     private static final int FIRST_ID = 0x7e0a0001;
 
@@ -16,7 +16,8 @@ final class SystemContext extends ContextThemeWrapper {
     private final String packageName;
     private final Resources named;
 
-    SystemContext(String packageName) {
+    /** With the resources of the app that runs, and ids of the given package. */
+    public SystemContext(String packageName) {
         super(RuntimeEnvironment.getApplication(), android.R.style.Theme_DeviceDefault_Light);
         this.packageName = packageName;
         this.named = new NamedResources(super.getResources(), packageName);
@@ -34,7 +35,7 @@ final class SystemContext extends ContextThemeWrapper {
     }
 
     /** The id of that name; the same for the same name. */
-    static int id(String name) {
+    public static int id(String name) {
         int known = NAMES.indexOf(name);
         if (known < 0) {
             NAMES.add(name);

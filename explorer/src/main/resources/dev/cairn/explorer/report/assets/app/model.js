@@ -46,7 +46,8 @@
   }
 
   const VERBS = {
-    tap: 'Tap', long_press: 'Long press', scroll: 'Scroll', type: 'Type', menu: 'Menu key', rotate: 'Turn', back: 'Back', restart: 'Restart'
+    tap: 'Tap', long_press: 'Long press', scroll: 'Scroll', scroll_sideways: 'Scroll sideways', swipe: 'Swipe', type: 'Type',
+    menu: 'Menu key', rotate: 'Turn', back: 'Back', restart: 'Restart'
   };
 
   /** An action in words, such as: Tap “Views”. */

@@ -1,0 +1,5 @@
+/** The notifications that apps post, and the shade that shows them. */
+@NullMarked
+package dev.cairn.android.runtime.shade;
+
+import org.jspecify.annotations.NullMarked;
