@@ -139,6 +139,89 @@ def refuses_unknown_scripts(d):
     raise AssertionError("it was carried out")
 
 
+def fails(error, action):
+    try:
+        action()
+    except Refused as e:
+        expect(str(e).split(":")[0], error)
+        return
+    raise AssertionError("it was carried out")
+
+
+def element(d, using, value):
+    return d.find(using, value).removeprefix("/element/")
+
+
+def scrolls_by_gesture(d):
+    d.start(".view.List1")
+    list_ = element(d, "class name", "android.widget.ListView")
+    first = lambda: d.get(f"/element/{d.post(f'/element/{list_}/element', using='class name', value='android.widget.TextView')[ELEMENT]}/text")
+    before = first()
+    expect(d.run("scrollGesture", elementId=list_, direction="down", percent=1.0), True)
+    expect(first() != before, True)
+
+
+def clicks_long(d):
+    d.start(".view.ExpandableList1")
+    d.run("longClickGesture", elementId=element(d, "xpath", "//*[@text='People Names']"))
+    d.find("xpath", "//*[@text='Sample menu']")
+
+
+def drags_and_drops(d):
+    d.start(".view.DragAndDropDemo")
+    to = d.get(d.find("id", f"{PACKAGE}:id/drag_dot_2") + "/rect")
+    end = {"endX": to["x"] + to["width"] // 2, "endY": to["y"] + to["height"] // 2}
+    d.run("dragGesture", elementId=element(d, "id", f"{PACKAGE}:id/drag_dot_1"), **end)
+    expect(d.text("id", f"{PACKAGE}:id/drag_result_text"), "Dropped!")
+
+
+def taps_by_actions(d):
+    d.start(".view.Controls1")
+    box = element(d, "id", f"{PACKAGE}:id/check2")
+    steps = [
+        {"type": "pointerMove", "duration": 0, "x": 0, "y": 0, "origin": {ELEMENT: box}},
+        {"type": "pointerDown", "button": 0},
+        {"type": "pointerUp", "button": 0},
+    ]
+    d.post("/actions", actions=[{"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": steps}])
+    expect(d.get(f"/element/{box}/attribute/checked"), "true")
+
+
+def changes_settings(d):
+    for wanted in (True, False):
+        d.post("/appium/settings", settings={"ignoreUnimportantViews": wanted})
+        expect(d.get("/appium/settings")["ignoreUnimportantViews"], wanted)
+
+
+def reads_and_dismisses_an_alert(d):
+    d.start(".app.AlertDialogSamples")
+    d.click("accessibility id", "OK Cancel dialog with a message")
+    expect(d.get("/alert/text").startswith("Lorem ipsum"), True)
+    d.post("/alert/dismiss")
+    fails("no such alert", lambda: d.get("/alert/text"))
+
+
+def shows_and_hides_the_keyboard(d):
+    d.start(".view.Controls1")
+    d.click("id", f"{PACKAGE}:id/edit")
+    expect(d.run("isKeyboardShown"), True)
+    d.run("hideKeyboard")
+    expect(d.run("isKeyboardShown"), False)
+
+
+def follows_a_deep_link(d):
+    d.start(".ApiDemos")
+    d.run("deepLink", url="https://example.org")
+    expect(d.run("getCurrentPackage") != PACKAGE, True)
+    d.post("/back")
+    expect(d.run("getCurrentPackage"), PACKAGE)
+
+
+def goes_to_the_background_and_back(d):
+    d.run("backgroundApp", seconds=1)
+    expect(d.run("getCurrentPackage"), PACKAGE)
+
+
 SCENARIOS = {
     "opens-the-app": lambda d: expect(d.run("getCurrentActivity"), ".ApiDemos"),
     "finds-by-accessibility-id": lambda d: expect(d.text("accessibility id", "Views"), "Views"),
@@ -158,6 +241,17 @@ SCENARIOS = {
     "answers-an-alert": answers_an_alert,
     "reads-strings": lambda d: expect(d.run("getAppStrings", language="fr")["hello_world"], "Bonjour, Monde!"),
     "refuses-unknown-scripts": refuses_unknown_scripts,
+    "lists-contexts": lambda d: expect([d.get("/contexts"), d.get("/context")], [["NATIVE_APP"], "NATIVE_APP"]),
+    "scrolls-by-gesture": scrolls_by_gesture,
+    "clicks-long": clicks_long,
+    "drags-and-drops": drags_and_drops,
+    "taps-by-actions": taps_by_actions,
+    "changes-settings": changes_settings,
+    "reads-and-dismisses-an-alert": reads_and_dismisses_an_alert,
+    "shows-and-hides-the-keyboard": shows_and_hides_the_keyboard,
+    "follows-a-deep-link": follows_a_deep_link,
+    "goes-to-the-background-and-back": goes_to_the_background_and_back,
+    "says-what-is-not-there": lambda d: fails("no such element", lambda: d.find("id", "not_there")),
     "bidi-log-events": lambda d: expect("webSocketUrl" in d.capabilities, True),
     "records-the-screen": lambda d: d.post("/appium/start_recording_screen", options={}),
 }

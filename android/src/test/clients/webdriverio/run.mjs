@@ -89,6 +89,68 @@ const scenarios = {
     const message = await driver.execute('mobile: pressKeys', {}).then(() => '', (e) => e.message);
     expect(message.includes("Did you mean 'mobile: pressKey'?"), true);
   },
+  'lists-contexts': async () =>
+    expect([await driver.getContexts(), await driver.getContext()], [['NATIVE_APP'], 'NATIVE_APP']),
+  'scrolls-by-gesture': async () => {
+    await start('.view.List1');
+    const list = await driver.$('android.widget.ListView');
+    const first = async () => list.$('android.widget.TextView').getText();
+    const before = await first();
+    expect(await driver.execute('mobile: scrollGesture', {elementId: list.elementId, direction: 'down', percent: 1}), true);
+    expect((await first()) !== before, true);
+  },
+  'clicks-long': async () => {
+    await start('.view.ExpandableList1');
+    const group = await driver.$('//*[@text="People Names"]');
+    await driver.execute('mobile: longClickGesture', {elementId: group.elementId});
+    expect(await driver.$('//*[@text="Sample menu"]').isExisting(), true);
+  },
+  'drags-and-drops': async () => {
+    await start('.view.DragAndDropDemo');
+    const to = await driver.getElementRect(await driver.$(`id=${PACKAGE}:id/drag_dot_2`).elementId);
+    const elementId = await driver.$(`id=${PACKAGE}:id/drag_dot_1`).elementId;
+    const end = {endX: to.x + Math.floor(to.width / 2), endY: to.y + Math.floor(to.height / 2)};
+    await driver.execute('mobile: dragGesture', {elementId, ...end});
+    expect(await driver.$(`id=${PACKAGE}:id/drag_result_text`).getText(), 'Dropped!');
+  },
+  'taps-by-actions': async () => {
+    await start('.view.Controls1');
+    const box = await driver.$(`id=${PACKAGE}:id/check2`);
+    await driver.action('pointer', {parameters: {pointerType: 'touch'}}).move({origin: box}).down().up().perform();
+    expect(await box.getAttribute('checked'), 'true');
+  },
+  'changes-settings': async () => {
+    for (const wanted of [true, false]) {
+      await driver.updateSettings({ignoreUnimportantViews: wanted});
+      expect((await driver.getSettings()).ignoreUnimportantViews, wanted);
+    }
+  },
+  'reads-and-dismisses-an-alert': async () => {
+    await start('.app.AlertDialogSamples');
+    await driver.$('~OK Cancel dialog with a message').click();
+    expect((await driver.getAlertText()).startsWith('Lorem ipsum'), true);
+    await driver.dismissAlert();
+    expect(await driver.getAlertText().then(() => '', (e) => e.name), 'no such alert');
+  },
+  'shows-and-hides-the-keyboard': async () => {
+    await start('.view.Controls1');
+    await driver.$(`id=${PACKAGE}:id/edit`).click();
+    expect(await driver.isKeyboardShown(), true);
+    await driver.hideKeyboard();
+    expect(await driver.isKeyboardShown(), false);
+  },
+  'follows-a-deep-link': async () => {
+    await start('.ApiDemos');
+    await driver.execute('mobile: deepLink', {url: 'https://example.org'});
+    expect((await driver.getCurrentPackage()) === PACKAGE, false);
+    await driver.back();
+    expect(await driver.getCurrentPackage(), PACKAGE);
+  },
+  'goes-to-the-background-and-back': async () => {
+    await driver.background(1);
+    expect(await driver.getCurrentPackage(), PACKAGE);
+  },
+  'says-what-is-not-there': async () => expect(await driver.$('id=not_there').isExisting(), false),
   'bidi-log-events': async () => expect(driver.isBidi, true),
   'records-the-screen': async () => driver.startRecordingScreen(),
 };

@@ -26,7 +26,8 @@ record DeviceArguments(
         boolean detached,
         boolean verbose,
         boolean help,
-        Optional<Path> doctor) {
+        Optional<Path> doctor,
+        Optional<Path> rehearse) {
     /** Appium's own default: with several devices, a client that went away must not keep one. */
     private static final Duration IDLE = Duration.ofSeconds(60);
 
@@ -46,6 +47,7 @@ record DeviceArguments(
                                otherwise (default: never; with --devices 60)
               --detached       stay when standard input ends, and stop on Ctrl-C
               --doctor APK     say as JSON what of the app will work here, and end
+              --rehearse FILE  start, write what was loaded into the file, and end: later starts are quicker with it
               --verbose        log each command on standard error
               --help           print this
             """;
@@ -78,7 +80,8 @@ record DeviceArguments(
                 reader.detached,
                 reader.verbose,
                 reader.help,
-                Optional.ofNullable(reader.doctor));
+                Optional.ofNullable(reader.doctor),
+                Optional.ofNullable(reader.rehearse));
     }
 
     private static Path defaultCache() {
@@ -102,12 +105,13 @@ record DeviceArguments(
         private boolean verbose;
         private boolean help;
         private @Nullable Path doctor;
+        private @Nullable Path rehearse;
 
         /** Reads one option; those that each of several devices gets, too, are kept as they stand. */
         void read(String name, Deque<String> left) throws UsageException {
             List<String> before = List.copyOf(left);
             apply(name, left);
-            if (!List.of("--port", "--devices", "--detached", "--idle", "--doctor")
+            if (!List.of("--port", "--devices", "--detached", "--idle", "--doctor", "--rehearse")
                     .contains(name)) {
                 common.add(name);
                 common.addAll(before.subList(0, before.size() - left.size()));
@@ -124,6 +128,7 @@ record DeviceArguments(
                 case "--port" -> port = port(value(name, left));
                 case "--cache" -> cache = Path.of(value(name, left));
                 case "--doctor" -> doctor = Path.of(value(name, left));
+                case "--rehearse" -> rehearse = Path.of(value(name, left));
                 case "--display" -> display = value(name, left);
                 case "--clock" -> clock = instant(value(name, left));
                 case "--network" -> network = network(value(name, left), left);

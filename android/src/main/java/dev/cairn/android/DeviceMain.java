@@ -18,9 +18,11 @@ import dev.cairn.android.protocol.HttpFront;
 import dev.cairn.android.webview.Browser;
 import dev.cairn.android.webview.ChromiumFinder;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,6 +47,10 @@ public final class DeviceMain {
             }
             if (arguments.doctor().isPresent()) {
                 examine(arguments.doctor().get(), new ApkCache(arguments.cache()));
+                return;
+            }
+            if (arguments.rehearse().isPresent()) {
+                rehearse(arguments, arguments.rehearse().get());
                 return;
             }
             if (!arguments.detached()) {
@@ -72,6 +78,20 @@ public final class DeviceMain {
         out.flush();
     }
 
+    /** Ends the process in order, so that the JVM writes what it was told to. */
+    private static void rehearse(DeviceArguments arguments, Path pack) throws IOException {
+        Lifeline.follow(System.in);
+        Network.install(arguments.network());
+        Path run = RunFolder.in(arguments.cache()).path();
+        try (InputStream list = DeviceMain.class.getResourceAsStream("common-classes.txt")) {
+            List<String> common = new String(list.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList();
+            boot(arguments, run, browser(arguments, run)).rehearse(pack, common);
+        }
+        System.exit(0);
+    }
+
     private static void start(DeviceArguments arguments) throws IOException {
         Network.install(arguments.network());
         if (arguments.verbose()) {
@@ -82,7 +102,7 @@ public final class DeviceMain {
         System.setOut(System.err); // standard output carries the ready line and nothing else
         Browser browser = browser(arguments, run.path());
         CompletableFuture<BootedRuntime> booted =
-                CompletableFuture.supplyAsync(() -> boot(arguments, run.path(), browser));
+                CompletableFuture.supplyAsync(() -> booted(arguments, run.path(), browser));
         Droid droid = new Droid(booted, arguments.anr(), DeviceMain::stuck);
         HttpFront front = listen(
                 arguments, Commands.routes(droid, new ApkCache(arguments.cache()), browser, arguments.idle())::handle);
@@ -147,17 +167,20 @@ public final class DeviceMain {
                 () -> Network.mode() instanceof NetworkMode.Open ? List.of() : Browser.OFFLINE);
     }
 
-    private static BootedRuntime boot(DeviceArguments arguments, Path run, Browser browser) {
+    private static BootedRuntime booted(DeviceArguments arguments, Path run, Browser browser) {
         try {
-            return new RuntimeBoot(new BootSettings(
-                            arguments.cache(),
-                            jar("cairn.device.android"),
-                            jar("cairn.device.fonts"),
-                            new RuntimeSettings(arguments.display(), arguments.clock(), run, browser)))
-                    .boot();
+            return boot(arguments, run, browser).boot();
         } catch (IOException e) {
             throw new CompletionException(e);
         }
+    }
+
+    private static RuntimeBoot boot(DeviceArguments arguments, Path run, Browser browser) {
+        return new RuntimeBoot(new BootSettings(
+                arguments.cache(),
+                jar("cairn.device.android"),
+                jar("cairn.device.fonts"),
+                new RuntimeSettings(arguments.display(), arguments.clock(), run, browser)));
     }
 
     private static Path jar(String property) {

@@ -46,6 +46,7 @@ class DeviceArgumentsTest {
                         true,
                         true,
                         false,
+                        Optional.empty(),
                         Optional.empty()));
     }
 

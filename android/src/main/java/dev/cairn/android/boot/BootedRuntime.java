@@ -25,6 +25,15 @@ public final class BootedRuntime {
         runtime.endStuckApp();
     }
 
+    /** Loads a class as Android or the device itself would; does nothing when it is not there. */
+    void load(String className) {
+        try {
+            Class<?> unused = Class.forName(className, false, sandbox.getRobolectricClassLoader());
+        } catch (ClassNotFoundException | LinkageError e) {
+            // other releases have other classes
+        }
+    }
+
     /** Something to do with the runtime. */
     @FunctionalInterface
     public interface Task<T> {

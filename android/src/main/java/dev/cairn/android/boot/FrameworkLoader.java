@@ -22,14 +22,17 @@ import org.robolectric.pluginapi.Sdk;
 final class FrameworkLoader extends AndroidSandbox.SdkSandboxClassLoader {
     private final UrlResourceProvider framework;
     private final FrameworkRewriter rewriter;
+    private final ClassPack pack;
 
     FrameworkLoader(
             InstrumentationConfiguration configuration,
             Sdk sdk,
             ClassInstrumentor instrumentor,
-            FrameworkRewriter rewriter) {
+            FrameworkRewriter rewriter,
+            ClassPack pack) {
         super(configuration, new SdkWithoutJar(sdk), instrumentor);
         this.rewriter = rewriter;
+        this.pack = pack;
         this.framework = new UrlResourceProvider(url(sdk.getJarPath()));
     }
 
@@ -48,8 +51,20 @@ final class FrameworkLoader extends AndroidSandbox.SdkSandboxClassLoader {
 
     @Override
     protected @Nullable InputStream getClassBytesFromAlternateClassLoader(String name) {
-        try (InputStream in = framework.getResourceAsStream(name)) {
-            return in == null ? null : new ByteArrayInputStream(rewriter.rewrite(in.readAllBytes()));
+        byte[] packed = pack.find(name);
+        byte[] bytes = packed == null ? make(name) : packed;
+        return bytes == null ? null : new ByteArrayInputStream(bytes);
+    }
+
+    private byte @Nullable [] make(String name) {
+        try (InputStream in = framework.getResourceAsStream(name);
+                InputStream other = in == null ? getResourceAsStream(name) : null) {
+            byte[] bytes =
+                    in != null ? rewriter.rewrite(in.readAllBytes()) : other == null ? null : other.readAllBytes();
+            if (bytes != null) {
+                pack.add(name, bytes);
+            }
+            return bytes;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -59,6 +74,7 @@ final class FrameworkLoader extends AndroidSandbox.SdkSandboxClassLoader {
     public void close() throws IOException {
         super.close();
         framework.close();
+        pack.close();
     }
 
     private static final class SdkWithoutJar extends Sdk {

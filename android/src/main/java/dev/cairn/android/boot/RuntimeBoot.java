@@ -55,11 +55,29 @@ public final class RuntimeBoot {
      * @throws IOException when the native files cannot be unpacked
      */
     public BootedRuntime boot() throws IOException {
+        return boot(ClassPack.ofProcess());
+    }
+
+    private BootedRuntime boot(ClassPack pack) throws IOException {
         Path nativeFiles = NativeFiles.in(settings.cache(), settings.fontsJar(), settings.androidJar());
         System.setProperty("cairn.device.native.dir", nativeFiles.toString());
-        AndroidSandbox sandbox = sandbox();
+        AndroidSandbox sandbox = sandbox(pack);
         AndroidRuntime runtime = sandbox.runOnMainThread(() -> start(sandbox));
         return new BootedRuntime(sandbox, runtime);
+    }
+
+    /**
+     * Starts Android, looks at it once and loads what apps commonly use, so that the JVM can keep all of it for starts to come.
+     *
+     * @param pack the file to write the loaded classes into
+     * @param common names of classes; those that are not there are left out
+     */
+    public void rehearse(Path pack, List<String> common) throws IOException {
+        try (ClassPack target = ClassPack.writing(pack)) {
+            BootedRuntime device = boot(target);
+            int unused = device.call(runtime -> runtime.screen().windows().size() + runtime.screenshot().length);
+            common.forEach(device::load);
+        }
     }
 
     private AndroidRuntime start(AndroidSandbox sandbox) throws ReflectiveOperationException {
@@ -69,7 +87,7 @@ public final class RuntimeBoot {
                 .newInstance(sandbox.getTestEnvironment(), settings.runtime());
     }
 
-    private AndroidSandbox sandbox() {
+    private AndroidSandbox sandbox(ClassPack pack) {
         Interceptors interceptors = new Interceptors(interceptors());
         Sdk sdk = injector.getInstance(SdkCollection.class).getSdk(SDK);
         ShadowProviders shadowProviders = injector.getInstance(ShadowProviders.class);
@@ -82,7 +100,8 @@ public final class RuntimeBoot {
                         instrumentation(interceptors),
                         sdk,
                         injector.getInstance(ClassInstrumentor.class),
-                        new FrameworkRewriter(new ShadowIndex(RuntimeShadows.all()))),
+                        new FrameworkRewriter(new ShadowIndex(RuntimeShadows.all())),
+                        pack),
                 shadowProviders,
                 SQLiteMode.Mode.NATIVE);
         ShadowMap shadows = shadowProviders

@@ -23,7 +23,7 @@ public final class CapabilityRequest {
     public static List<Map<String, JsonNode>> candidates(JsonNode body) {
         JsonNode wanted = body.path("capabilities");
         if (wanted.isMissingNode() || wanted.isNull()) {
-            throw WebDriverError.SESSION_NOT_CREATED.because("The request has no capabilities as the W3C standard"
+            throw WebDriverError.INVALID_ARGUMENT.because("The request has no capabilities as the W3C standard"
                     + " has them. Clients that send desiredCapabilities only are not supported.");
         }
         requireObject(wanted, "capabilities");

@@ -37,6 +37,7 @@ public final class FrameworkRewriter {
         ClassNode type = new ClassNode();
         new ClassReader(bytes).accept(type, 0);
         DirectCalls.restore(type, method -> standIns.mayReplace(type.name, method), !standIns.concern(type.name));
+        SystemDrags.redirect(type);
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         type.accept(asksTime ? onDevicesTime(writer) : writer);
         return writer.toByteArray();

@@ -25,6 +25,13 @@ record ActionSource(int id, List<ActionItem> items) {
         if (!List.of("touch", "pen", "mouse").contains(pointer)) {
             throw WebDriverError.INVALID_ARGUMENT.because("There is no pointer of type '" + pointer + "'.");
         }
+        if (!source.path("id").isString()) {
+            throw WebDriverError.INVALID_ARGUMENT.because(
+                    "Each input source needs an id, which is a text, but one has " + source.path("id") + ".");
+        }
+        if (!source.path("actions").isArray()) {
+            throw WebDriverError.INVALID_ARGUMENT.because("Each input source needs a list of actions.");
+        }
         List<ActionItem> items = new ArrayList<>();
         for (JsonNode item : source.path("actions")) {
             items.add(item(item, elements));
@@ -40,8 +47,8 @@ record ActionSource(int id, List<ActionItem> items) {
             case "pointerDown" -> new ActionItem.Down();
             case "pointerUp", "pointerCancel" -> new ActionItem.Up();
             case "pointerMove" -> move(item, duration, elements);
-            case "keyDown" -> new ActionItem.Key(item.path("value").asString(""));
-            case "keyUp" -> new ActionItem.KeyUp(item.path("value").asString(""));
+            case "keyDown" -> new ActionItem.Key(key(item));
+            case "keyUp" -> new ActionItem.KeyUp(key(item));
             case "scroll" -> wheel(item, duration, elements);
             default -> throw WebDriverError.INVALID_ARGUMENT.because("There is no action '" + type + "'.");
         };
@@ -61,9 +68,26 @@ record ActionSource(int id, List<ActionItem> items) {
         return Duration.ofMillis(absent ? otherwise : value.longValue());
     }
 
+    private static String key(JsonNode item) {
+        String value = item.path("value").asString("");
+        if (value.isEmpty()) {
+            throw WebDriverError.INVALID_ARGUMENT.because("A key action needs a value, which is one key.");
+        }
+        return value;
+    }
+
+    private static double coordinate(JsonNode item, String name) {
+        JsonNode value = item.path(name);
+        if (!value.isNumber()) {
+            throw WebDriverError.INVALID_ARGUMENT.because("The action '"
+                    + item.path("type").asString("") + "' needs '" + name + "' as a number, but has " + value + ".");
+        }
+        return value.doubleValue();
+    }
+
     private static ActionItem wheel(JsonNode item, Duration duration, ElementReferences elements) {
-        double x = item.path("x").asDouble(0);
-        double y = item.path("y").asDouble(0);
+        double x = coordinate(item, "x");
+        double y = coordinate(item, "y");
         JsonNode origin = item.path("origin");
         if (origin.isObject()) {
             UiBounds bounds = elements.node(origin.path(ElementReferences.KEY).asString(""))
@@ -72,16 +96,12 @@ record ActionSource(int id, List<ActionItem> items) {
             y += bounds.centerY();
         }
         return new ActionItem.Wheel(
-                (int) x,
-                (int) y,
-                item.path("deltaX").asInt(0),
-                item.path("deltaY").asInt(0),
-                duration);
+                (int) x, (int) y, (int) coordinate(item, "deltaX"), (int) coordinate(item, "deltaY"), duration);
     }
 
     private static ActionItem move(JsonNode item, Duration duration, ElementReferences elements) {
-        double x = item.path("x").asDouble(0);
-        double y = item.path("y").asDouble(0);
+        double x = coordinate(item, "x");
+        double y = coordinate(item, "y");
         JsonNode origin = item.path("origin");
         if (origin.isObject()) {
             UiBounds bounds = elements.node(origin.path(ElementReferences.KEY).asString(""))

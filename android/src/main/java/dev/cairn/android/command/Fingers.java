@@ -71,7 +71,15 @@ final class Fingers {
         up(0);
     }
 
-    /** The same, but the finger rests before it is lifted, so that nothing is flung. */
+    /** Holds the finger first, as one does to take something up, then draws it to another place, and lets go there. */
+    void lift(double fromX, double fromY, double toX, double toY, Duration hold, Duration time) {
+        down(0, fromX, fromY);
+        runtime.pass(hold);
+        move(fromX, fromY, toX, toY, time);
+        up(0);
+    }
+
+    /** Draws it, but the finger rests before it is lifted, so that nothing is flung. */
     void drawAndRest(double fromX, double fromY, double toX, double toY, Duration time) {
         drag(fromX, fromY, toX, toY, time);
         for (int i = 0; i < 8; i++) {
@@ -83,6 +91,10 @@ final class Fingers {
 
     private void drag(double fromX, double fromY, double toX, double toY, Duration time) {
         down(0, fromX, fromY);
+        move(fromX, fromY, toX, toY, time);
+    }
+
+    private void move(double fromX, double fromY, double toX, double toY, Duration time) {
         int steps = (int) Math.max(1, time.toMillis() / FRAME.toMillis());
         for (int i = 1; i <= steps; i++) {
             runtime.pass(FRAME);

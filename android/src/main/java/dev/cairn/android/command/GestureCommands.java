@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 final class GestureCommands {
     private static final int PINCH_STEPS = 20;
 
+    /** As long as UiAutomator holds a long click: half as long again as Android needs. */
+    private static final Duration LONG = Duration.ofMillis(750);
+
     private final Droid droid;
     private final ElementReferences elements;
 
@@ -27,7 +30,8 @@ final class GestureCommands {
         mobile.add("clickGesture", request -> press(request, Duration.ofMillis(45)))
                 .add(
                         "longClickGesture",
-                        request -> press(request, Duration.ofMillis((long) request.number("duration", 600))))
+                        request ->
+                                press(request, Duration.ofMillis((long) request.number("duration", LONG.toMillis()))))
                 .add("doubleClickGesture", this::doubleClick)
                 .add("dragGesture", this::drag)
                 .add("swipeGesture", this::swipe)
@@ -82,7 +86,7 @@ final class GestureCommands {
         double fromY = bounds.map(b -> (double) b.centerY()).orElseGet(() -> required(request, "startY"));
         double toX = required(request, "endX");
         double toY = required(request, "endY");
-        droid.act(runtime -> new Fingers(runtime).draw(fromX, fromY, toX, toY, Duration.ofMillis(600)));
+        droid.act(runtime -> new Fingers(runtime).lift(fromX, fromY, toX, toY, LONG, Duration.ofMillis(600)));
         return null;
     }
 

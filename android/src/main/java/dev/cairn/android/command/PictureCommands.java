@@ -2,6 +2,7 @@ package dev.cairn.android.command;
 
 import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.device.Screen;
+import dev.cairn.android.device.SystemBars;
 import dev.cairn.android.device.UiBounds;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
@@ -12,10 +13,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Base64;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.imageio.ImageIO;
+import org.jspecify.annotations.Nullable;
 
 /** Pictures of the screen, of elements, of displays; and where the bars of the system are. */
 final class PictureCommands {
@@ -33,11 +34,9 @@ final class PictureCommands {
         routes.get("/screenshot", request -> base64(screenshot()))
                 .get("/element/{element}/screenshot", this::ofElement)
                 .get("/screenshot/{element}", this::ofElement);
-        mobile.add("viewportScreenshot", request -> base64(part(screenshot(), viewport())))
-                .add("viewportRect", request -> viewportRect())
+        mobile.add("viewportScreenshot", request -> base64(part(screenshot(), viewport(droid))))
+                .add("viewportRect", request -> rect(viewport(droid)))
                 .add("screenshots", this::ofDisplays)
-                .add("listDisplays", request -> displays())
-                .add("listWindows", this::windows)
                 .add("getSystemBars", request -> bars());
     }
 
@@ -45,7 +44,7 @@ final class PictureCommands {
         return droid.call(AndroidRuntime::screenshot);
     }
 
-    private static String base64(byte[] picture) {
+    static String base64(byte[] picture) {
         return Base64.getEncoder().encodeToString(picture);
     }
 
@@ -54,7 +53,7 @@ final class PictureCommands {
         return base64(part(screenshot(), bounds));
     }
 
-    private static byte[] part(byte[] picture, UiBounds bounds) {
+    static byte[] part(byte[] picture, UiBounds bounds) {
         try {
             BufferedImage whole = ImageIO.read(new ByteArrayInputStream(picture));
             UiBounds shown = new UiBounds(
@@ -73,14 +72,14 @@ final class PictureCommands {
         }
     }
 
-    /** All of the screen: no bar of the system is drawn over it. */
-    private UiBounds viewport() {
+    /** What is below the status bar, as Appium has it: the place of the bar counts while it is hidden, too. */
+    static UiBounds viewport(Droid droid) {
         Screen screen = droid.screen();
-        return new UiBounds(0, 0, screen.width(), screen.height());
+        int top = droid.call(runtime -> runtime.controls().bars()).statusHeight();
+        return new UiBounds(0, top, screen.width(), screen.height());
     }
 
-    private Object viewportRect() {
-        UiBounds bounds = viewport();
+    static Map<String, Integer> rect(UiBounds bounds) {
         Map<String, Integer> rect = new LinkedHashMap<>();
         rect.put("left", bounds.left());
         rect.put("top", bounds.top());
@@ -90,13 +89,26 @@ final class PictureCommands {
     }
 
     private Object bars() {
-        Map<String, Object> none = new LinkedHashMap<>();
-        none.put("visible", false);
-        none.put("x", 0);
-        none.put("y", 0);
-        none.put("width", 0);
-        none.put("height", 0);
-        return Map.of("statusBar", none, "navigationBar", none);
+        Screen screen = droid.screen();
+        SystemBars bars = droid.call(runtime -> runtime.controls().bars());
+        return Map.of(
+                "statusBar", bar(bars.statusShows(), 0, screen.width(), bars.statusHeight()),
+                "navigationBar",
+                        bar(
+                                bars.navigationShows(),
+                                screen.height() - bars.navigationHeight(),
+                                screen.width(),
+                                bars.navigationHeight()));
+    }
+
+    private static Map<String, Object> bar(boolean visible, int y, int width, int height) {
+        Map<String, Object> bar = new LinkedHashMap<>();
+        bar.put("visible", visible);
+        bar.put("x", 0);
+        bar.put("y", y);
+        bar.put("width", width);
+        bar.put("height", height);
+        return bar;
     }
 
     private Object ofDisplays(Request request) {
@@ -106,44 +118,8 @@ final class PictureCommands {
             throw WebDriverError.INVALID_ARGUMENT.because(
                     "The parameter 'displayId' must be 0, the only display, but is '" + wanted.get() + "'.");
         }
-        Map<String, Object> picture = display();
+        Map<String, @Nullable Object> picture = WindowCommands.display();
         picture.put("payload", base64(screenshot()));
         return Map.of(DISPLAY, picture);
-    }
-
-    private static Map<String, Object> display() {
-        Map<String, Object> display = new LinkedHashMap<>();
-        display.put("id", DISPLAY);
-        display.put("name", "Built-in Screen");
-        display.put("isDefault", true);
-        return display;
-    }
-
-    private Object displays() {
-        Screen screen = droid.screen();
-        Map<String, Object> display = display();
-        display.put(
-                "metrics",
-                Map.of("widthPixels", screen.width(), "heightPixels", screen.height(), "densityDpi", screen.density()));
-        return List.of(display);
-    }
-
-    private Object windows(Request request) {
-        Screen screen = droid.screen();
-        boolean withoutPictures = Choice.flag(request, "skipScreenshots", true);
-        byte[] picture = withoutPictures ? new byte[0] : screenshot();
-        return screen.windows().stream()
-                .map(root -> {
-                    Map<String, Object> window = new LinkedHashMap<>();
-                    window.put("windowId", root.id());
-                    window.put("displayId", 0);
-                    window.put("packageName", root.text().packageName());
-                    window.put("rect", ElementCommands.rect(root.bounds()));
-                    if (!withoutPictures) {
-                        window.put("screenshot", base64(part(picture, root.bounds())));
-                    }
-                    return window;
-                })
-                .toList();
     }
 }

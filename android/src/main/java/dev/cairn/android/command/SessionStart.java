@@ -7,6 +7,7 @@ import dev.cairn.android.device.AppState;
 import dev.cairn.android.device.Front;
 import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.StartIntent;
+import dev.cairn.android.device.UiBounds;
 import dev.cairn.android.protocol.WebDriverError;
 import dev.cairn.android.protocol.WebDriverException;
 import java.time.Duration;
@@ -165,9 +166,9 @@ final class SessionStart {
         device.put("appium:deviceScreenSize", screen.width() + "x" + screen.height());
         device.put("appium:deviceScreenDensity", screen.density());
         device.put("appium:pixelRatio", String.valueOf(screen.density() / 160.0));
-        device.put("appium:statBarHeight", 0);
-        device.put(
-                "appium:viewportRect", Map.of("left", 0, "top", 0, "width", screen.width(), "height", screen.height()));
+        UiBounds viewport = PictureCommands.viewport(droid);
+        device.put("appium:statBarHeight", viewport.top());
+        device.put("appium:viewportRect", PictureCommands.rect(viewport));
         device.put("appium:deviceModel", "JVM");
         device.put("appium:deviceManufacturer", "Cairn");
         app.ifPresent(name -> device.put("appium:appPackage", name));

@@ -101,6 +101,12 @@ public interface AndroidControls {
     /** Makes it night, or day, for apps that start from now on. */
     void night(boolean night);
 
+    /** The system's bars, as the app in front lets them show. */
+    SystemBars bars();
+
+    /** Puts a finger on the sensor: the one that is known, or another. */
+    void touchSensor(boolean known);
+
     /** Pulls the notification shade down, or pushes it up; false when no app runs that could have posted anything. */
     boolean shade(boolean open);
 

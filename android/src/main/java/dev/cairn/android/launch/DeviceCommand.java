@@ -18,12 +18,18 @@ final class DeviceCommand {
     private DeviceCommand() {}
 
     static List<String> of(DeviceOptions options, Path arguments) {
+        return of(options, arguments, StartArchive.jvmOptions(options));
+    }
+
+    /** The same with other options for the JVM than those that make use of an archive. */
+    static List<String> of(DeviceOptions options, Path arguments, List<String> ofJvm) {
         List<String> command = new ArrayList<>();
         command.add(options.java().toString());
         if (release(options.java()) >= WARNS_OF_UNSAFE) {
             command.add("--sun-misc-unsafe-memory-access=allow");
         }
         command.add("-Xmx" + options.maxHeapMb() + "m");
+        command.addAll(ofJvm);
         command.add("@" + arguments);
         command.add("--port");
         command.add(String.valueOf(options.port()));

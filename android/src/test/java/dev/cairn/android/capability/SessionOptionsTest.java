@@ -98,6 +98,8 @@ class SessionOptionsTest {
     @Test
     void refusesTheOldProtocol() {
         assertThatThrownBy(() -> SessionOptions.of(JsonMapper.shared().readTree("{\"desiredCapabilities\":{}}")))
+                .isInstanceOfSatisfying(
+                        WebDriverException.class, e -> assertThat(e.error()).isEqualTo(WebDriverError.INVALID_ARGUMENT))
                 .hasMessageContaining("W3C");
     }
 }

@@ -10,6 +10,7 @@ import io.appium.java_client.android.nativekey.AndroidKey;
 import io.appium.java_client.android.nativekey.KeyEvent;
 import io.appium.java_client.appmanagement.ApplicationState;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,10 +18,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.openqa.selenium.By;
+import org.openqa.selenium.NoAlertPresentException;
+import org.openqa.selenium.NoSuchElementException;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.Rectangle;
 import org.openqa.selenium.ScreenOrientation;
 import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.WebElement;
+import org.openqa.selenium.interactions.PointerInput;
+import org.openqa.selenium.interactions.Sequence;
+import org.openqa.selenium.remote.RemoteWebElement;
 
 /** The scenarios by java-client. */
 final class JavaScenarios {
@@ -82,6 +89,26 @@ final class JavaScenarios {
                 "refuses-unknown-scripts",
                 d -> assertThatThrownBy(() -> d.executeScript("mobile: pressKeys", Map.of()))
                         .hasMessageContaining("Did you mean 'mobile: pressKey'?"));
+        all.put("lists-contexts", d -> {
+            assertThat(d.getContextHandles()).containsExactly("NATIVE_APP");
+            assertThat(d.getContext()).isEqualTo("NATIVE_APP");
+        });
+        all.put("scrolls-by-gesture", JavaScenarios::scroll);
+        all.put("clicks-long", JavaScenarios::clickLong);
+        all.put("drags-and-drops", JavaScenarios::drag);
+        all.put("taps-by-actions", JavaScenarios::tapByActions);
+        all.put("changes-settings", JavaScenarios::changeSettings);
+        all.put("reads-and-dismisses-an-alert", JavaScenarios::dismissAlert);
+        all.put("shows-and-hides-the-keyboard", JavaScenarios::useKeyboard);
+        all.put("follows-a-deep-link", JavaScenarios::followLink);
+        all.put("goes-to-the-background-and-back", d -> {
+            d.runAppInBackground(Duration.ofSeconds(1));
+            assertThat(d.getCurrentPackage()).isEqualTo(APP);
+        });
+        all.put(
+                "says-what-is-not-there",
+                d -> assertThatThrownBy(() -> d.findElement(By.id("not_there")))
+                        .isInstanceOf(NoSuchElementException.class));
         all.put("bidi-log-events", d -> assertThat(d.maybeGetBiDi()).isPresent());
         all.put("records-the-screen", d -> d.startRecordingScreen(new AndroidStartScreenRecordingOptions()));
         return all;
@@ -137,5 +164,85 @@ final class JavaScenarios {
         driver.findElement(sample).click();
         driver.switchTo().alert().accept();
         assertThat(driver.findElements(sample)).hasSize(1);
+    }
+
+    private static void scroll(AndroidDriver driver) {
+        start(driver, ".view.List1");
+        WebElement list = driver.findElement(AppiumBy.className("android.widget.ListView"));
+        String first =
+                list.findElement(AppiumBy.className("android.widget.TextView")).getText();
+        Object more = driver.executeScript(
+                "mobile: scrollGesture",
+                Map.of("elementId", ((RemoteWebElement) list).getId(), "direction", "down", "percent", 1.0));
+        assertThat(more).isEqualTo(true);
+        assertThat(list.findElement(AppiumBy.className("android.widget.TextView"))
+                        .getText())
+                .isNotEqualTo(first);
+    }
+
+    private static void clickLong(AndroidDriver driver) {
+        start(driver, ".view.ExpandableList1");
+        WebElement group = driver.findElement(By.xpath("//*[@text='People Names']"));
+        driver.executeScript("mobile: longClickGesture", Map.of("elementId", ((RemoteWebElement) group).getId()));
+        assertThat(driver.findElements(By.xpath("//*[@text='Sample menu']"))).hasSize(1);
+    }
+
+    private static void drag(AndroidDriver driver) {
+        start(driver, ".view.DragAndDropDemo");
+        Rectangle to = driver.findElement(By.id(APP + ":id/drag_dot_2")).getRect();
+        driver.executeScript(
+                "mobile: dragGesture",
+                Map.of(
+                        "elementId",
+                        ((RemoteWebElement) driver.findElement(By.id(APP + ":id/drag_dot_1"))).getId(),
+                        "endX",
+                        to.x + to.width / 2,
+                        "endY",
+                        to.y + to.height / 2));
+        assertThat(driver.findElement(By.id(APP + ":id/drag_result_text")).getText())
+                .isEqualTo("Dropped!");
+    }
+
+    private static void tapByActions(AndroidDriver driver) {
+        start(driver, ".view.Controls1");
+        WebElement box = driver.findElement(By.id(APP + ":id/check2"));
+        PointerInput finger = new PointerInput(PointerInput.Kind.TOUCH, "finger");
+        driver.perform(List.of(new Sequence(finger, 0)
+                .addAction(finger.createPointerMove(Duration.ZERO, PointerInput.Origin.fromElement(box), 0, 0))
+                .addAction(finger.createPointerDown(PointerInput.MouseButton.LEFT.asArg()))
+                .addAction(finger.createPointerUp(PointerInput.MouseButton.LEFT.asArg()))));
+        assertThat(box.getAttribute("checked")).isEqualTo("true");
+    }
+
+    private static void changeSettings(AndroidDriver driver) {
+        for (boolean wanted : List.of(true, false)) {
+            driver.setSetting("ignoreUnimportantViews", wanted);
+            assertThat(driver.getSettings()).containsEntry("ignoreUnimportantViews", wanted);
+        }
+    }
+
+    private static void dismissAlert(AndroidDriver driver) {
+        start(driver, ".app.AlertDialogSamples");
+        driver.findElement(AppiumBy.accessibilityId("OK Cancel dialog with a message"))
+                .click();
+        assertThat(driver.switchTo().alert().getText()).startsWith("Lorem ipsum");
+        driver.switchTo().alert().dismiss();
+        assertThatThrownBy(() -> driver.switchTo().alert().getText()).isInstanceOf(NoAlertPresentException.class);
+    }
+
+    private static void useKeyboard(AndroidDriver driver) {
+        start(driver, ".view.Controls1");
+        driver.findElement(By.id(APP + ":id/edit")).click();
+        assertThat(driver.isKeyboardShown()).isTrue();
+        driver.hideKeyboard();
+        assertThat(driver.isKeyboardShown()).isFalse();
+    }
+
+    private static void followLink(AndroidDriver driver) {
+        start(driver, ".ApiDemos");
+        driver.executeScript("mobile: deepLink", Map.of("url", "https://example.org"));
+        assertThat(driver.getCurrentPackage()).isNotEqualTo(APP);
+        driver.navigate().back();
+        assertThat(driver.getCurrentPackage()).isEqualTo(APP);
     }
 }

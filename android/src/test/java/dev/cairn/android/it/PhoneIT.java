@@ -7,8 +7,11 @@ import com.reandroid.arsc.chunk.xml.ResXmlAttribute;
 import com.reandroid.arsc.chunk.xml.ResXmlElement;
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.sample.BenchJob;
+import dev.cairn.sample.EdgeBench;
+import dev.cairn.sample.FingerBench;
 import dev.cairn.sample.LaterBench;
 import dev.cairn.sample.NoticeBench;
+import dev.cairn.sample.RowsBench;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
 import java.net.URI;
@@ -34,6 +37,7 @@ import org.openqa.selenium.interactions.Sequence;
 class PhoneIT {
     private static final int NAME = 0x01010003;
     private static final int PERMISSION = 0x01010006;
+    private static final int BACK_CALLBACK = android.R.attr.enableOnBackInvokedCallback;
 
     private DeviceProcess process;
     private AndroidDriver driver;
@@ -42,7 +46,16 @@ class PhoneIT {
     void start(@TempDir Path temp) throws Exception {
         Path apk = BenchApp.build(temp, LaterBench.class, manifest -> {
             manifest.addUsesPermission("android.permission.SCHEDULE_EXACT_ALARM");
-            manifest.addUsesPermission("android.permission.POST_NOTIFICATIONS");
+            for (String name : List.of(
+                    "READ_CONTACTS", "WRITE_CONTACTS", "READ_CALENDAR", "READ_MEDIA_IMAGES", "POST_NOTIFICATIONS")) {
+                manifest.addUsesPermission("android.permission." + name);
+            }
+            manifest.addUsesPermission("android.permission.USE_BIOMETRIC");
+            element(manifest, "activity", FingerBench.class)
+                    .getOrCreateAndroidAttribute("enableOnBackInvokedCallback", BACK_CALLBACK)
+                    .setValueAsBoolean(true);
+            element(manifest, "activity", RowsBench.class);
+            element(manifest, "activity", EdgeBench.class);
             element(manifest, "activity", NoticeBench.class);
             element(manifest, "activity", NoticeBench.Second.class);
             element(manifest, "receiver", NoticeBench.Receiver.class);
@@ -247,5 +260,88 @@ class PhoneIT {
         tap("post");
         tap("enabled");
         assertThat(answer()).isEqualTo("false 0");
+    }
+
+    private Object bar(String name, String attribute) {
+        Map<?, ?> bars = (Map<?, ?>) driver.executeScript("mobile: getSystemBars");
+        return ((Map<?, ?>) bars.get(name)).get(attribute);
+    }
+
+    @Test
+    void windowsHearOfTheSystemsBars() {
+        open(EdgeBench.class);
+        tap("insets");
+        assertThat(answer()).isEqualTo("36 36 of 36 36 true");
+        assertThat(bar("statusBar", "height")).isEqualTo(36L);
+        assertThat(driver.executeScript("mobile: viewportRect"))
+                .isEqualTo(Map.of("left", 0L, "top", 36L, "width", 600L, "height", 1044L));
+
+        tap("hide");
+        tap("insets");
+        assertThat(answer()).isEqualTo("0 0 of 36 36 false");
+        assertThat(bar("statusBar", "visible")).isEqualTo(false);
+        driver.openNotifications();
+        assertThat(bar("statusBar", "visible")).isEqualTo(true);
+        driver.navigate().back();
+        assertThat(bar("statusBar", "visible")).isEqualTo(false);
+
+        tap("show");
+        tap("insets");
+        assertThat(answer()).isEqualTo("36 36 of 36 36 true");
+    }
+
+    @Test
+    void contactsAreThereAndCanBeAdded() {
+        open(RowsBench.class);
+        tap("contacts");
+        assertThat(answer()).isEqualTo("[Ada Example, Ben Example]");
+        tap("add contact");
+        assertThat(answer()).isEqualTo("3 done");
+        tap("contacts");
+        assertThat(answer()).isEqualTo("[Ada Example, Ben Example, Cleo New]");
+        tap("phones");
+        assertThat(answer()).isEqualTo("[Ada Example +1 555 0100, Ben Example +1 555 0101, Cleo New 123]");
+
+        tap("events");
+        assertThat(answer()).isEqualTo("[]");
+        tap("calls");
+        assertThat(answer()).startsWith("SecurityException: Permission Denial").contains("READ_CALL_LOG");
+    }
+
+    @Test
+    void mediaAreRowsWithFiles() {
+        open(RowsBench.class);
+        tap("images");
+        assertThat(answer()).isEqualTo("[photo-1.png 320, photo-2.png 320]");
+        tap("save image");
+        assertThat(answer()).isEqualTo("content://media/external/images/media/3");
+        tap("read image");
+        assertThat(answer()).isEqualTo("picture image/png");
+        tap("images");
+        assertThat(answer()).isEqualTo("[photo-1.png 320, photo-2.png 320, mine.png null]");
+        tap("delete image");
+        tap("images");
+        assertThat(answer()).isEqualTo("[photo-1.png 320, photo-2.png 320]");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"finger, unlocked 2", "wrong finger, password", "sensor, unlocked 2", "back, error 10"})
+    void aFingerAnswersTheBiometricPrompt(String how, String expected) {
+        open(FingerBench.class);
+        tap("can");
+        assertThat(answer()).isEqualTo("0");
+        tap("prompt");
+        assertThat(driver.getPageSource()).contains("Unlock it", "With a finger", "com.android.systemui:id/");
+        switch (how) {
+            case "finger" -> driver.executeScript("mobile: fingerprint", Map.of("fingerprintId", 1));
+            case "wrong finger" -> {
+                driver.executeScript("mobile: fingerprint", Map.of("fingerprintId", 2));
+                assertThat(shows("Not recognized")).isTrue();
+                tap("Use password");
+            }
+            case "sensor" -> tap("Fingerprint sensor");
+            default -> driver.navigate().back();
+        }
+        assertThat(answer()).isEqualTo(expected);
     }
 }

@@ -16,10 +16,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
+import org.openqa.selenium.InvalidArgumentException;
 import org.openqa.selenium.SessionNotCreatedException;
 import org.openqa.selenium.UnsupportedCommandException;
 import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.WebElement;
+import org.openqa.selenium.json.Json;
 import org.openqa.selenium.remote.RemoteWebElement;
 import org.openqa.selenium.remote.http.HttpMethod;
 
@@ -102,6 +104,51 @@ class SessionIT {
                 .hasMessageContaining("web view");
         driver.get("tel:123");
         assertThat(driver.getCurrentPackage()).isNotEqualTo(SampleApp.PACKAGE);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{'type':'pointer','id':'a','actions':[{'type':'pointerMove','x':'far','y':1}]} | 'x' as a number",
+                "{'type':'pointer','id':'a','actions':[{'type':'pointerMove','x':1}]}           | 'y' as a number",
+                "{'type':'key','id':'a','actions':[{'type':'keyDown'}]}                         | one key",
+                "{'type':'wheel','id':'a','actions':[{'type':'scroll','x':1,'y':1,'deltaX':0}]} | 'deltaY' as a number",
+                "{'type':'pointer','actions':[]}                                                | needs an id",
+                "{'type':'pointer','id':'a'}                                                    | a list of actions",
+                "{'type':'hoof','id':'a','actions':[]}                                          | of type 'hoof'",
+            })
+    void namesWhatIsWrongWithAnAction(String source, String reason) {
+        Object parsed = new Json().toType(source.replace('\'', '"'), Map.class);
+
+        assertThatThrownBy(() -> driver.execute("actions", Map.of("actions", List.of(parsed))))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining(reason);
+    }
+
+    @Test
+    @SuppressWarnings("unchecked")
+    void listsTheWindows() {
+        start(".app.AlertDialogSamples");
+        driver.findElement(AppiumBy.accessibilityId("OK Cancel dialog with a message"))
+                .click();
+        List<Map<String, Object>> all = (List<Map<String, Object>>) driver.executeScript("mobile: listWindows");
+        assertThat(all)
+                .hasSize(2)
+                .allSatisfy(window ->
+                        assertThat(String.valueOf(window.get("screenshot"))).startsWith("iVBOR"));
+        assertThat(all.get(0)).containsEntry("isFocused", true).containsEntry("layer", 1L);
+
+        assertThat((List<Map<String, Object>>) driver.executeScript(
+                        "mobile: listWindows",
+                        Map.of(
+                                "skipScreenshots",
+                                true,
+                                "filters",
+                                Map.of("packageName", "io.appium.*", "isActive", false))))
+                .singleElement()
+                .satisfies(window -> assertThat(window).containsEntry("layer", 0L));
     }
 
     @Test

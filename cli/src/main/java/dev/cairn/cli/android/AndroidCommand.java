@@ -1,5 +1,6 @@
 package dev.cairn.cli.android;
 
+import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.cli.command.CacheFolder;
@@ -45,6 +46,9 @@ public final class AndroidCommand implements Callable<Integer> {
     @Mixin
     private final NetworkOption network = new NetworkOption();
 
+    @Mixin
+    private final MemoryOption memory = new MemoryOption();
+
     @Override
     public Integer call() throws InterruptedException {
         Path log = CacheFolder.path()
@@ -56,9 +60,12 @@ public final class AndroidCommand implements Callable<Integer> {
         DeviceHome.checkPort(port);
         try {
             Files.createDirectories(log.getParent());
-            try (DeviceProcess device = DeviceProcess.start(DeviceHome.options(log)
+            DeviceOptions options = DeviceHome.options(log)
                     .withPort(port)
-                    .withNetwork(network.mode().orElse(NetworkOption.OFF)))) {
+                    .withNetwork(network.mode().orElse(NetworkOption.OFF))
+                    .withMaxHeapMb(memory.megabytes().orElse(MemoryOption.DEFAULT_MB));
+            DeviceHome.prepare(options);
+            try (DeviceProcess device = DeviceProcess.start(options)) {
                 spec.commandLine()
                         .getOut()
                         .println("Device at " + device.url() + ", log in " + log + "; Ctrl-C ends it.");

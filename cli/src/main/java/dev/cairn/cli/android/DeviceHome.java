@@ -1,6 +1,7 @@
 package dev.cairn.cli.android;
 
 import dev.cairn.android.launch.DeviceOptions;
+import dev.cairn.android.launch.StartArchive;
 import dev.cairn.cli.command.CacheFolder;
 import dev.cairn.engine.CairnException;
 import java.io.IOException;
@@ -45,6 +46,12 @@ final class DeviceHome {
                 .map(line -> line.substring(SAYS.length()))
                 .findFirst()
                 .orElse(lines.isEmpty() ? "no reason given" : lines.getFirst());
+    }
+
+    /** Has the device ready for a quick start; the first time after a build it says that this takes a while. */
+    static void prepare(DeviceOptions options) throws InterruptedException {
+        StartArchive.prepare(
+                options, () -> System.err.println("Preparing the device for quick starts, once for this build …"));
     }
 
     /** How to start the device, logging to {@code log}. */

@@ -1,5 +1,6 @@
 package dev.cairn.cli.android;
 
+import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.engine.CairnException;
@@ -20,6 +21,7 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
 
     private final int port;
     private final String network;
+    private final int memoryMb;
     private Path log;
     private @Nullable DeviceProcess process;
 
@@ -30,13 +32,14 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
      * @param logs the folder for what it writes to standard error
      */
     public JvmDevice(int port, Path logs) {
-        this(port, NetworkOption.OFF, logs);
+        this(port, NetworkOption.OFF, MemoryOption.DEFAULT_MB, logs);
     }
 
-    /** The same with another network than none, as {@link NetworkOption#mode} has it. */
-    public JvmDevice(int port, String network, Path logs) {
+    /** The same with another network than none, as {@link NetworkOption#mode} has it, and another largest heap. */
+    public JvmDevice(int port, String network, int memoryMb, Path logs) {
         this.port = port;
         this.network = network;
+        this.memoryMb = memoryMb;
         this.log = logs.resolve("device-" + ProcessHandle.current().pid() + ".log");
     }
 
@@ -59,7 +62,10 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
     private DeviceProcess start() throws DeviceException, InterruptedException {
         try {
             Files.createDirectories(log.getParent());
-            return DeviceProcess.start(DeviceHome.options(log).withPort(port).withNetwork(network));
+            DeviceOptions options =
+                    DeviceHome.options(log).withPort(port).withNetwork(network).withMaxHeapMb(memoryMb);
+            DeviceHome.prepare(options);
+            return DeviceProcess.start(options);
         } catch (DeviceStartException | IOException e) {
             String why = "the device did not start: " + DeviceHome.reason(e) + "; its log is " + log;
             throw new DeviceException(DeviceException.Kind.ERROR, why, e);
@@ -92,7 +98,11 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
     private DeviceLimit end(DeviceProcess device) {
         Integer code = device.exitCode();
         if (ranOutOfMemory()) {
-            return DeviceLimit.ofDevice("memory", "memory", "the device ran out of memory");
+            return DeviceLimit.ofDevice(
+                    "memory",
+                    "memory",
+                    "the device ran out of its " + memoryMb + " MB of memory; give it more with --device-memory "
+                            + (memoryMb * 2) + "m");
         }
         return code == null || code == STUCK
                 ? DeviceLimit.ofDevice("hang", "hang", "the device did not answer, and was ended")

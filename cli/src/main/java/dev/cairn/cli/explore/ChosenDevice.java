@@ -25,8 +25,8 @@ public record ChosenDevice(Device device, Runnable ends) implements AutoCloseabl
      */
     public static ChosenDevice of(DeviceChoice choice, Path logs) {
         return switch (choice) {
-            case DeviceChoice.Jvm(int port, String network) -> {
-                JvmDevice jvm = new JvmDevice(port, network, logs);
+            case DeviceChoice.Jvm(int port, String network, int memoryMb) -> {
+                JvmDevice jvm = new JvmDevice(port, network, memoryMb, logs);
                 yield new ChosenDevice(new AppiumDevice(jvm), jvm::close);
             }
             case DeviceChoice.Server(URI address, AppiumSettings settings) ->

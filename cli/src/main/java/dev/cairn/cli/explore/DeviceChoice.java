@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.cli.android.MemoryOption;
 import dev.cairn.cli.android.NetworkOption;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.explorer.device.AppiumSettings;
@@ -24,8 +25,9 @@ public sealed interface DeviceChoice {
      *
      * @param port 0 for any free one
      * @param network as {@link NetworkOption#mode} has it
+     * @param memoryMb its largest heap
      */
-    record Jvm(int port, String network) implements DeviceChoice {}
+    record Jvm(int port, String network, int memoryMb) implements DeviceChoice {}
 
     /** The device of an Appium server that runs already. */
     record Server(URI address, AppiumSettings settings) implements DeviceChoice {}
@@ -36,10 +38,16 @@ public sealed interface DeviceChoice {
     /** What to write on the run, so that its resume finds the device again; a user's name and key in an address are left out. */
     default Map<String, String> labels() {
         return switch (this) {
-            case Jvm(int port, String network) ->
-                network.equals(NetworkOption.OFF)
-                        ? Map.of(LABEL, DeviceOptions.JVM)
-                        : Map.of(LABEL, DeviceOptions.JVM, NetworkOption.LABEL, network);
+            case Jvm(int port, String network, int memoryMb) -> {
+                Map<String, String> labels = new TreeMap<>(Map.of(LABEL, DeviceOptions.JVM));
+                if (!network.equals(NetworkOption.OFF)) {
+                    labels.put(NetworkOption.LABEL, network);
+                }
+                if (memoryMb != MemoryOption.DEFAULT_MB) {
+                    labels.put(MemoryOption.LABEL, Integer.toString(memoryMb));
+                }
+                yield labels;
+            }
             case Recorded(Recordings.Opened recording) -> Map.of(LABEL, DeviceOptions.RECORDED + recording.folder());
             case Server(URI address, AppiumSettings settings) -> {
                 Map<String, String> labels = new TreeMap<>();

@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.cli.android.MemoryOption;
 import dev.cairn.cli.android.NetworkOption;
 import dev.cairn.cli.command.Heading;
 import dev.cairn.explorer.device.AppiumSettings;
@@ -60,6 +61,9 @@ public final class DeviceOptions {
     @Mixin
     private final NetworkOption network = new NetworkOption();
 
+    @Mixin
+    private final MemoryOption memory = new MemoryOption();
+
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -93,7 +97,7 @@ public final class DeviceOptions {
         refuse(!asked.equals(JVM), "--device must be jvm or recorded:DIR, not '" + asked + "'");
         refuseForPhone();
         String begun = begunWith.getOrDefault(NetworkOption.LABEL, NetworkOption.OFF);
-        return new DeviceChoice.Jvm(port(), network.mode().orElse(begun));
+        return new DeviceChoice.Jvm(port(), network.mode().orElse(begun), memory.megabytes(begunWith));
     }
 
     private void refuseForPhone() {
@@ -105,6 +109,9 @@ public final class DeviceOptions {
         refuse(
                 network.mode().isPresent(),
                 "--network is for the device on the JVM; the network of " + address + " is its own");
+        refuse(
+                memory.megabytes().isPresent(),
+                "--device-memory is for the device on the JVM; the memory of " + address + " is its own");
         Map<String, String> full = new TreeMap<>();
         wanted.forEach((name, value) ->
                 full.put(name.contains(":") || name.equals("platformName") ? name : "appium:" + name, value));

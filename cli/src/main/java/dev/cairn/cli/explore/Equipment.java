@@ -59,8 +59,8 @@ final class Equipment implements AutoCloseable {
         this.discretion = Discretion.over(command);
         this.data = options.open(choice.durability());
         this.telling = new Telling(telemetry, data.path().resolve("logs"), command.getErr());
-        this.jvmDevice = choice instanceof DeviceChoice.Jvm(int port, String network)
-                ? new JvmDevice(port, network, data.path().resolve("logs"))
+        this.jvmDevice = choice instanceof DeviceChoice.Jvm(int port, String network, int memoryMb)
+                ? new JvmDevice(port, network, memoryMb, data.path().resolve("logs"))
                 : null;
         this.readings = ocr(options, data, command);
         this.device = times.of(

@@ -9,6 +9,7 @@ import dev.cairn.explorer.screen.UiNode;
 import dev.cairn.explorer.screen.VolatileText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -124,7 +125,8 @@ public final class ActionEnumerator {
     /** @param before what stands before it: a form's fields are told by that */
     private void offer(UiNode node, boolean inList, String before) {
         if (isField(node)) {
-            add(ActionKind.TYPE, node, values.of(Field.of(activity, node, before)));
+            String within = labelWithin(node);
+            add(ActionKind.TYPE, node, values.of(Field.of(activity, node, within.isEmpty() ? before : within)));
             return;
         }
         if (node.is("clickable") || node.is("checkable") || inList) {
@@ -139,7 +141,14 @@ public final class ActionEnumerator {
     }
 
     private static boolean isField(UiNode node) {
-        return node.simpleClass().endsWith("EditText") || node.simpleClass().endsWith("AutoCompleteTextView");
+        return (node.simpleClass().endsWith("EditText") || node.simpleClass().endsWith("AutoCompleteTextView"))
+                && takesText(node);
+    }
+
+    /** A field that only shows what a menu or a calendar sets is tapped. Not every source tells what can be done. */
+    private static boolean takesText(UiNode node) {
+        String actions = node.get("actions");
+        return actions.isEmpty() || Arrays.asList(actions.split(",")).contains("ACTION_SET_TEXT");
     }
 
     private void add(ActionKind kind, UiNode node, String text) {
@@ -157,9 +166,18 @@ public final class ActionEnumerator {
         }
     }
 
-    /** What is in a field or a list is its value, not its name. */
+    /** What is in a field or a list is its value, not its name; Compose has a field's name inside of it. */
     private static String fieldLabel(UiNode node) {
-        return node.description().isBlank() ? node.get("hint") : node.description();
+        String said = node.description().isBlank() ? node.get("hint") : node.description();
+        return said.isBlank() && isField(node) ? labelWithin(node) : said;
+    }
+
+    private static String labelWithin(UiNode field) {
+        return field.children().stream()
+                .map(UiNode::label)
+                .filter(label -> !label.isEmpty())
+                .findFirst()
+                .orElse("");
     }
 
     /** Short enough to be kept many times, and still not the same for labels that only begin alike. */

@@ -15,6 +15,7 @@ import dev.cairn.explorer.screen.ScreenLine;
 import dev.cairn.explorer.screen.ScreenSignature;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.screen.Signer;
+import dev.cairn.explorer.screen.Tabs;
 import dev.cairn.explorer.screen.Titles;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -49,7 +50,7 @@ public final class Eyes {
     private record Shown(String title, ScreenSignature signature, Bounds extent, boolean hasText) {
         static Shown of(Front front, Hierarchy hierarchy) {
             return new Shown(
-                    Titles.of(hierarchy),
+                    Eyes.title(hierarchy),
                     front.pins()
                             .pinned(Signer.sign(front.packageName() + "/" + front.activity(), hierarchy), hierarchy),
                     hierarchy.extent(),
@@ -119,6 +120,11 @@ public final class Eyes {
         return last.source().equals(source)
                 && last.packageName().equals(packageName)
                 && last.activity().equals(activity);
+    }
+
+    private static String title(Hierarchy hierarchy) {
+        String title = Titles.of(hierarchy);
+        return title.isBlank() ? Tabs.of(hierarchy) : title;
     }
 
     private static boolean hasText(Hierarchy hierarchy) {

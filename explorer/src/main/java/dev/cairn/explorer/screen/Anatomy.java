@@ -38,7 +38,7 @@ public record Anatomy(ScreenSignature signature, String title, Map<Integer, Stri
                 names.put((int) hash, "\"" + masked + "\"");
             }
         });
-        return new Anatomy(signature, Titles.of(hierarchy), names);
+        return new Anatomy(signature, Titles.withTabs(hierarchy), names);
     }
 
     /** This anatomy after a user's rules. */

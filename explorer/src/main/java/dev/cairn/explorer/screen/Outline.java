@@ -3,7 +3,7 @@ package dev.cairn.explorer.screen;
 /**
  * What is left of a screen when all that changes by itself or by use is taken away, as sets that {@link Likeness} compares.
  *
- * @param title mark of what the screen calls itself; 0 if nothing on it does
+ * @param title mark of what the screen calls itself, and of the tabs that are selected; 0 if nothing on it does
  * @param frame paths of classes and resource ids outside of lists and scrolled parts
  * @param chrome the same of what surrounds all pages of a site
  * @param rowShapes the same inside of lists and scrolled parts

@@ -54,7 +54,8 @@ public final class Signer {
             signer.web |= !window.get(Part.ATTRIBUTE).isEmpty();
             signer.window(window);
         }
-        return signer.signature(activity, Titles.of(hierarchy), hierarchy.root().get("language"));
+        String title = signer.web ? Titles.of(hierarchy) : Titles.withTabs(hierarchy);
+        return signer.signature(activity, title, hierarchy.root().get("language"));
     }
 
     /** Whether the view shows a part of its content, or content that data decides on. */

@@ -1,6 +1,8 @@
 package dev.cairn.explorer.screen;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds what a screen calls itself. */
 public final class Titles {
@@ -19,6 +21,14 @@ public final class Titles {
             }
         }
         return "";
+    }
+
+    /** The title with what is selected on the screen; what there is of both. */
+    static String withTabs(Hierarchy hierarchy) {
+        return Stream.of(of(hierarchy), Tabs.of(hierarchy))
+                .filter(name -> !name.isBlank())
+                .distinct()
+                .collect(Collectors.joining(" · "));
     }
 
     private static String title(UiNode window) {

@@ -60,6 +60,25 @@ class ActionEnumeratorTest {
     }
 
     @Test
+    void aFieldThatTakesNoTextIsTapped() {
+        Ui field = view("EditText").with("clickable", "true").with("text", "1 May");
+        assertThat(actions(field.with("actions", "ACTION_CLICK,ACTION_SET_TEXT")))
+                .extracting(Action::kind)
+                .containsExactly(ActionKind.TYPE, ActionKind.BACK);
+        assertThat(actions(field.with("actions", "ACTION_CLICK")))
+                .extracting(Action::describe)
+                .containsExactly("tap \"1 May\"", "back");
+    }
+
+    @Test
+    void aFieldIsCalledByTheLabelInsideOfIt() {
+        Ui field = view("EditText", view("android.view.View"), text("Title"));
+        assertThat(only(field).key()).isEqualTo("TYPE:EditText#:Title");
+        assertThat(only(field.with("text", "A day")).key()).isEqualTo("TYPE:EditText#:Title");
+        assertThat(only(field.with("hint", "Name")).label()).isEqualTo("Name");
+    }
+
+    @Test
     void thereIsAlwaysTheBackKey() {
         assertThat(actions()).extracting(Action::kind).containsExactly(ActionKind.BACK);
         assertThat(ActionEnumerator.outside()).extracting(Action::kind).containsExactly(ActionKind.BACK);

@@ -15,7 +15,10 @@ import dev.cairn.android.device.AndroidControls;
 import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.device.GeoPosition;
 import dev.cairn.android.device.StartIntent;
+import dev.cairn.android.device.SystemBars;
 import dev.cairn.android.runtime.process.AppProcess;
+import dev.cairn.android.runtime.screen.Bars;
+import dev.cairn.android.runtime.shadow.CairnFingerprintManager;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -281,6 +284,22 @@ public final class CairnControls implements AndroidControls {
     @Override
     public void trimMemory(int level) {
         host.run(() -> RuntimeEnvironment.getApplication().onTrimMemory(level));
+    }
+
+    @Override
+    public SystemBars bars() {
+        return Bars.now();
+    }
+
+    @Override
+    public void touchSensor(boolean known) {
+        AppProcess process = host.process(null);
+        if (process != null) {
+            host.run(() -> {
+                process.biometrics().touch(known);
+                CairnFingerprintManager.touch(known);
+            });
+        }
     }
 
     @Override

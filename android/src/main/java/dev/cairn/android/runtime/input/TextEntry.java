@@ -4,6 +4,8 @@ import android.text.Editable;
 import android.text.Selection;
 import android.view.View;
 import android.view.inputmethod.EditorInfo;
+import android.view.inputmethod.ExtractedText;
+import android.view.inputmethod.ExtractedTextRequest;
 import android.view.inputmethod.InputConnection;
 import android.widget.TextView;
 import dev.cairn.android.device.KeyPress;
@@ -40,11 +42,24 @@ public final class TextEntry {
             return false;
         }
         field.requestFocus();
+        InputConnection connection = field.onCreateInputConnection(new EditorInfo());
+        if (connection != null) {
+            moveToEnd(field, connection);
+            write(field, connection, text);
+        }
+        return true;
+    }
+
+    private static void moveToEnd(View field, InputConnection connection) {
         if (field instanceof TextView textView && textView.getText() instanceof Editable editable) {
             Selection.setSelection(editable, editable.length());
+            return;
         }
-        commit(field, text);
-        return true;
+        ExtractedText held = connection.getExtractedText(new ExtractedTextRequest(), 0);
+        if (held != null && held.text != null) {
+            int end = held.startOffset + held.text.length();
+            connection.setSelection(end, end);
+        }
     }
 
     /** Empties the view; false when it takes no text. */
@@ -63,9 +78,12 @@ public final class TextEntry {
 
     private void commit(View view, String text) {
         InputConnection connection = view.onCreateInputConnection(new EditorInfo());
-        if (connection == null) {
-            return;
+        if (connection != null) {
+            write(view, connection, text);
         }
+    }
+
+    private void write(View view, InputConnection connection, String text) {
         for (String part : text.split("(?<=\n)|(?=\n)")) {
             if (part.equals("\n")) {
                 enterKey(view, connection);

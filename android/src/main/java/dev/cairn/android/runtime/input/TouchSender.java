@@ -7,6 +7,7 @@ import android.view.MotionEvent;
 import android.view.ViewConfiguration;
 import android.view.WindowManager;
 import dev.cairn.android.device.Touch;
+import dev.cairn.android.runtime.hook.ViewDrags;
 import dev.cairn.android.runtime.screen.Window;
 import dev.cairn.android.runtime.screen.Windows;
 import java.util.List;
@@ -18,6 +19,7 @@ public final class TouchSender {
     private final Windows windows;
     private final SoftKeyboard keyboard;
     private @Nullable Window target;
+    private @Nullable DragSender drag;
     private long downTime;
 
     /** Sends to the given windows, unless the keyboard is over them. */
@@ -31,15 +33,40 @@ public final class TouchSender {
         if (touch.kind() == Touch.Kind.DOWN && touch.fingers().size() == 1) {
             downTime = SystemClock.uptimeMillis();
             target = pick(touch.fingers().get(0));
+            ViewDrags.take(); // one that began without a finger has none to go with
         }
         Window window = target;
-        if (window != null && window.root().getView() != null) {
+        if (window != null && window.root().getView() != null && !isDragging(window, touch)) {
             dispatch(window, touch);
         }
         if (touch.kind() == Touch.Kind.CANCEL
                 || (touch.kind() == Touch.Kind.UP && touch.fingers().size() == 1)) {
             target = null;
         }
+    }
+
+    /** Whether the event is one of a drag, to which the gesture turned when the app began one; the window's gesture is cancelled then. */
+    private boolean isDragging(Window window, Touch touch) {
+        Touch.Finger finger = touch.fingers().get(0);
+        ViewDrags.Begun begun = ViewDrags.take();
+        if (begun != null) {
+            inject(window, MotionEvent.ACTION_CANCEL, touch.fingers());
+            drag = new DragSender(window, begun, finger);
+        }
+        DragSender now = drag;
+        if (now == null) {
+            return false;
+        }
+        switch (touch.kind()) {
+            case DOWN -> {}
+            case MOVE -> now.move(finger);
+            case UP -> now.drop(finger);
+            case CANCEL -> now.cancel(finger);
+        }
+        if (touch.kind() == Touch.Kind.UP || touch.kind() == Touch.Kind.CANCEL) {
+            drag = null;
+        }
+        return true;
     }
 
     /** Turns a mouse's wheel at a place. */

@@ -8,8 +8,10 @@ import android.content.Intent;
 import android.os.Bundle;
 import android.os.IBinder;
 import android.os.UserHandle;
+import dev.cairn.android.runtime.provider.PhoneProviders;
 import dev.cairn.android.runtime.system.SampleDocuments;
 import dev.cairn.android.runtime.system.SystemState;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
 
@@ -25,7 +27,9 @@ public final class CairnInstrumentation extends Instrumentation {
     @Override
     public void callApplicationOnCreate(Application application) {
         SystemState.apply(application);
-        SampleDocuments.install(application, process.folders().createIfNotExists("documents"));
+        Path documents = process.folders().createIfNotExists("documents");
+        SampleDocuments.install(application, documents);
+        PhoneProviders.install(application, process.folders().create("media"), SampleDocuments.pictures(documents));
         ProviderInstaller.install(application, process);
         Receivers.register(application, process);
         super.callApplicationOnCreate(application);

@@ -111,6 +111,7 @@ public final class Windows {
             last.windowFocusChanged(false);
         }
         if (next != null) {
+            Bars.follow(next);
             next.windowFocusChanged(true);
         }
     }

@@ -77,6 +77,7 @@ public final class Shade {
                 SystemUi.TYPE,
                 0,
                 PixelFormat.TRANSLUCENT);
+        layout.setFitInsetsTypes(0);
         layout.setTitle("NotificationShade");
         return layout;
     }

@@ -137,6 +137,14 @@ public final class SampleDocuments extends DocumentsProvider {
         return rows;
     }
 
+    /** The pictures among the samples. */
+    public static List<Path> pictures(Path folder) {
+        return names(folder).stream()
+                .filter(name -> name.startsWith("photo-"))
+                .map(folder::resolve)
+                .toList();
+    }
+
     static List<String> names(Path folder) {
         String[] names = folder.toFile().list();
         return names == null ? List.of() : Arrays.stream(names).sorted().toList();

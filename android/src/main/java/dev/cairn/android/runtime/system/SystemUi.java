@@ -3,6 +3,7 @@ package dev.cairn.android.runtime.system;
 import android.content.Context;
 import android.graphics.PixelFormat;
 import android.view.View;
+import android.view.WindowInsets;
 import android.view.WindowManager;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
@@ -36,6 +37,9 @@ public final class SystemUi {
         hide();
         SystemScreen screen = screens.make();
         View view = screen.view();
+        if (!screen.isDialog()) {
+            view.setFitsSystemWindows(true);
+        }
         windows().addView(view, layout(screen));
         shown = view;
         owner = place;
@@ -59,6 +63,7 @@ public final class SystemUi {
                 screen.isDialog() ? WindowManager.LayoutParams.FLAG_DIM_BEHIND : 0,
                 PixelFormat.TRANSLUCENT);
         layout.dimAmount = 0.5f;
+        layout.setFitInsetsTypes(screen.isDialog() ? WindowInsets.Type.systemBars() : 0);
         layout.setTitle(screen.packageName());
         return layout;
     }

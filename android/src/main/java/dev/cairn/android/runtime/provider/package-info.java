@@ -1,0 +1,5 @@
+/** The content providers of a phone's own apps: media, contacts, calendar, calls, messages. */
+@NullMarked
+package dev.cairn.android.runtime.provider;
+
+import org.jspecify.annotations.NullMarked;

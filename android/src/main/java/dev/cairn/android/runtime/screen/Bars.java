@@ -1,0 +1,75 @@
+package dev.cairn.android.runtime.screen;
+
+import android.view.ViewRootImpl;
+import android.view.WindowInsets;
+import android.view.WindowManagerGlobal;
+import dev.cairn.android.device.SystemBars;
+import org.robolectric.shadow.api.Shadow;
+import org.robolectric.shadows.ShadowWindowManagerGlobal;
+import org.robolectric.util.ReflectionHelpers;
+import org.robolectric.util.ReflectionHelpers.ClassParameter;
+
+/**
+ * The status bar and the bar for gestures, of which windows hear by their insets. Robolectric has them, without a public way to switch them on;
+ * it knows of one state for all windows, which is what the window with the focus asks for.
+ */
+public final class Bars {
+    private static final String UI = "org.robolectric.shadows.SystemUi";
+
+    private Bars() {}
+
+    /** Puts both on the display, for a process that starts. */
+    public static void show() {
+        behave("StatusBarBehavior", "STANDARD_STATUS_BAR");
+        behave("NavigationBarBehavior", "GESTURAL_NAVIGATION");
+        for (String bar : new String[] {"getStatusBar", "getNavigationBar"}) {
+            ReflectionHelpers.callInstanceMethod(bar(bar), "setVisible", ClassParameter.from(boolean.class, true));
+        }
+    }
+
+    private static Class<?> type(String name) {
+        return ReflectionHelpers.loadClass(Bars.class.getClassLoader(), name);
+    }
+
+    private static Object ui() {
+        return ReflectionHelpers.callStaticMethod(type(UI), "systemUiForDefaultDisplay");
+    }
+
+    private static Object bar(String getter) {
+        return ReflectionHelpers.callInstanceMethod(ui(), getter);
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private static void behave(String type, String value) {
+        Object behavior = ReflectionHelpers.getStaticField(type(UI), value);
+        ReflectionHelpers.callInstanceMethod(
+                ui(), "set" + type, ClassParameter.from((Class) type(UI + "$" + type), behavior));
+    }
+
+    /** As they are now. */
+    public static SystemBars now() {
+        Object status = bar("getStatusBar");
+        Object navigation = bar("getNavigationBar");
+        return new SystemBars(height(status), isVisible(status), height(navigation), isVisible(navigation));
+    }
+
+    private static int height(Object bar) {
+        return ReflectionHelpers.callInstanceMethod(bar, "getSize");
+    }
+
+    private static boolean isVisible(Object bar) {
+        return ReflectionHelpers.callInstanceMethod(bar, "isVisible");
+    }
+
+    /** Shows and hides them as the window wants it that now has the focus. */
+    static void follow(ViewRootImpl focused) {
+        ShadowWindowManagerGlobal windows = Shadow.extract(WindowManagerGlobal.getInstance());
+        int types = focused.getInsetsController().getRequestedVisibleTypes() & WindowInsets.Type.systemBars();
+        Object session = ReflectionHelpers.getField(windows, "windowSessionDelegate");
+        ReflectionHelpers.callInstanceMethod(
+                session,
+                "applyInsets",
+                ClassParameter.from(int.class, android.view.Display.DEFAULT_DISPLAY),
+                ClassParameter.from(int.class, types));
+    }
+}
