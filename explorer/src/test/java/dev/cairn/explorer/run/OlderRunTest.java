@@ -41,9 +41,7 @@ class OlderRunTest {
             assertThat(result.cause()).hasValue("budget spent: finished");
             assertThat(result.state().counters().steps()).isEqualTo(3);
             assertThat(result.state().settings().conduct().attach()).isFalse();
-            assertThat(result.state().device())
-                    .as("the one that it went on with")
-                    .isPresent();
+            assertThat(result.state().limits()).isEmpty();
             assertThat(explored.journal())
                     .filteredOn(entry -> entry.event() instanceof JournalEvent.StepFailed)
                     .isEmpty();
