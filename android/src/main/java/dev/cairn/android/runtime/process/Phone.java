@@ -93,8 +93,8 @@ final class Phone {
         ShadowEnvironment.setExternalStorageState(Environment.MEDIA_MOUNTED);
         ShadowEnvironment.setIsExternalStorageEmulated(true);
         ShadowStatFs.registerStats("/", BLOCKS, BLOCKS / 2, BLOCKS / 2);
-        ShadowMediaPlayer.setMediaInfoProvider(
-                source -> new ShadowMediaPlayer.MediaInfo(SOUND_MS, 0)); // nothing is decoded: each plays so long, unheard
+        ShadowMediaPlayer.setMediaInfoProvider(source ->
+                new ShadowMediaPlayer.MediaInfo(SOUND_MS, 0)); // nothing is decoded: each plays so long, unheard
     }
 
     private static void set(Class<?> type, String field, Object value) {
