@@ -4,14 +4,17 @@ import android.hardware.biometrics.BiometricManager;
 import android.hardware.biometrics.BiometricPrompt;
 import android.hardware.biometrics.BiometricPrompt.AuthenticationCallback;
 import android.os.CancellationSignal;
+import android.window.OnBackInvokedCallback;
 import android.window.OnBackInvokedDispatcher;
 
 /** Asks for a finger. */
 public final class FingerBench extends Bench {
     @Override
     void fill() {
+        OnBackInvokedCallback callback = () -> say("back invoked");
         getOnBackInvokedDispatcher()
-                .registerOnBackInvokedCallback(OnBackInvokedDispatcher.PRIORITY_DEFAULT, () -> say("back invoked"));
+                .registerOnBackInvokedCallback(OnBackInvokedDispatcher.PRIORITY_DEFAULT, callback);
+        button("no callback", () -> getOnBackInvokedDispatcher().unregisterOnBackInvokedCallback(callback));
         button(
                 "can",
                 () -> say(getSystemService(BiometricManager.class)
