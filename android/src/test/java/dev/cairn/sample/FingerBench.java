@@ -6,14 +6,14 @@ import android.hardware.biometrics.BiometricPrompt.AuthenticationCallback;
 import android.os.CancellationSignal;
 import android.window.OnBackInvokedCallback;
 import android.window.OnBackInvokedDispatcher;
+import org.jspecify.annotations.Nullable;
 
 /** Asks for a finger. */
 public final class FingerBench extends Bench {
     @Override
     void fill() {
         OnBackInvokedCallback callback = () -> say("back invoked");
-        getOnBackInvokedDispatcher()
-                .registerOnBackInvokedCallback(OnBackInvokedDispatcher.PRIORITY_DEFAULT, callback);
+        getOnBackInvokedDispatcher().registerOnBackInvokedCallback(OnBackInvokedDispatcher.PRIORITY_DEFAULT, callback);
         button("no callback", () -> getOnBackInvokedDispatcher().unregisterOnBackInvokedCallback(callback));
         button(
                 "can",
@@ -46,7 +46,7 @@ public final class FingerBench extends Bench {
         }
 
         @Override
-        public Object $$robo$getData() {
+        public @Nullable Object $$robo$getData() {
             return null; // not in the APK
         }
     }
