@@ -38,6 +38,8 @@ public final class RuntimeShadows {
             QuietAccessibilityManager.class,
             QuietPackageMonitor.class,
             EmptySearchManager.class,
+            SilentVisualizer.class,
+            FlatEqualizer.class,
             CairnLocaleManager.class,
             CairnUiModeManager.class,
             CairnCameraManager.class,
