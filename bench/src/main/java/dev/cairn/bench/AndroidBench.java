@@ -20,8 +20,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "bench/android",
         description =
-                "Measures the Android device on the JVM: a tap with settle, source and screenshot over many screens of an app,"
-                        + " beside the JDK's PNG writer and XML parser on the same; and two devices at once beside one.",
+                "Measures the Android device on the JVM: its start; a tap with settle, source and screenshot over many screens of an app,"
+                        + " beside the JDK's PNG writer and XML parser on the same; two devices at once beside one; and memory.",
         sortOptions = false,
         usageHelpAutoWidth = true)
 public final class AndroidBench implements Callable<Integer> {
@@ -37,6 +37,12 @@ public final class AndroidBench implements Callable<Integer> {
 
     @Option(names = "--screens", defaultValue = "100", description = "How many; ${DEFAULT-VALUE} by default.")
     private int screens;
+
+    @Option(
+            names = "--memory-screens",
+            defaultValue = "2000",
+            description = "After how many screens a device's memory is looked at; ${DEFAULT-VALUE} by default.")
+    private int memoryScreens;
 
     @Option(names = "--json", paramLabel = "FILE", description = "Write the figures to a file, too.")
     private Optional<Path> json = Optional.empty();
@@ -63,7 +69,7 @@ public final class AndroidBench implements Callable<Integer> {
         }
         Path home = Path.of(System.getProperty("cairn.bench.device"));
         Path work = Path.of(System.getProperty("cairn.bench.work"));
-        Report report = new DeviceSuite(apk.toAbsolutePath(), screens, home, cache, work).run();
+        Report report = new DeviceSuite(apk.toAbsolutePath(), screens, memoryScreens, home, cache, work).run();
         report.print(spec.commandLine().getOut());
         if (json.isPresent()) {
             JsonReport.write(report, json.get());

@@ -2,6 +2,7 @@ package dev.cairn.android.code;
 
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -94,7 +95,7 @@ final class DirectCalls {
         return new MethodInsnNode(opcode, type.name, name, descriptor, (type.access & Opcodes.ACC_INTERFACE) != 0);
     }
 
-    private MethodNode find(String name, String descriptor) {
+    private @Nullable MethodNode find(String name, String descriptor) {
         return type.methods.stream()
                 .filter(method -> method.name.equals(name) && method.desc.equals(descriptor))
                 .findFirst()

@@ -32,6 +32,7 @@ public final class Commands {
         new ElementCommands(droid, elements, sessions).addTo(routes);
         new ScreenCommands(droid, sessions).addTo(routes, mobile);
         new PictureCommands(droid, elements).addTo(routes, mobile);
+        new WindowCommands(droid).addTo(mobile);
         new AlertCommands(droid).addTo(routes, mobile);
         new DeviceCommands(droid).addTo(mobile);
         new Radio(droid).addTo(mobile);

@@ -33,6 +33,7 @@ final class DeviceCommands {
                 .add("batteryInfo", request -> battery())
                 .add("powerCapacity", this::setCharge)
                 .add("powerAc", this::setCharger)
+                .add("fingerprint", this::touchSensor)
                 .add("lock", this::lock)
                 .add("unlock", request -> setLock(false))
                 .add("isLocked", request -> ask(AndroidControls::isLocked))
@@ -55,6 +56,13 @@ final class DeviceCommands {
 
     private <T> T ask(Function<AndroidControls, T> question) {
         return droid.call(runtime -> question.apply(runtime.controls()));
+    }
+
+    /** Finger 1 is the one that the device knows. */
+    private @Nullable Object touchSensor(Request request) {
+        int finger = Choice.within(request, "fingerprintId", 1, 10);
+        droid.act(runtime -> runtime.controls().touchSensor(finger == 1));
+        return null;
     }
 
     private Object info() {

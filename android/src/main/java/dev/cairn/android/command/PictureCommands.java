@@ -13,10 +13,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Base64;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.imageio.ImageIO;
+import org.jspecify.annotations.Nullable;
 
 /** Pictures of the screen, of elements, of displays; and where the bars of the system are. */
 final class PictureCommands {
@@ -37,8 +37,6 @@ final class PictureCommands {
         mobile.add("viewportScreenshot", request -> base64(part(screenshot(), viewport(droid))))
                 .add("viewportRect", request -> rect(viewport(droid)))
                 .add("screenshots", this::ofDisplays)
-                .add("listDisplays", request -> displays())
-                .add("listWindows", this::windows)
                 .add("getSystemBars", request -> bars());
     }
 
@@ -46,7 +44,7 @@ final class PictureCommands {
         return droid.call(AndroidRuntime::screenshot);
     }
 
-    private static String base64(byte[] picture) {
+    static String base64(byte[] picture) {
         return Base64.getEncoder().encodeToString(picture);
     }
 
@@ -55,7 +53,7 @@ final class PictureCommands {
         return base64(part(screenshot(), bounds));
     }
 
-    private static byte[] part(byte[] picture, UiBounds bounds) {
+    static byte[] part(byte[] picture, UiBounds bounds) {
         try {
             BufferedImage whole = ImageIO.read(new ByteArrayInputStream(picture));
             UiBounds shown = new UiBounds(
@@ -120,44 +118,8 @@ final class PictureCommands {
             throw WebDriverError.INVALID_ARGUMENT.because(
                     "The parameter 'displayId' must be 0, the only display, but is '" + wanted.get() + "'.");
         }
-        Map<String, Object> picture = display();
+        Map<String, @Nullable Object> picture = WindowCommands.display();
         picture.put("payload", base64(screenshot()));
         return Map.of(DISPLAY, picture);
-    }
-
-    private static Map<String, Object> display() {
-        Map<String, Object> display = new LinkedHashMap<>();
-        display.put("id", DISPLAY);
-        display.put("name", "Built-in Screen");
-        display.put("isDefault", true);
-        return display;
-    }
-
-    private Object displays() {
-        Screen screen = droid.screen();
-        Map<String, Object> display = display();
-        display.put(
-                "metrics",
-                Map.of("widthPixels", screen.width(), "heightPixels", screen.height(), "densityDpi", screen.density()));
-        return List.of(display);
-    }
-
-    private Object windows(Request request) {
-        Screen screen = droid.screen();
-        boolean withoutPictures = Choice.flag(request, "skipScreenshots", true);
-        byte[] picture = withoutPictures ? new byte[0] : screenshot();
-        return screen.windows().stream()
-                .map(root -> {
-                    Map<String, Object> window = new LinkedHashMap<>();
-                    window.put("windowId", root.id());
-                    window.put("displayId", 0);
-                    window.put("packageName", root.text().packageName());
-                    window.put("rect", ElementCommands.rect(root.bounds()));
-                    if (!withoutPictures) {
-                        window.put("screenshot", base64(part(picture, root.bounds())));
-                    }
-                    return window;
-                })
-                .toList();
     }
 }

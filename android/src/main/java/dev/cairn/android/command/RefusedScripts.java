@@ -15,7 +15,6 @@ final class RefusedScripts {
             Map.entry("startScreenStreaming", NO_RECORDER),
             Map.entry("stopScreenStreaming", NO_RECORDER),
             Map.entry("execEmuConsoleCommand", NO_CONSOLE),
-            Map.entry("fingerprint", "This device has no fingerprint sensor."),
             Map.entry("sensorSet", "This device has no sensors."),
             Map.entry("injectEmulatorCameraImage", "This device has no camera."),
             Map.entry(

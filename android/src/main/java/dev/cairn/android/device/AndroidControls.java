@@ -104,6 +104,9 @@ public interface AndroidControls {
     /** The system's bars, as the app in front lets them show. */
     SystemBars bars();
 
+    /** Puts a finger on the sensor: the one that is known, or another. */
+    void touchSensor(boolean known);
+
     /** Pulls the notification shade down, or pushes it up; false when no app runs that could have posted anything. */
     boolean shade(boolean open);
 

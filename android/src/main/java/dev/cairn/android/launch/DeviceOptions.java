@@ -35,6 +35,9 @@ public record DeviceOptions(
     /** The display of a middle-sized phone: 600 by 1080 pixels. */
     public static final String PHONE = "w400dp-h720dp-hdpi";
 
+    /** The largest heap of a device: as much as a large phone gives an app; with all else, the process stays below 1 GB. */
+    public static final int HEAP_MB = 640;
+
     /** Checks the numbers. */
     public DeviceOptions {
         more = List.copyOf(more);
@@ -47,7 +50,7 @@ public record DeviceOptions(
         }
     }
 
-    /** A phone on any free port, run by the java that runs this program, with room for some hundred screens. */
+    /** A phone on any free port, run by the java that runs this program, with room for thousands of screens. */
     public static DeviceOptions of(Path home, Path cache, Path stderr) {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         return new DeviceOptions(
@@ -56,7 +59,7 @@ public record DeviceOptions(
                 cache,
                 0,
                 PHONE,
-                1024,
+                HEAP_MB,
                 Duration.ofSeconds(15),
                 Duration.ofSeconds(60),
                 stderr,

@@ -161,9 +161,11 @@ public final class CairnRuntime implements AndroidRuntime {
     }
 
     private void key(RunningApp app, KeyPress press) {
-        if (press.code() == KeyEvent.KEYCODE_BACK && app.shade().isOpen()) {
-            app.shade().close();
-        } else if (press.code() == KeyEvent.KEYCODE_BACK && standIn() != null) {
+        if (press.code() == KeyEvent.KEYCODE_BACK
+                && (app.shade().close() || app.process().biometrics().leave())) {
+            return;
+        }
+        if (press.code() == KeyEvent.KEYCODE_BACK && standIn() != null) {
             app.stack().leaveStandIn();
         } else {
             app.keys().press(press);

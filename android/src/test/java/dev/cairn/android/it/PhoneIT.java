@@ -8,6 +8,7 @@ import com.reandroid.arsc.chunk.xml.ResXmlElement;
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.sample.BenchJob;
 import dev.cairn.sample.EdgeBench;
+import dev.cairn.sample.FingerBench;
 import dev.cairn.sample.LaterBench;
 import dev.cairn.sample.NoticeBench;
 import dev.cairn.sample.RowsBench;
@@ -36,6 +37,7 @@ import org.openqa.selenium.interactions.Sequence;
 class PhoneIT {
     private static final int NAME = 0x01010003;
     private static final int PERMISSION = 0x01010006;
+    private static final int BACK_CALLBACK = android.R.attr.enableOnBackInvokedCallback;
 
     private DeviceProcess process;
     private AndroidDriver driver;
@@ -48,6 +50,10 @@ class PhoneIT {
                     "READ_CONTACTS", "WRITE_CONTACTS", "READ_CALENDAR", "READ_MEDIA_IMAGES", "POST_NOTIFICATIONS")) {
                 manifest.addUsesPermission("android.permission." + name);
             }
+            manifest.addUsesPermission("android.permission.USE_BIOMETRIC");
+            element(manifest, "activity", FingerBench.class)
+                    .getOrCreateAndroidAttribute("enableOnBackInvokedCallback", BACK_CALLBACK)
+                    .setValueAsBoolean(true);
             element(manifest, "activity", RowsBench.class);
             element(manifest, "activity", EdgeBench.class);
             element(manifest, "activity", NoticeBench.class);
@@ -316,5 +322,26 @@ class PhoneIT {
         tap("delete image");
         tap("images");
         assertThat(answer()).isEqualTo("[photo-1.png 320, photo-2.png 320]");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"finger, unlocked 2", "wrong finger, password", "sensor, unlocked 2", "back, error 10"})
+    void aFingerAnswersTheBiometricPrompt(String how, String expected) {
+        open(FingerBench.class);
+        tap("can");
+        assertThat(answer()).isEqualTo("0");
+        tap("prompt");
+        assertThat(driver.getPageSource()).contains("Unlock it", "With a finger", "com.android.systemui:id/");
+        switch (how) {
+            case "finger" -> driver.executeScript("mobile: fingerprint", Map.of("fingerprintId", 1));
+            case "wrong finger" -> {
+                driver.executeScript("mobile: fingerprint", Map.of("fingerprintId", 2));
+                assertThat(shows("Not recognized")).isTrue();
+                tap("Use password");
+            }
+            case "sensor" -> tap("Fingerprint sensor");
+            default -> driver.navigate().back();
+        }
+        assertThat(answer()).isEqualTo(expected);
     }
 }

@@ -128,6 +128,30 @@ class SessionIT {
     }
 
     @Test
+    @SuppressWarnings("unchecked")
+    void listsTheWindows() {
+        start(".app.AlertDialogSamples");
+        driver.findElement(AppiumBy.accessibilityId("OK Cancel dialog with a message"))
+                .click();
+        List<Map<String, Object>> all = (List<Map<String, Object>>) driver.executeScript("mobile: listWindows");
+        assertThat(all)
+                .hasSize(2)
+                .allSatisfy(window ->
+                        assertThat(String.valueOf(window.get("screenshot"))).startsWith("iVBOR"));
+        assertThat(all.get(0)).containsEntry("isFocused", true).containsEntry("layer", 1L);
+
+        assertThat((List<Map<String, Object>>) driver.executeScript(
+                        "mobile: listWindows",
+                        Map.of(
+                                "skipScreenshots",
+                                true,
+                                "filters",
+                                Map.of("packageName", "io.appium.*", "isActive", false))))
+                .singleElement()
+                .satisfies(window -> assertThat(window).containsEntry("layer", 0L));
+    }
+
+    @Test
     void setsTheTimeZone() {
         AndroidDriver other = joined("appium:timeZone", "Asia/Kathmandu");
         assertThat(other.getDeviceTime()).endsWith("+05:45");

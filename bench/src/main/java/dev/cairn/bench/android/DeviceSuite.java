@@ -23,24 +23,29 @@ public final class DeviceSuite {
     private final Activities activities;
     private final List<String> screens;
     private final DeviceOptions options;
+    private final int memoryScreens;
 
     /**
      * With so many of the app's screens.
      *
+     * @param memoryScreens after how many screens memory is looked at
      * @param home the folder that the build made for the device
      * @param work for what the device logs
      */
-    public DeviceSuite(Path apk, int screens, Path home, Path cache, Path work) throws IOException {
+    public DeviceSuite(Path apk, int screens, int memoryScreens, Path home, Path cache, Path work) throws IOException {
         this.apk = apk;
         this.activities = Activities.of(apk);
         this.screens = activities.spread(screens);
+        this.memoryScreens = memoryScreens;
         this.options =
                 DeviceOptions.of(home, cache, Files.createDirectories(work).resolve("device.log"));
     }
 
     /** Measures. */
     public Report run() throws IOException, InterruptedException, DeviceStartException {
-        List<Check> checks = new ArrayList<>();
+        StartTimes starts = new StartTimes();
+        starts.measure(options, apk.toString());
+        List<Check> checks = new ArrayList<>(starts.checks());
         try (DeviceProcess first = DeviceProcess.start(options);
                 DeviceProcess second = DeviceProcess.start(options);
                 DeviceClient one = DeviceClient.open(first, apk.toString());
@@ -56,6 +61,8 @@ public final class DeviceSuite {
             checks.addAll(times.checks());
             checks.add(Check.atLeast("screens that start, of " + screens.size(), screens.size() * 0.95, "", of(shown)));
             checks.add(Check.atLeast("two devices at once beside one", 1.6, "×", of(speedUp(one, two))));
+            checks.add(Check.atMost(
+                    "memory after " + memoryScreens + " screens", 1000, "MB", memory(one, first.pid(), 3 * shown)));
         }
         return new Report(Machine.here(), List.of(), checks);
     }
@@ -89,6 +96,15 @@ public final class DeviceSuite {
         return both == 0
                 ? 0
                 : 2 * alone.median().orElseThrow() / together.median().orElseThrow();
+    }
+
+    private OptionalDouble memory(DeviceClient device, long process, int before)
+            throws IOException, InterruptedException {
+        int shown = before;
+        while (shown < memoryScreens) {
+            shown += Math.max(1, sweep(device));
+        }
+        return Memory.resident(process);
     }
 
     private int atOnce(DeviceClient one, DeviceClient two) throws IOException, InterruptedException {

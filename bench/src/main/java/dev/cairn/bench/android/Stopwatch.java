@@ -1,6 +1,7 @@
 package dev.cairn.bench.android;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -20,6 +21,11 @@ final class Stopwatch {
         T result = work.run();
         times.add((System.nanoTime() - start) / 1e6);
         return result;
+    }
+
+    /** Adds what something else measured. */
+    void add(Duration time) {
+        times.add(time.toNanos() / 1e6);
     }
 
     /** In milliseconds; empty when nothing was timed. */

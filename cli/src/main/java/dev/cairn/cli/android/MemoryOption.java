@@ -1,5 +1,6 @@
 package dev.cairn.cli.android;
 
+import dev.cairn.android.launch.DeviceOptions;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +17,7 @@ public final class MemoryOption {
     public static final String LABEL = "device-memory";
 
     /** The default: enough for thousands of screens of common apps. */
-    public static final int DEFAULT_MB = 1024;
+    public static final int DEFAULT_MB = DeviceOptions.HEAP_MB;
 
     private static final int LEAST_MB = 256;
     private static final int MOST_MB = 65_536;
@@ -25,7 +26,7 @@ public final class MemoryOption {
             names = "--device-memory",
             paramLabel = "SIZE",
             converter = Megabytes.class,
-            description = "the largest heap of the JVM device, such as 1536m or 2g (default: 1g)")
+            description = "the largest heap of the JVM device, such as 1536m or 2g (default: " + DEFAULT_MB + "m)")
     private @Nullable Integer megabytes;
 
     /** What was asked for, in megabytes. */

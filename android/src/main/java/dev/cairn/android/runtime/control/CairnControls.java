@@ -18,6 +18,7 @@ import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.device.SystemBars;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.screen.Bars;
+import dev.cairn.android.runtime.shadow.CairnFingerprintManager;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -288,6 +289,17 @@ public final class CairnControls implements AndroidControls {
     @Override
     public SystemBars bars() {
         return Bars.now();
+    }
+
+    @Override
+    public void touchSensor(boolean known) {
+        AppProcess process = host.process(null);
+        if (process != null) {
+            host.run(() -> {
+                process.biometrics().touch(known);
+                CairnFingerprintManager.touch(known);
+            });
+        }
     }
 
     @Override

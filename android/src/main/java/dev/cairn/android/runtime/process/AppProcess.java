@@ -7,6 +7,7 @@ import android.content.Context;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.network.Network;
+import dev.cairn.android.runtime.biometric.Biometrics;
 import dev.cairn.android.runtime.hook.AppProperties;
 import dev.cairn.android.runtime.schedule.Alarms;
 import dev.cairn.android.runtime.schedule.Jobs;
@@ -29,6 +30,7 @@ public final class AppProcess {
     private final AppThreads threads = new AppThreads();
     private final Services services = new Services(this);
     private final Jobs jobs = new Jobs();
+    private final Biometrics biometrics = new Biometrics();
 
     /** A process that is about to start; it becomes the one that the framework's stand-ins see. */
     public AppProcess(AppPackage app, int pid, Path data, ActivityStack stack) {
@@ -97,6 +99,11 @@ public final class AppProcess {
     /** What it has scheduled for later. */
     public Jobs jobs() {
         return jobs;
+    }
+
+    /** The fingerprint sensor, as the app uses it. */
+    public Biometrics biometrics() {
+        return biometrics;
     }
 
     /** Its number, as the log shows it. */

@@ -67,6 +67,7 @@ final class Phone {
             PackageManager.FEATURE_CAMERA_ANY,
             PackageManager.FEATURE_CAMERA_FRONT,
             PackageManager.FEATURE_FAKETOUCH,
+            PackageManager.FEATURE_FINGERPRINT,
             PackageManager.FEATURE_LOCATION,
             PackageManager.FEATURE_MICROPHONE,
             PackageManager.FEATURE_PICTURE_IN_PICTURE,

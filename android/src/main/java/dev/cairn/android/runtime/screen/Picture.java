@@ -8,8 +8,6 @@ import android.graphics.Rect;
 import android.view.View;
 import android.view.WindowManager;
 import java.util.List;
-import org.robolectric.util.ReflectionHelpers;
-import org.robolectric.util.ReflectionHelpers.ClassParameter;
 
 /** Draws the windows as one picture. */
 public final class Picture {
@@ -46,15 +44,8 @@ public final class Picture {
             return;
         }
         Bitmap bitmap = Bitmap.createBitmap(view.getWidth(), view.getHeight(), Bitmap.Config.ARGB_8888);
-        ReflectionHelpers.callStaticMethod(
-                HARDWARE,
-                "takeScreenshot",
-                ClassParameter.from(View.class, view),
-                ClassParameter.from(Bitmap.class, bitmap));
+        HardwareDrawing.draw(view, bitmap);
         canvas.drawBitmap(bitmap, frame.left, frame.top, new Paint());
         bitmap.recycle();
     }
-
-    private static final Class<?> HARDWARE = ReflectionHelpers.loadClass(
-            Picture.class.getClassLoader(), "org.robolectric.shadows.HardwareRenderingScreenshot");
 }

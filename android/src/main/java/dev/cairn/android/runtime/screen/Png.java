@@ -4,6 +4,7 @@ import android.graphics.Bitmap;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 
@@ -44,18 +45,39 @@ final class Png {
 
     private static byte[] differences(byte[] rgba, int width, int height) {
         byte[] rows = new byte[height * (width * 3 + 1)];
-        int at = 0;
         for (int y = 0; y < height; y++) {
-            rows[at++] = UP;
-            int start = y * width * 4;
-            int above = y == 0 ? -1 : start - width * 4;
-            for (int i = 0; i < width * 4; i++) {
-                if ((i & 3) != 3) {
-                    rows[at++] = (byte) (rgba[start + i] - (above < 0 ? 0 : rgba[above + i]));
-                }
+            int at = y * (width * 3 + 1);
+            rows[at] = UP;
+            if (y == 0) {
+                first(rgba, width, rows);
+            } else {
+                row(rgba, y * width * 4, width, rows, at + 1);
             }
         }
         return rows;
+    }
+
+    private static void first(byte[] rgba, int width, byte[] rows) {
+        for (int x = 0; x < width; x++) {
+            System.arraycopy(rgba, x * 4, rows, 1 + x * 3, 3);
+        }
+    }
+
+    /** Only pixels that differ from those above are looked at; where they are equal, which the JVM finds out fast, zeros stand already. */
+    private static void row(byte[] rgba, int start, int width, byte[] rows, int at) {
+        int stride = width * 4;
+        int from = start;
+        int end = start + stride;
+        int same = Arrays.mismatch(rgba, from, end, rgba, from - stride, end - stride);
+        while (same >= 0) {
+            int pixel = from + (same & ~3);
+            int to = at + (pixel - start) / 4 * 3;
+            rows[to] = (byte) (rgba[pixel] - rgba[pixel - stride]);
+            rows[to + 1] = (byte) (rgba[pixel + 1] - rgba[pixel + 1 - stride]);
+            rows[to + 2] = (byte) (rgba[pixel + 2] - rgba[pixel + 2 - stride]);
+            from = pixel + 4;
+            same = Arrays.mismatch(rgba, from, end, rgba, from - stride, end - stride);
+        }
     }
 
     private static int deflate(byte[] from, byte[] to) {

@@ -20,6 +20,8 @@ public final class RuntimeShadows {
             PlainTabSpec.class,
             PlainPopupMenu.class,
             CairnService.class,
+            CairnBiometricPrompt.class,
+            CairnFingerprintManager.class,
             CairnConnectivity.class,
             CairnNotifications.class,
             CairnPendingIntent.class,

@@ -13,14 +13,15 @@ import android.widget.ScrollView;
 import android.widget.TextView;
 
 /** Builds the views of a system screen, one below the other. */
-final class ScreenBuilder {
+public final class ScreenBuilder {
     private static final int TITLE_SP = 20;
     private static final int TEXT_SP = 16;
 
     private final SystemContext context;
     private final LinearLayout column;
 
-    ScreenBuilder(SystemContext context) {
+    /** An empty screen. */
+    public ScreenBuilder(SystemContext context) {
         this.context = context;
         this.column = new LinearLayout(context);
         column.setOrientation(LinearLayout.VERTICAL);
@@ -33,11 +34,13 @@ final class ScreenBuilder {
         return Math.round(dp * context.getResources().getDisplayMetrics().density);
     }
 
-    ScreenBuilder title(String id, String text) {
+    /** A line of large text. */
+    public ScreenBuilder title(String id, String text) {
         return text(id, text, TITLE_SP);
     }
 
-    ScreenBuilder text(String id, String text) {
+    /** A line of text. */
+    public ScreenBuilder text(String id, String text) {
         return text(id, text, TEXT_SP);
     }
 
@@ -52,7 +55,8 @@ final class ScreenBuilder {
         return this;
     }
 
-    ScreenBuilder button(String id, String text, Runnable action) {
+    /** A button. */
+    public ScreenBuilder button(String id, String text, Runnable action) {
         Button button = new Button(context);
         button.setId(SystemContext.id(id));
         button.setText(text);
@@ -116,7 +120,7 @@ final class ScreenBuilder {
     }
 
     /** At the lower edge, with what is below it showing through. */
-    View dialog(String id) {
+    public View dialog(String id) {
         FrameLayout all = new FrameLayout(context);
         column.setId(SystemContext.id(id));
         all.addView(

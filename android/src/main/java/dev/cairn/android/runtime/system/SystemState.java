@@ -5,6 +5,7 @@ import android.content.Intent;
 import android.net.ConnectivityManager;
 import android.provider.Settings;
 import dev.cairn.android.network.Network;
+import dev.cairn.android.runtime.biometric.Biometrics;
 import dev.cairn.android.runtime.screen.Bars;
 
 /** What apps find set when they start. */
@@ -15,6 +16,7 @@ public final class SystemState {
     @SuppressWarnings("deprecation") // apps still listen to it
     public static void apply(Application application) {
         Bars.show();
+        Biometrics.enroll(application);
         boolean connected = Network.mode().isConnected();
         Settings.Global.putInt(application.getContentResolver(), Settings.Global.AIRPLANE_MODE_ON, connected ? 0 : 1);
         application.sendStickyBroadcast(new Intent(ConnectivityManager.CONNECTIVITY_ACTION)

@@ -1,0 +1,5 @@
+/** The fingerprint sensor, and the prompt that asks for a finger. */
+@NullMarked
+package dev.cairn.android.runtime.biometric;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,25 @@
+package dev.cairn.bench.android;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.OptionalDouble;
+
+/** What a process has in memory, where the system says so in {@code /proc}. */
+final class Memory {
+    private static final String RESIDENT = "VmRSS:";
+
+    private Memory() {}
+
+    /** In megabytes. */
+    static OptionalDouble resident(long process) throws IOException {
+        Path status = Path.of("/proc", Long.toString(process), "status");
+        if (!Files.isReadable(status)) {
+            return OptionalDouble.empty();
+        }
+        return Files.readAllLines(status).stream()
+                .filter(line -> line.startsWith(RESIDENT))
+                .mapToDouble(line -> Double.parseDouble(line.replaceAll("\\D", "")) / 1024)
+                .findFirst();
+    }
+}
