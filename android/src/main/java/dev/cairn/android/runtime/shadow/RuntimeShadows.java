@@ -36,6 +36,8 @@ public final class RuntimeShadows {
             QuietAccessibilityManager.class,
             QuietPackageMonitor.class,
             EmptySearchManager.class,
+            SilentVisualizer.class,
+            FlatEqualizer.class,
             CairnLocaleManager.class,
             CairnUiModeManager.class,
             OrderedBitmap.class,
