@@ -32,7 +32,8 @@ class SplitApksTest {
         return apk("german", "dev.cairn.split", "config.de", "hallo", "de");
     }
 
-    private Path apk(String name, String packageName, @Nullable String split, String text, String language) throws IOException {
+    private Path apk(String name, String packageName, @Nullable String split, String text, String language)
+            throws IOException {
         AndroidManifestBlock manifest = new AndroidManifestBlock();
         manifest.setPackageName(packageName);
         if (split == null) {
