@@ -2,6 +2,7 @@ package dev.cairn.platform;
 
 import android.app.Activity;
 import android.app.ActivityManager;
+import android.graphics.ImageDecoder;
 import android.os.Build;
 import android.os.Bundle;
 import android.os.Environment;
@@ -119,6 +120,15 @@ public final class Main extends Activity {
             try (FileInputStream in = new FileInputStream(file)) {
                 return file.exists() + " " + file.length() + " " + (char) in.read();
             }
+        });
+        line("cut picture", () -> {
+            int[] error = new int[1];
+            ImageDecoder.Source source = ImageDecoder.createSource(getAssets(), "cut.png");
+            ImageDecoder.decodeBitmap(source, (decoder, info, of) -> decoder.setOnPartialImageListener(found -> {
+                error[0] = found.getError();
+                return true;
+            }));
+            return error[0] == ImageDecoder.DecodeException.SOURCE_INCOMPLETE;
         });
         line("storage", () -> Environment.getExternalStorageState());
         line("thread", () -> Thread.currentThread().getName());

@@ -3,6 +3,7 @@ package dev.cairn.sample;
 import android.app.job.JobParameters;
 import android.app.job.JobService;
 import android.app.job.JobWorkItem;
+import org.jspecify.annotations.Nullable;
 
 /** Does its jobs on a thread of its own; those that are to fail fail the first time. */
 public final class BenchJob extends JobService {
@@ -37,7 +38,7 @@ public final class BenchJob extends JobService {
     }
 
     @Override
-    public Object $$robo$getData() {
+    public @Nullable Object $$robo$getData() {
         return null; // not in the APK
     }
 

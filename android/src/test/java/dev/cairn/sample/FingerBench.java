@@ -4,14 +4,17 @@ import android.hardware.biometrics.BiometricManager;
 import android.hardware.biometrics.BiometricPrompt;
 import android.hardware.biometrics.BiometricPrompt.AuthenticationCallback;
 import android.os.CancellationSignal;
+import android.window.OnBackInvokedCallback;
 import android.window.OnBackInvokedDispatcher;
+import org.jspecify.annotations.Nullable;
 
 /** Asks for a finger. */
 public final class FingerBench extends Bench {
     @Override
     void fill() {
-        getOnBackInvokedDispatcher()
-                .registerOnBackInvokedCallback(OnBackInvokedDispatcher.PRIORITY_DEFAULT, () -> say("back invoked"));
+        OnBackInvokedCallback callback = () -> say("back invoked");
+        getOnBackInvokedDispatcher().registerOnBackInvokedCallback(OnBackInvokedDispatcher.PRIORITY_DEFAULT, callback);
+        button("no callback", () -> getOnBackInvokedDispatcher().unregisterOnBackInvokedCallback(callback));
         button(
                 "can",
                 () -> say(getSystemService(BiometricManager.class)
@@ -43,7 +46,7 @@ public final class FingerBench extends Bench {
         }
 
         @Override
-        public Object $$robo$getData() {
+        public @Nullable Object $$robo$getData() {
             return null; // not in the APK
         }
     }

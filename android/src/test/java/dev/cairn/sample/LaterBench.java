@@ -19,9 +19,14 @@ import org.jspecify.annotations.Nullable;
 public final class LaterBench extends Bench {
     private static final StringBuilder DONE = new StringBuilder();
     private static long start;
-    private static @Nullable LaterBench shown;
 
+    @SuppressWarnings("NullAway.Init")
+    private static LaterBench shown;
+
+    @SuppressWarnings("NullAway.Init")
     private AlarmManager alarms;
+
+    @SuppressWarnings("NullAway.Init")
     private JobScheduler jobs;
 
     /** Says that something was done, and after how many seconds. */
@@ -110,7 +115,7 @@ public final class LaterBench extends Bench {
         }
 
         @Override
-        public Object $$robo$getData() {
+        public @Nullable Object $$robo$getData() {
             return null; // not in the APK
         }
     }

@@ -14,8 +14,11 @@ import org.jspecify.annotations.Nullable;
 /** Posts notifications, and says what came of them. */
 public final class NoticeBench extends Bench {
     private static final String CHANNEL = "news";
-    private static @Nullable NoticeBench shown;
 
+    @SuppressWarnings("NullAway.Init")
+    private static NoticeBench shown;
+
+    @SuppressWarnings("NullAway.Init")
     private NotificationManager manager;
 
     @Override
@@ -93,7 +96,7 @@ public final class NoticeBench extends Bench {
         }
 
         @Override
-        public Object $$robo$getData() {
+        public @Nullable Object $$robo$getData() {
             return null; // not in the APK
         }
     }

@@ -17,6 +17,7 @@ import java.util.List;
 
 /** Reads and writes what the phone's own providers have. */
 public final class RowsBench extends Bench {
+    @SuppressWarnings("NullAway.Init")
     private Uri saved;
 
     @Override

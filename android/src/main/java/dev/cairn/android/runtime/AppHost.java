@@ -35,6 +35,12 @@ final class AppHost {
         }
 
         @Override
+        public boolean awaitsFrame() {
+            RunningApp app = running;
+            return app != null && app.windows().awaitFrame();
+        }
+
+        @Override
         public void draw() {
             RunningApp app = running;
             if (app != null) {

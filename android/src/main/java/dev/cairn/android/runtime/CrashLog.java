@@ -24,9 +24,14 @@ final class CrashLog {
         switch (how) {
             case Faults.End.Crash crash -> crash(packageName, pid, crash.thread(), crash.cause());
             case Faults.End.NotResponding stuck -> notResponding(packageName, pid, stuck.trace());
-            case Faults.End.Exit exit ->
-                add(SYSTEM_PID, 'I', "ActivityManager", "Process " + packageName + " (pid " + pid + ") has died");
+            case Faults.End.Exit exit -> exited(packageName, pid, exit.trace());
         }
+    }
+
+    /** A phone does not tell where; who wonders why the home screen shows wants to know. */
+    private void exited(String packageName, int pid, List<StackTraceElement> trace) {
+        AppTrace.print(trace).lines().forEach(line -> add(pid, 'I', "System.exit", line));
+        add(SYSTEM_PID, 'I', "ActivityManager", "Process " + packageName + " (pid " + pid + ") has died");
     }
 
     private void notResponding(String packageName, int pid, List<StackTraceElement> trace) {

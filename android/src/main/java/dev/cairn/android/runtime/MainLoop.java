@@ -32,10 +32,16 @@ final class MainLoop {
     /** A handler that posts itself again without a delay never rests; on a phone the clock goes on meanwhile, and so it does here. */
     private static final int MOST_AT_ONCE = 100;
 
+    /** A window that came at the very end is laid out and drawn in so many frames; one that never is keeps nobody. */
+    private static final int FIRST_FRAMES = 4;
+
     /** What is done between messages. */
     interface Turn {
         /** Carries out what messages asked for; true when that may have brought new ones. */
         boolean afterMessages();
+
+        /** Whether a window that is to show has had no frame yet. */
+        boolean awaitsFrame();
 
         /** Draws what has changed on the screen. */
         void draw();
@@ -47,12 +53,15 @@ final class MainLoop {
         this.turn = turn;
     }
 
-    /** Lets time pass until nothing is due soon: at least 400 milliseconds, at most a second. */
+    /** Lets time pass until nothing is due soon: at least 400 milliseconds, at most a second and a window's first frames. */
     void settle() {
         long start = SystemClock.uptimeMillis();
         pass(Duration.ofMillis(LEAST_MS));
         while (nextDueMs() - SystemClock.uptimeMillis() <= QUIET_MS && SystemClock.uptimeMillis() < start + MOST_MS) {
             step(start + MOST_MS);
+        }
+        for (int frame = 0; frame < FIRST_FRAMES && turn.awaitsFrame(); frame++) {
+            pass(FRAME);
         }
     }
 

@@ -4,6 +4,7 @@ import com.android.tools.r8.CompilationFailedException;
 import com.android.tools.r8.D8;
 import com.android.tools.r8.D8Command;
 import com.android.tools.r8.OutputMode;
+import com.android.tools.r8.origin.Origin;
 import com.reandroid.apk.ApkModule;
 import com.reandroid.archive.ByteInputSource;
 import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
@@ -114,11 +115,12 @@ final class JavaApp {
     private static Path dex(Path folder, Path classes) throws IOException {
         Path dex = Files.createDirectories(folder.resolve(classes.getFileName() + "-dex"));
         try {
-            D8.run(D8Command.builder()
-                    .addProgramFiles(found(classes, ".class"))
-                    .setMinApiLevel(MIN_SDK)
-                    .setOutput(dex, OutputMode.DexIndexed)
-                    .build());
+            D8Command.Builder command =
+                    D8Command.builder().setMinApiLevel(MIN_SDK).setOutput(dex, OutputMode.DexIndexed);
+            for (Path file : found(classes, ".class")) {
+                command.addClassProgramData(BenchApp.withoutOurs(Files.readAllBytes(file)), Origin.unknown());
+            }
+            D8.run(command.build());
         } catch (CompilationFailedException e) {
             throw new IOException(e);
         }

@@ -344,4 +344,15 @@ class PhoneIT {
         }
         assertThat(answer()).isEqualTo(expected);
     }
+
+    @Test
+    void backIsWhatTheCallbackDoesAndElseLeaves() {
+        open(FingerBench.class);
+        driver.navigate().back();
+        assertThat(answer()).isEqualTo("back invoked");
+
+        tap("no callback");
+        driver.navigate().back();
+        assertThat(driver.currentActivity()).endsWith("LaterBench");
+    }
 }

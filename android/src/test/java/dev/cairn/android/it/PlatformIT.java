@@ -75,6 +75,29 @@ class PlatformIT {
         shows("drawn 1");
     }
 
+    @Test
+    void noWindowIsSeenBeforeItsFirstFrame() throws IOException {
+        open("frames");
+        for (int delay = 960; delay <= 1000; delay += 10) {
+            tap("after " + delay);
+            assertThat(driver.getPageSource()).containsPattern("text=\"(waiting|opened)\"");
+            driver.navigate().back();
+        }
+    }
+
+    @Test
+    void servicesOfOneThreadTakeTheirIntentsAndEnd() throws IOException {
+        JavaApp app = JavaApp.named("queue")
+                .with(manifest -> manifest.getOrCreateApplicationElement()
+                        .newElement("service")
+                        .getOrCreateAndroidAttribute("name", 0x01010003)
+                        .setValueAsString("dev.cairn.queue.Work"));
+        driver.installApp(app.build(temp).toString());
+        driver.activateApp(app.packageName());
+        tap("start");
+        shows("created, worked 1, worked 2, destroyed");
+    }
+
     private void tap(String text) {
         driver.findElement(By.xpath("//*[@text='" + text + "']")).click();
     }

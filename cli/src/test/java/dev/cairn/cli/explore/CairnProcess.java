@@ -103,10 +103,10 @@ final class CairnProcess implements AutoCloseable {
     }
 
     /** Waits until a process is gone. */
-    static void awaitGone(ProcessHandle gone, Duration most) {
+    static void awaitGone(ProcessHandle gone) {
         Awaitility.await("end of process " + gone.pid())
                 .pollInterval(Duration.ofMillis(20))
-                .atMost(most)
+                .atMost(MOST)
                 .until(() -> !gone.isAlive() || isZombie(gone.pid()));
     }
 

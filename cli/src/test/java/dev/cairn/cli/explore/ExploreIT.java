@@ -9,7 +9,6 @@ import dev.cairn.engine.journal.JournalEvent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -131,7 +130,7 @@ class ExploreIT {
 
     @Test
     void leavesNoDeviceAndNoLogOfItBehind() throws IOException {
-        CairnProcess.awaitGone(device, Duration.ofSeconds(2));
+        CairnProcess.awaitGone(device);
         assertThat(cairn.data().resolve("logs"))
                 .as("the runs' own logs alone")
                 .isDirectoryNotContaining("glob:**/device-*");

@@ -6,9 +6,8 @@ import dev.cairn.cli.command.ExitCode;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.store.RunStatus;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -16,8 +15,6 @@ import org.junit.jupiter.api.condition.OS;
 /** Ctrl-C, as a terminal sends it. */
 @EnabledOnOs(OS.LINUX) // setsid and env --default-signal
 class InterruptedIT {
-    private static final Duration MOST = Duration.ofSeconds(3);
-
     @Test
     void endsTheRunWithItsReportAndLetsNobodyElseWorkOnItBefore() throws Exception {
         Cairn cairn = Cairn.in("interrupted").interruptible();
@@ -35,7 +32,7 @@ class InterruptedIT {
             assertThat(ended.out()).contains("  stopped      cancelled", "  run          " + journal.run());
             assertThat(cairn.data().resolve("reports").resolve(journal.run()).resolve("index.html"))
                     .isNotEmptyFile();
-            CairnProcess.awaitGone(device, Duration.ofSeconds(1));
+            CairnProcess.awaitGone(device);
         }
     }
 
@@ -63,15 +60,13 @@ class InterruptedIT {
             assertThat(ended.out())
                     .as("nothing was seen that a report could tell of")
                     .isEmpty();
-            CairnProcess.awaitGone(device, Duration.ofSeconds(1));
+            CairnProcess.awaitGone(device);
         }
     }
 
     private static CairnProcess.Ended interrupt(CairnProcess process) throws Exception {
-        Instant began = Instant.now();
         process.interrupt();
         CairnProcess.Ended ended = process.await();
-        assertThat(Duration.between(began, Instant.now())).as(ended.printed()).isLessThan(MOST);
         assertThat(ended.exitCode()).as(ended.printed()).isEqualTo(ExitCode.INTERRUPTED);
         return ended;
     }
@@ -79,7 +74,20 @@ class InterruptedIT {
     private static void assertCancelled(Journal journal) {
         List<JournalEntry> entries = journal.entries();
         Journal.assertWhole(entries);
-        assertThat(entries).anyMatch(entry -> entry.event().equals(new JournalEvent.CancelRequested("interrupted")));
+        JournalEvent cancel = new JournalEvent.CancelRequested("interrupted");
+        assertThat(entries).extracting(JournalEntry::event).contains(cancel);
+        List<String> after = entries.stream()
+                .dropWhile(entry -> !entry.event().equals(cancel))
+                .flatMap(entry -> completed(entry.event()).stream())
+                .toList();
+        assertThat(after)
+                .as("but for what was all but done, only the way out of the run")
+                .hasSizeLessThanOrEqualTo(2)
+                .endsWith("Stop");
         assertThat(journal.head().status()).isEqualTo(RunStatus.CANCELLED);
+    }
+
+    private static Optional<String> completed(JournalEvent event) {
+        return event instanceof JournalEvent.StepCompleted done ? Optional.of(done.node()) : Optional.empty();
     }
 }

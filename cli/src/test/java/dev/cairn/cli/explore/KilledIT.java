@@ -9,7 +9,6 @@ import dev.cairn.engine.journal.JournalEvent.StepFailed;
 import dev.cairn.engine.journal.JournalEvent.StepStarted;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -105,7 +104,7 @@ class KilledIT {
         List<ProcessHandle> devices = process.devices();
         process.kill();
         for (ProcessHandle device : devices) {
-            CairnProcess.awaitGone(device, Duration.ofSeconds(2));
+            CairnProcess.awaitGone(device);
         }
         return journal.lines();
     }

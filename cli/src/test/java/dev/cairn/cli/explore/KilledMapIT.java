@@ -69,7 +69,7 @@ class KilledMapIT {
         List<ProcessHandle> devices = process.devices();
         process.kill();
         for (ProcessHandle device : devices) {
-            CairnProcess.awaitGone(device, Duration.ofSeconds(5));
+            CairnProcess.awaitGone(device);
         }
     }
 }

@@ -103,7 +103,7 @@ class LlmKilledIT {
                 process.kill();
             }
             for (ProcessHandle device : devices) {
-                CairnProcess.awaitGone(device, Duration.ofSeconds(5));
+                CairnProcess.awaitGone(device);
             }
         }
     }

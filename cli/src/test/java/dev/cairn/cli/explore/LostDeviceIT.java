@@ -6,7 +6,6 @@ import dev.cairn.cli.command.ExitCode;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
 import dev.cairn.engine.journal.JournalEvent.StepFailed;
 import java.nio.file.Files;
-import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** A device that dies under a run. */
@@ -19,7 +18,7 @@ class LostDeviceIT {
             journal.awaitEntries(25, process);
             ProcessHandle first = process.awaitDevice();
             assertThat(first.destroyForcibly()).isTrue();
-            CairnProcess.awaitGone(first, Duration.ofSeconds(2));
+            CairnProcess.awaitGone(first);
             ProcessHandle second = process.awaitDevice();
             CairnProcess.Ended ended = process.await();
 
@@ -35,7 +34,7 @@ class LostDeviceIT {
                             && failed.next() instanceof AfterFailure.Backtrack(String to)
                             && to.equals("EnsureDevice"))
                     .hasSize(1);
-            CairnProcess.awaitGone(second, Duration.ofSeconds(2));
+            CairnProcess.awaitGone(second);
             assertThat(Files.list(cairn.data().resolve("logs")))
                     .as("the run's own log alone")
                     .allSatisfy(log -> assertThat(log).hasExtension("jsonl"));

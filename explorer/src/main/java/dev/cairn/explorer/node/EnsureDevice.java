@@ -27,8 +27,11 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
     /** What becomes of questions for permissions, what secrets may be typed, by name, and which device the run had before. */
     public record Input(Permissions permissions, Set<Secret> secrets, Optional<DeviceIdentity> before) {}
 
-    /** The server's address, whether its session was opened just now, which device it is, and what ended the one before. */
-    public record Output(String server, boolean fresh, DeviceIdentity device, List<DeviceLimit> ended) {
+    /**
+     * The server's address, whether its session was opened just now, which device it is (not known of runs that are older than the graph's
+     * version 4), and what ended the one before.
+     */
+    public record Output(String server, boolean fresh, Optional<DeviceIdentity> device, List<DeviceLimit> ended) {
         /** Copies the list. */
         public Output {
             ended = List.copyOf(ended);
@@ -50,7 +53,10 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
             requireSame(input.before().get(), connection.identity());
         }
         return new Output(
-                connection.server().toString(), connection.fresh(), connection.identity(), connection.ended());
+                connection.server().toString(),
+                connection.fresh(),
+                Optional.of(connection.identity()),
+                connection.ended());
     }
 
     /**
@@ -79,7 +85,9 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        ExplorerState next = state.withDevice(output.device())
+        ExplorerState next = output.device()
+                .map(state::withDevice)
+                .orElse(state)
                 .meeting(output.ended())
                 .withSight(Optional.empty())
                 .withAppRunning(false);

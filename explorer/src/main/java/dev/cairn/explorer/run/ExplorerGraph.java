@@ -150,19 +150,22 @@ public final class ExplorerGraph {
         // spotless:on
     }
 
-    /** Version 3 knew of no limits of the device. */
+    /** Version 3 knew of no limits of the device, not which device it had, and attached to no app. */
     private static Migration toFourth() {
         UnaryOperator<JsonNode> withLimits = output -> with(output, "limits");
         return Migration.from(3)
-                .state(state -> {
-                    var unused = with(state.path("turn").path("verification"), "limits");
-                    return (ObjectNode) with(state, "limits");
-                })
-                .output("EnsureDevice", output -> with(output, "ended"))
+                .state(ExplorerGraph::stateOfFourth)
+                .output("EnsureDevice", output -> with(((ObjectNode) output).putNull("device"), "ended"))
                 .output("ProvisionApp", withLimits)
                 .output("LaunchOrAttach", withLimits)
                 .output("RestartApp", withLimits)
                 .output("Verify", ExplorerGraph::verified);
+    }
+
+    private static ObjectNode stateOfFourth(ObjectNode state) {
+        var verification = with(state.path("turn").path("verification"), "limits");
+        var conduct = ((ObjectNode) state.path("settings").path("conduct")).put("attach", false);
+        return (ObjectNode) with(state.putNull("device"), "limits");
     }
 
     private static JsonNode verified(JsonNode output) {

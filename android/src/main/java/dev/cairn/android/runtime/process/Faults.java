@@ -21,8 +21,12 @@ public final class Faults {
             }
         }
 
-        /** Its own wish. */
-        record Exit() implements End {}
+        /** Its own wish; where it was uttered, empty if nobody knows. */
+        record Exit(List<StackTraceElement> trace) implements End {
+            public Exit {
+                trace = List.copyOf(trace);
+            }
+        }
     }
 
     private @Nullable End end;
@@ -30,16 +34,19 @@ public final class Faults {
 
     Faults() {}
 
-    /** Takes note of an exception that nothing caught, after the app's own handler has seen it. */
+    /**
+     * Takes note of an exception that nothing caught, then gives it to the app's own handler: it is logged first, so that a handler which
+     * ends the process hides nothing.
+     */
     public void uncaught(Thread thread, Throwable cause) {
         if (isOurs(cause)) {
             return;
         }
+        note(new End.Crash(thread.getName().endsWith("Main Thread") ? "main" : thread.getName(), cause));
         UncaughtExceptionHandler handler = appHandler;
         if (handler != null) {
             letAppHandle(handler, thread, cause);
         }
-        note(new End.Crash(thread.getName().endsWith("Main Thread") ? "main" : thread.getName(), cause));
     }
 
     /** Whether it is only how a thread of a process that ended unwinds. */
@@ -53,7 +60,7 @@ public final class Faults {
         try {
             handler.uncaughtException(thread, cause);
         } catch (RuntimeException | Error e) {
-            if (e != cause) {
+            if (e != cause && !isOurs(e)) {
                 cause.addSuppressed(e);
             }
         }
@@ -62,7 +69,7 @@ public final class Faults {
     /** The same, and how the process comes to its end by it. */
     public End afterUncaught(Thread thread, Throwable cause) {
         uncaught(thread, cause);
-        return end().orElse(new End.Exit());
+        return end().orElse(new End.Exit(List.of()));
     }
 
     private synchronized void note(End what) {
@@ -76,9 +83,10 @@ public final class Faults {
         note(new End.NotResponding(List.of(trace)));
     }
 
-    /** Takes note that the app wants to end. */
+    /** Takes note that the app wants to end, which is asked here. */
     public void exit() {
-        note(new End.Exit());
+        List<StackTraceElement> trace = List.of(new Throwable().getStackTrace());
+        note(new End.Exit(trace.subList(Math.min(2, trace.size()), trace.size())));
     }
 
     /** How the process came to its end, if it did. */

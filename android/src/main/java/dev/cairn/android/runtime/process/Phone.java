@@ -13,6 +13,7 @@ import org.robolectric.Shadows;
 import org.robolectric.shadows.ShadowActivityManager;
 import org.robolectric.shadows.ShadowBuild;
 import org.robolectric.shadows.ShadowEnvironment;
+import org.robolectric.shadows.ShadowMediaPlayer;
 import org.robolectric.shadows.ShadowPackageManager;
 import org.robolectric.shadows.ShadowProcess;
 import org.robolectric.shadows.ShadowStatFs;
@@ -23,6 +24,7 @@ final class Phone {
     private static final String ABI = "arm64-v8a";
     private static final int BLOCKS = 16 << 20;
     private static final long MEMORY = 8L << 30;
+    private static final int SOUND_MS = 10_000;
 
     private static final Map<String, Object> BUILD = Map.ofEntries(
             Map.entry("ID", "BP2A.250605.031.A2"),
@@ -91,6 +93,8 @@ final class Phone {
         ShadowEnvironment.setExternalStorageState(Environment.MEDIA_MOUNTED);
         ShadowEnvironment.setIsExternalStorageEmulated(true);
         ShadowStatFs.registerStats("/", BLOCKS, BLOCKS / 2, BLOCKS / 2);
+        ShadowMediaPlayer.setMediaInfoProvider(source ->
+                new ShadowMediaPlayer.MediaInfo(SOUND_MS, 0)); // nothing is decoded: each plays so long, unheard
     }
 
     private static void set(Class<?> type, String field, Object value) {

@@ -120,7 +120,7 @@ public final class Services {
         if (!service.started
                 && service.connections.isEmpty()
                 && running.values().remove(service)) {
-            service.controller.destroy();
+            service.controller.get().onDestroy();
         }
     }
 
@@ -133,7 +133,7 @@ public final class Services {
             Service service = process.factory().instantiateService(process.loader(), name.getClassName(), intent);
             Running made = new Running(ServiceController.of(service, intent));
             running.put(name, made);
-            made.controller.create();
+            service.onCreate(); // Robolectric's own way would run what is posted first, out of order
             return made;
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("Unable to create service " + name.getClassName() + ": " + e, e);

@@ -39,6 +39,15 @@ public final class Windows {
         return windows;
     }
 
+    /** Whether one that is to show was added and never laid out. */
+    public boolean awaitFrame() {
+        List<ViewRootImpl> roots = ReflectionHelpers.getField(WindowManagerGlobal.getInstance(), "mRoots");
+        return roots.stream()
+                .map(ViewRootImpl::getView)
+                .filter(view -> view != null && view.getVisibility() == View.VISIBLE && !view.isLaidOut())
+                .anyMatch(view -> layer((WindowManager.LayoutParams) view.getLayoutParams()) >= 0);
+    }
+
     private @Nullable Window window(ViewRootImpl root, int order) {
         View view = root.getView();
         if (view == null || view.getVisibility() != View.VISIBLE || view.getWidth() == 0 || view.getHeight() == 0) {
