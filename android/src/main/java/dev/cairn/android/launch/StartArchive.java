@@ -94,7 +94,8 @@ public final class StartArchive {
     private static void deleteEarlier(Path folder) throws IOException {
         String name = folder.getFileName().toString();
         String ofJdk = name.substring(0, name.indexOf('-') + 1);
-        try (DirectoryStream<Path> all = Files.newDirectoryStream(folder.resolveSibling(""), "{" + ofJdk + "*,.draft-*}")) {
+        try (DirectoryStream<Path> all =
+                Files.newDirectoryStream(folder.resolveSibling(""), "{" + ofJdk + "*,.draft-*}")) {
             for (Path earlier : all) {
                 AtomicFolder.delete(earlier);
             }
