@@ -31,6 +31,9 @@ public final class StartArchive {
     private static final String ARCHIVE = "classes.jsa";
     private static final long MOST_SECONDS = 180;
 
+    /** Larger exit codes are of processes that a signal ended. */
+    private static final int LAST_OF_OWN = 128;
+
     /** The JVM says on standard output what it does not like of an archive. */
     private static final List<String> QUIET = List.of("-Xlog:disable", "-Xlog:all=error:stderr");
 
@@ -87,11 +90,12 @@ public final class StartArchive {
         }
     }
 
-    /** Archives of earlier builds, 150 MB each, are of no use any more. */
+    /** Archives of earlier builds, 150 MB each, are of no use any more, nor is what a rehearsal left that was killed. */
     private static void deleteEarlier(Path folder) throws IOException {
         String name = folder.getFileName().toString();
         String ofJdk = name.substring(0, name.indexOf('-') + 1);
-        try (DirectoryStream<Path> all = Files.newDirectoryStream(folder.resolveSibling(""), ofJdk + "*")) {
+        try (DirectoryStream<Path> all =
+                Files.newDirectoryStream(folder.resolveSibling(""), "{" + ofJdk + "*,.draft-*}")) {
             for (Path earlier : all) {
                 AtomicFolder.delete(earlier);
             }
@@ -102,7 +106,8 @@ public final class StartArchive {
     private void rehearse(Path draft) throws IOException {
         List<String> ofJvm = new ArrayList<>(QUIET);
         ofJvm.add("-XX:ArchiveClassesAtExit=" + draft.resolve(ARCHIVE));
-        List<String> command = DeviceCommand.of(options, options.home().resolve("device.args"), ofJvm);
+        Path arguments = Files.copy(options.home().resolve("device.args"), draft.resolve("rehearsal.args"));
+        List<String> command = DeviceCommand.of(options, arguments, ofJvm);
         command.add("--rehearse");
         command.add(draft.resolve(CLASSES).toString());
         Process process = new ProcessBuilder(command)
@@ -118,6 +123,9 @@ public final class StartArchive {
             throw new InterruptedIOException();
         } finally {
             process.destroyForcibly();
+        }
+        if (process.exitValue() > LAST_OF_OWN) {
+            throw new IOException("the rehearsal was ended from outside");
         }
         if (process.exitValue() != 0) {
             Files.deleteIfExists(draft.resolve(CLASSES));
