@@ -3,12 +3,14 @@ package dev.cairn.sample;
 import android.app.Activity;
 import android.content.Intent;
 import android.content.pm.PackageManager;
+import android.content.pm.ResolveInfo;
 import android.net.Uri;
 import android.provider.MediaStore;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +37,7 @@ public final class SystemBench extends Bench {
         button("tree", () -> startActivityForResult(new Intent(Intent.ACTION_OPEN_DOCUMENT_TREE), 7));
         button("picture", () -> startActivityForResult(new Intent(MediaStore.ACTION_IMAGE_CAPTURE), 8));
         button("page", () -> startActivity(new Intent(Intent.ACTION_VIEW, Uri.parse("https://example.com/page"))));
+        button("who is there", () -> say(whoIsThere()));
         button("dial", () -> startActivity(new Intent(Intent.ACTION_DIAL, Uri.parse("tel:123"))));
         button(
                 "share",
@@ -43,6 +46,22 @@ public final class SystemBench extends Bench {
                                 .setType("text/plain")
                                 .putExtra(Intent.EXTRA_TEXT, "look at this"),
                         "Share it")));
+    }
+
+    private String whoIsThere() {
+        StringBuilder text = new StringBuilder();
+        for (Intent intent : List.of(
+                new Intent(Intent.ACTION_VIEW, Uri.parse("https://example.com/")),
+                new Intent(Intent.ACTION_DIAL),
+                new Intent(Intent.ACTION_SENDTO, Uri.parse("mailto:ada@example.org")),
+                new Intent(MediaStore.ACTION_IMAGE_CAPTURE),
+                new Intent(Intent.ACTION_GET_CONTENT).setType("application/pdf").addCategory(Intent.CATEGORY_OPENABLE),
+                new Intent(Intent.ACTION_VIEW, Uri.parse("market://details?id=some.app")))) {
+            ResolveInfo found = getPackageManager().resolveActivity(intent, PackageManager.MATCH_DEFAULT_ONLY);
+            text.append(found == null ? "nobody" : found.loadLabel(getPackageManager()))
+                    .append(", ");
+        }
+        return text.toString();
     }
 
     @Override

@@ -77,6 +77,12 @@ class SystemScreensIT {
     }
 
     @Test
+    void thePackageManagerKnowsTheAppsThatAPhoneBringsAlong() {
+        tap("who is there");
+        assertThat(shows("Browser, Phone, Email, Camera, Files, nobody, ")).isTrue();
+    }
+
+    @Test
     void afterTwoRefusalsNobodyIsAsked() {
         tap("contacts");
         answer("permission_deny_button");

@@ -5,7 +5,6 @@ import android.content.ComponentName;
 import android.content.Intent;
 import android.content.pm.ActivityInfo;
 import android.content.pm.PackageManager;
-import android.content.pm.ResolveInfo;
 import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimits;
 import java.util.List;
@@ -47,11 +46,12 @@ public final class IntentResolver {
 
     private static @Nullable ActivityInfo own(Intent intent) {
         PackageManager packages = RuntimeEnvironment.getApplication().getPackageManager();
-        ResolveInfo found = packages.resolveActivity(intent, PackageManager.GET_META_DATA);
         String own = RuntimeEnvironment.getApplication().getPackageName();
-        return found != null && found.activityInfo != null && found.activityInfo.packageName.equals(own)
-                ? found.activityInfo
-                : null;
+        return packages.queryIntentActivities(intent, PackageManager.GET_META_DATA).stream()
+                .map(found -> found.activityInfo)
+                .filter(activity -> activity != null && activity.packageName.equals(own))
+                .findFirst()
+                .orElse(null);
     }
 
     /** A page that the app wants in a browser, though the app itself may open such addresses: trusted web activities start so. */
