@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,7 +32,8 @@ class SplitApksTest {
         return apk("german", "dev.cairn.split", "config.de", "hallo", "de");
     }
 
-    private Path apk(String name, String packageName, String split, String text, String language) throws IOException {
+    private Path apk(String name, String packageName, @Nullable String split, String text, String language)
+            throws IOException {
         AndroidManifestBlock manifest = new AndroidManifestBlock();
         manifest.setPackageName(packageName);
         if (split == null) {

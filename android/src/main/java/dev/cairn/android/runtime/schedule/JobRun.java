@@ -83,17 +83,19 @@ final class JobRun extends IJobCallback.Default implements ServiceConnection {
         if (stopReason == JobParameters.STOP_REASON_UNDEFINED && !over) {
             stopReason = reason;
             parameters.setStopReason(reason, JobParameters.INTERNAL_STOP_REASON_CANCELED, "stopped by the system");
-            if (service != null) {
-                call(() -> service.stopJob(parameters));
+            IJobService asked = service;
+            if (asked != null) {
+                call(() -> asked.stopJob(parameters));
             }
         }
     }
 
     @Override
     public void onServiceConnected(ComponentName name, IBinder binder) {
-        service = IJobService.Stub.asInterface(binder);
+        IJobService connected = IJobService.Stub.asInterface(binder);
+        service = connected;
         if (stopReason == JobParameters.STOP_REASON_UNDEFINED) {
-            call(() -> service.startJob(parameters));
+            call(() -> connected.startJob(parameters));
         } else {
             end(false);
         }

@@ -40,6 +40,7 @@ public final class RuntimeShadows {
             EmptySearchManager.class,
             SilentVisualizer.class,
             FlatEqualizer.class,
+            NoSdkSandbox.class,
             CairnLocaleManager.class,
             CairnUiModeManager.class,
             CairnCameraManager.class,
