@@ -35,8 +35,8 @@ public record DeviceOptions(
     /** The display of a middle-sized phone: 600 by 1080 pixels. */
     public static final String PHONE = "w400dp-h720dp-hdpi";
 
-    /** The largest heap of a device: as much as a large phone gives an app; with all else, the process stays below 1 GB. */
-    public static final int HEAP_MB = 640;
+    /** The largest heap of a device: enough for some hundred activities on top of one another. */
+    public static final int HEAP_MB = 1024;
 
     /** Checks the numbers. */
     public DeviceOptions {

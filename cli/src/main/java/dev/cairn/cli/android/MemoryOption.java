@@ -26,7 +26,7 @@ public final class MemoryOption {
             names = "--device-memory",
             paramLabel = "SIZE",
             converter = Megabytes.class,
-            description = "the largest heap of the JVM device, such as 1536m or 2g (default: " + DEFAULT_MB + "m)")
+            description = "the largest heap of the JVM device, such as 1536m or 2g (default: 1g)")
     private @Nullable Integer megabytes;
 
     /** What was asked for, in megabytes. */
