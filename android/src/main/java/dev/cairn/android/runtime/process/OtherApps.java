@@ -1,14 +1,18 @@
 package dev.cairn.android.runtime.process;
 
 import android.content.ComponentName;
+import android.content.Context;
 import android.content.Intent;
 import android.content.IntentFilter;
 import android.content.pm.ActivityInfo;
 import android.content.pm.ApplicationInfo;
+import android.os.Bundle;
 import android.provider.AlarmClock;
 import android.provider.MediaStore;
 import android.provider.Settings;
+import android.speech.RecognizerIntent;
 import java.util.List;
+import org.robolectric.Shadows;
 import org.robolectric.shadows.ShadowPackageManager;
 
 /**
@@ -27,11 +31,12 @@ final class OtherApps {
         this.packages = packages;
     }
 
-    static void install(ShadowPackageManager packages) {
-        OtherApps apps = new OtherApps(packages);
+    static void install(Context context) {
+        OtherApps apps = new OtherApps(Shadows.shadowOf(context.getPackageManager()));
         apps.people();
         apps.pictures();
         apps.rest();
+        apps.speech(context);
     }
 
     private void people() {
@@ -103,13 +108,29 @@ final class OtherApps {
         handles(calendar, List.of(Intent.ACTION_INSERT), NOTHING, List.of("vnd.android.cursor.dir/event"));
     }
 
+    /** Apps look for the receiver's name in what the recogniser says of itself, and ask that. */
+    private void speech(Context context) {
+        Bundle details = new Bundle();
+        details.putString(RecognizerIntent.DETAILS_META_DATA, SpokenLanguages.class.getName());
+        ComponentName speech = app("com.android.voicesearch", "RecognitionActivity", "Voice search", details);
+        List<String> actions = List.of(RecognizerIntent.ACTION_RECOGNIZE_SPEECH, RecognizerIntent.ACTION_WEB_SEARCH);
+        handles(speech, actions, NOTHING, NOTHING);
+        IntentFilter asked = new IntentFilter(RecognizerIntent.ACTION_GET_LANGUAGE_DETAILS);
+        context.registerReceiver(new SpokenLanguages(), asked, Context.RECEIVER_EXPORTED);
+    }
+
     private ComponentName app(String packageName, String activity, String label) {
+        return app(packageName, activity, label, new Bundle());
+    }
+
+    private ComponentName app(String packageName, String activity, String label, Bundle details) {
         ActivityInfo info = new ActivityInfo();
         info.packageName = packageName;
         info.name = packageName + "." + activity;
         info.nonLocalizedLabel = label;
         info.exported = true;
         info.enabled = true;
+        info.metaData = details;
         info.applicationInfo = new ApplicationInfo();
         info.applicationInfo.packageName = packageName;
         info.applicationInfo.nonLocalizedLabel = label;

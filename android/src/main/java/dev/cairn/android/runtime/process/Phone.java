@@ -120,7 +120,7 @@ final class Phone {
         ShadowPackageManager packages = Shadows.shadowOf(context.getPackageManager());
         packages.setInstallSourceInfo(process.app().packageName(), "com.android.shell", null);
         FEATURES.forEach(feature -> packages.setSystemFeature(feature, true));
-        OtherApps.install(packages);
+        OtherApps.install(context);
     }
 
     /** Apps ask for their process's name by its number. */
