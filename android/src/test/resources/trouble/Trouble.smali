@@ -18,6 +18,8 @@
 .method protected onCreate(Landroid/os/Bundle;)V
     .registers 5
     invoke-super {p0, p1}, Landroid/app/Activity;->onCreate(Landroid/os/Bundle;)V
+    const/4 v0, 1
+    invoke-virtual {p0, v0}, Landroid/app/Activity;->requestWindowFeature(I)Z
     sget-boolean v0, Ldev/cairn/trouble/Trouble;->endless:Z
     if-eqz v0, :shown
     invoke-direct {p0}, Ldev/cairn/trouble/Trouble;->again()V

@@ -134,6 +134,8 @@ final class OtherApps {
         info.applicationInfo = new ApplicationInfo();
         info.applicationInfo.packageName = packageName;
         info.applicationInfo.nonLocalizedLabel = label;
+        info.applicationInfo.sourceDir = "/system/app/" + packageName + "/" + packageName + ".apk";
+        info.applicationInfo.publicSourceDir = info.applicationInfo.sourceDir;
         info.applicationInfo.flags = ApplicationInfo.FLAG_SYSTEM | ApplicationInfo.FLAG_INSTALLED;
         packages.addOrUpdateActivity(info);
         return new ComponentName(packageName, info.name);
