@@ -8,6 +8,7 @@ import dev.cairn.android.boot.RuntimeSettings;
 import dev.cairn.android.command.Commands;
 import dev.cairn.android.command.Droid;
 import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.DeviceLog;
 import dev.cairn.android.doctor.Doctor;
 import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceStartException;
@@ -100,6 +101,7 @@ public final class DeviceMain {
         RunFolder run = RunFolder.in(arguments.cache());
         PrintStream out = System.out;
         System.setOut(System.err); // standard output carries the ready line and nothing else
+        DeviceLog.to(line -> System.err.println("cairn-device: " + line));
         Browser browser = browser(arguments, run.path());
         CompletableFuture<BootedRuntime> booted =
                 CompletableFuture.supplyAsync(() -> booted(arguments, run.path(), browser));

@@ -5,6 +5,7 @@ import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.AppState;
 import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.DeviceLog;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
@@ -86,7 +87,7 @@ final class AppCommands {
         try {
             AppPackage app = preparation.get();
             if (PageUse.in(app.apk())) {
-                browser.prepare(line -> System.err.println("cairn-device: " + line));
+                browser.prepare(DeviceLog::tell);
             }
             return app;
         } catch (IOException e) {

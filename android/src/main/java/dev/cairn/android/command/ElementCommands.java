@@ -1,5 +1,6 @@
 package dev.cairn.android.command;
 
+import dev.cairn.android.device.DeviceLog;
 import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.UiBounds;
 import dev.cairn.android.device.UiFlag;
@@ -85,7 +86,7 @@ final class ElementCommands {
         Session session = sessions.of(request);
         if (session.options().flag("printPageSourceOnFindFailure", false)) {
             Source source = new Source(droid.screen(), session.settings().source());
-            System.err.println("cairn-device: the source in which nothing was found: " + SourceXml.of(source));
+            DeviceLog.tell("the source in which nothing was found: " + SourceXml.of(source));
         }
         return WebDriverError.NO_SUCH_ELEMENT.because(
                 "No element on the screen matches " + request.text("using") + " '" + request.text("value") + "'.");

@@ -1,5 +1,6 @@
 package dev.cairn.android.network;
 
+import dev.cairn.android.device.DeviceLog;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -141,7 +142,7 @@ final class Recorder {
     }
 
     private static IOException notRecorded(Exchange.Request request, String host) {
-        System.err.println("cairn-device: not in the record of the network: " + request);
+        DeviceLog.tell("not in the record of the network: " + request);
         return PhoneErrors.unknown(host);
     }
 }

@@ -32,7 +32,7 @@ import tools.jackson.databind.json.JsonMapper;
             "",
             "Examples:",
             "  cairn android doctor app.apk",
-            "  cairn android doctor app.apk --json | jq '.findings[] | select(.topic == \"native library\")'",
+            "  cairn android doctor app.apk --json | jq '.findings[].sentence'",
         })
 final class DoctorCommand implements Callable<Integer> {
     private static final String WILL_NOT = "will not work";
