@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes Ctrl-C, or a polite kill, end a run cleanly: it is cancelled, its report is written, its device stopped, then the process ends. */
 final class Interruption implements AutoCloseable {
-    /** What a user waits for at most after Ctrl-C. */
-    private static final long MOST_MS = 2_800;
+    /** What a user waits for at most after Ctrl-C. It takes less than a second, but on a busy machine the report is worth the wait. */
+    private static final long MOST_MS = 15_000;
 
     private final CountDownLatch finished = new CountDownLatch(1);
     private final Thread hook = new Thread(this::end, "cairn-interruption");
