@@ -35,7 +35,7 @@ final class PlantedApp {
         manifest.setVersionName(version);
         manifest.setVersionCode(1);
         manifest.setMinSdkVersion(26);
-        manifest.setTargetSdkVersion(35);
+        manifest.setTargetSdkVersion(34);
         manifest.getOrCreateMainActivity(packageName + "." + activity);
         ApkModule apk = new ApkModule();
         apk.setManifest(manifest);
