@@ -245,7 +245,8 @@ class ActionEnumeratorTest {
 
     @Test
     void aPagerThatOnlySaysWhichWayItGoesOnIsSwiped() {
-        Ui pager = view("android.view.View", button("page")).with("actions", "ACTION_SCROLL_FORWARD,ACTION_SCROLL_RIGHT");
+        Ui pager =
+                view("android.view.View", button("page")).with("actions", "ACTION_SCROLL_FORWARD,ACTION_SCROLL_RIGHT");
         assertThat(ActionEnumerator.enumerate("demo.Main", hierarchy(pager)))
                 .extracting(Action::kind)
                 .contains(ActionKind.SWIPE);
