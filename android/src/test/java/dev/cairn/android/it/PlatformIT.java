@@ -86,6 +86,14 @@ class PlatformIT {
     }
 
     @Test
+    void aDialogOfOnCreateLiesOverItsActivity() throws IOException {
+        open("welcome");
+        assertThat(driver.getPageSource()).contains("welcome").doesNotContain("below");
+        driver.findElement(By.id("android:id/button1")).click();
+        shows("started");
+    }
+
+    @Test
     void servicesOfOneThreadTakeTheirIntentsAndEnd() throws IOException {
         JavaApp app = JavaApp.named("queue")
                 .with(manifest -> manifest.getOrCreateApplicationElement()
