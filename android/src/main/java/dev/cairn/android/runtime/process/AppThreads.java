@@ -1,5 +1,7 @@
 package dev.cairn.android.runtime.process;
 
+import android.os.HandlerThread;
+import android.os.Looper;
 import dev.cairn.android.network.Network;
 import dev.cairn.android.runtime.hook.Sleepers;
 import java.util.ArrayList;
@@ -10,6 +12,7 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.robolectric.shadows.ShadowLooper;
 
 /** The threads that the app started. They are in the main thread's group or in groups below it. */
 public final class AppThreads {
@@ -71,8 +74,25 @@ public final class AppThreads {
                 .toList();
     }
 
-    /** Interrupts all of them. */
-    void interrupt() {
-        all().forEach(Thread::interrupt);
+    /** Ends those that wait for messages, and interrupts the others. */
+    void end() {
+        List<Thread> threads = all();
+        ShadowLooper.getAllLoopers().stream()
+                .filter(looper -> threads.contains(looper.getThread()))
+                .forEach(AppThreads::end);
+        threads.forEach(Thread::interrupt);
+    }
+
+    /** Threads with a class of the framework are in the next process what they were in this one. */
+    private static void end(Looper looper) {
+        Thread thread = looper.getThread();
+        boolean lasts = thread instanceof HandlerThread
+                && thread.getClass() != HandlerThread.class
+                && thread.getClass().getClassLoader() == HandlerThread.class.getClassLoader();
+        if (lasts) {
+            thread.setContextClassLoader(HandlerThread.class.getClassLoader());
+        } else {
+            looper.quit();
+        }
     }
 }

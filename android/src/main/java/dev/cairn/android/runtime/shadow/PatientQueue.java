@@ -6,8 +6,9 @@ import org.robolectric.annotation.Implements;
 import org.robolectric.shadows.ShadowPausedMessageQueue;
 
 /**
- * A thread that waits for messages with none in its queue sleeps until one comes. Robolectric takes the platform's −1, for ever, for a time
- * that is over, and wakes each such thread whenever the clock moves: with three of them a quarter of the device's work.
+ * A thread that waits for messages with none in its queue sleeps until one comes, as on a phone. Robolectric takes the platform's −1, for
+ * ever, for a time that is over, and wakes each such thread whenever the clock moves; and one that somebody has interrupted would never
+ * sleep again, but look for messages without end.
  */
 @Implements(value = MessageQueue.class, isInAndroidSdk = false)
 public final class PatientQueue extends ShadowPausedMessageQueue {
@@ -17,6 +18,10 @@ public final class PatientQueue extends ShadowPausedMessageQueue {
     @Implementation
     @Override
     protected void nativePollOnce(long queue, int timeoutMillis) {
+        boolean interrupted = Thread.interrupted(); // the wait of a phone is none that this ends
         super.nativePollOnce(queue, timeoutMillis < 0 ? Integer.MAX_VALUE : timeoutMillis);
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 }
