@@ -94,6 +94,14 @@ class PlatformIT {
         }
     }
 
+    @Test
+    void aDialogOfOnCreateLiesOverItsActivity() throws IOException {
+        open("welcome");
+        assertThat(driver.getPageSource()).contains("welcome").doesNotContain("below");
+        driver.findElement(By.id("android:id/button1")).click();
+        shows("started");
+    }
+
     private void openWithServices(String name, String... services) throws IOException {
         JavaApp app = JavaApp.named(name);
         for (String service : services) {

@@ -11,6 +11,8 @@ public final class RuntimeShadows {
     public static Class<?>[] all() {
         return new Class<?>[] {
             CairnLoadedApk.class,
+            CairnPackageManager.class,
+            PatientQueue.class,
             CairnContext.class,
             CairnActivity.class,
             PlainActivityGroup.class,
