@@ -29,7 +29,7 @@ import org.robolectric.Shadows;
 final class AppSignature {
     private static final Pattern OF_JAR = Pattern.compile("META-INF/[^/]+\\.(?:RSA|DSA|EC)");
     private static final String DEBUG_CERTIFICATE =
-                    "MIIBiTCCAS6gAwIBAgIJAIar5XU/qX9pMAoGCCqGSM49BAMCMDcxFjAUBgNVBAMTDUFuZHJvaWQgRGVidWcxEDAOBgNVBAoTB0FuZHJvaWQxCz"
+            "MIIBiTCCAS6gAwIBAgIJAIar5XU/qX9pMAoGCCqGSM49BAMCMDcxFjAUBgNVBAMTDUFuZHJvaWQgRGVidWcxEDAOBgNVBAoTB0FuZHJvaWQxCz"
                     + "AJBgNVBAYTAlVTMCAXDTI0MDEwMTAwMDAwMFoYDzIwNTMxMjI0MDAwMDAwWjA3MRYwFAYDVQQDEw1BbmRyb2lkIERlYnVnMRAwDgYDVQQKEwdB"
                     + "bmRyb2lkMQswCQYDVQQGEwJVUzBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABKyV3d+mgjTKNYpCPUSwF6d1k72nIhBdA5p2PdU7oCaNrb/jVN"
                     + "5I9H9XF8bdQ5eUjVLHFv18zqj1/GH0nK0wuDCjITAfMB0GA1UdDgQWBBQmqCvxk7MZSR3vzPYvHAw3e05tbzAKBggqhkjOPQQDAgNJADBGAiEA"
