@@ -135,7 +135,7 @@ public final class ActionEnumerator {
         if (node.is("long-clickable")) {
             add(ActionKind.LONG_PRESS, node, "");
         }
-        if (node.is("scrollable")) {
+        if (node.scrolls()) {
             add(ScrollSort.of(node), node, "");
         }
     }

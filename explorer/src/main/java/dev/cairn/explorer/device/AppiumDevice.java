@@ -271,6 +271,16 @@ public final class AppiumDevice implements Device {
         }
     }
 
+    /** Time passes on a device of ours only in commands. */
+    @Override
+    public void pause(Duration time) throws DeviceException, InterruptedException {
+        if (source.isRepeatable()) {
+            run("let time pass", d -> d.perform(Gestures.pause(time)));
+        } else {
+            Device.super.pause(time);
+        }
+    }
+
     @Override
     public void close() {
         AndroidDriver open = driver;

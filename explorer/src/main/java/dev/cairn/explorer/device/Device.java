@@ -137,7 +137,7 @@ public interface Device extends AutoCloseable {
     }
 
     /** Lets time pass on the device, such as for a screen that has not settled yet. */
-    default void pause(Duration time) throws InterruptedException {
+    default void pause(Duration time) throws DeviceException, InterruptedException {
         Thread.sleep(time);
     }
 

@@ -45,6 +45,12 @@ final class Gestures {
                 .addAction(finger.createPointerUp(PointerInput.MouseButton.LEFT.asArg())));
     }
 
+    /** Touches nothing. */
+    static List<Sequence> pause(Duration time) {
+        PointerInput finger = finger();
+        return List.of(new Sequence(finger, 0).addAction(new Pause(finger, time)));
+    }
+
     private static PointerInput finger() {
         return new PointerInput(PointerInput.Kind.TOUCH, "finger");
     }

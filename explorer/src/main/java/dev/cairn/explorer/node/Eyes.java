@@ -21,12 +21,15 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import javax.xml.stream.XMLStreamException;
 
 /** Looks at the device's screen and puts what is seen into the file store. */
 public final class Eyes {
     private static final int MOST_LOOKS = 10;
     private static final int MOST_KEPT = 64;
+    private static final int MOST_WAITS = 24;
+    private static final Duration BETWEEN_WAITS = Duration.ofMillis(250);
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
 
     private static final Recent<String, Source> SOURCES = new Recent<>(MOST_KEPT);
@@ -75,6 +78,19 @@ public final class Eyes {
             device.pause(BETWEEN_LOOKS);
         }
         return before;
+    }
+
+    /**
+     * The settled hierarchy of an app that may not be ready yet. One on which nothing can be done but wait is given {@value #MOST_WAITS} times
+     * a quarter of a second to become another: a splash screen, or a sign that something is loaded.
+     */
+    public String readySource(Predicate<Hierarchy> unready) throws DeviceException, InterruptedException {
+        String source = settledSource();
+        for (int waits = 0; waits < MOST_WAITS && is(unready, source); waits++) {
+            device.pause(BETWEEN_WAITS);
+            source = settledSource();
+        }
+        return source;
     }
 
     /** What is seen now; {@code last} again, without a new picture, if neither its hierarchy nor what is in front has changed. */
@@ -155,6 +171,14 @@ public final class Eyes {
     static Hierarchy parse(FileRef ref, String source) throws StepException {
         Optional<Hierarchy> known = PARSED.get(ref);
         return known.isPresent() ? known.get() : parsed(ref, source);
+    }
+
+    private static boolean is(Predicate<Hierarchy> what, String source) {
+        try {
+            return what.test(parse(FileRef.of(source.getBytes(StandardCharsets.UTF_8)), source));
+        } catch (StepException noXml) {
+            return false; // who looks at it says so
+        }
     }
 
     private static Hierarchy parsed(FileRef ref, String source) throws StepException {

@@ -15,6 +15,7 @@ import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.DeviceLimit;
 import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.screen.Pins;
+import dev.cairn.explorer.screen.Readiness;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.ExplorerState;
@@ -70,7 +71,7 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
 
     @Override
     Output run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
-        String source = eyes.settledSource();
+        String source = eyes.readySource(Readiness::isBusy);
         Sight after = eyes.look(source, Optional.of(input.before()), input.pins(), effects);
         List<String> log = device.newLogLines(); // last: lines are given once
         Optional<Crash> crash = Crash.find(log, input.packageName()).or(() -> ErrorDialog.in(source));

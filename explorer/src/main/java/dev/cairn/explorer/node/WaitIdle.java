@@ -3,9 +3,10 @@ package dev.cairn.explorer.node;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.screen.Readiness;
 import dev.cairn.explorer.state.ExplorerState;
 
-/** Waits until the screen has settled. */
+/** Waits until the screen has settled, and the app is past a screen that only says that it starts. */
 public final class WaitIdle extends DeviceStep<WaitIdle.Input, WaitIdle.Output> {
     private final Eyes eyes;
 
@@ -27,7 +28,7 @@ public final class WaitIdle extends DeviceStep<WaitIdle.Input, WaitIdle.Output> 
 
     @Override
     Output run(Input input, Effects effects) throws DeviceException, InterruptedException {
-        return new Output(eyes.settledSource().length());
+        return new Output(eyes.readySource(Readiness::offersNothing).length());
     }
 
     @Override

@@ -39,7 +39,7 @@ final class Targets {
     /** What can be scrolled: the one that the step names, else the first. */
     Optional<UiNode> scrolled(PreludeStep step) {
         return visible(hierarchy.root(), "")
-                .filter(seen -> seen.node().is("scrollable"))
+                .filter(seen -> seen.node().scrolls())
                 .filter(seen -> fits(step, seen))
                 .map(Seen::node)
                 .findFirst();

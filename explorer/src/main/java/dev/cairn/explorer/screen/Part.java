@@ -42,7 +42,7 @@ enum Part {
         if (node.is("password")) {
             return VALUE;
         }
-        return node.is("scrollable") ? (hasLikeRows(node) ? LIST : PAGE) : FIXED;
+        return node.scrolls() ? (hasLikeRows(node) ? LIST : PAGE) : FIXED;
     }
 
     /** What it is written as in an attribute. */

@@ -124,7 +124,7 @@ public final class Signer {
     private void content(long path, UiNode node, Part part, Part region) {
         if (part == Part.LIST && !node.children().isEmpty()) {
             rows = true;
-            stretch = node.is("scrollable") ? Stretch.of(node.children()) : stretch;
+            stretch = node.scrolls() ? Stretch.of(node.children()) : stretch;
         }
         for (UiNode child : node.children()) {
             switch (part) {

@@ -12,6 +12,9 @@ import java.util.stream.Stream;
  * @param children in drawing order
  */
 public record UiNode(Map<String, String> attributes, List<UiNode> children) {
+    private static final List<String> WAYS = List.of(
+            "ACTION_SCROLL_LEFT", "ACTION_SCROLL_RIGHT", "ACTION_SCROLL_UP", "ACTION_SCROLL_DOWN", "ACTION_PAGE_");
+
     /** An attribute's value; empty if it is not there. */
     public String get(String attribute) {
         return attributes.getOrDefault(attribute, "");
@@ -46,6 +49,11 @@ public record UiNode(Map<String, String> attributes, List<UiNode> children) {
     /** The description for assistive services; empty if there is none. */
     public String description() {
         return get("content-desc");
+    }
+
+    /** Whether it can be scrolled: it says so, or names a way that it goes on, as a pager of Compose does that does not say so. */
+    public boolean scrolls() {
+        return is("scrollable") || WAYS.stream().anyMatch(get("actions")::contains);
     }
 
     /** Where the view is. */

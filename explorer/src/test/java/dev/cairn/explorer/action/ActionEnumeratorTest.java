@@ -242,4 +242,17 @@ class ActionEnumeratorTest {
         assertThat(only(field.with("text", "Ada")).label()).isEqualTo("Name");
         assertThat(only(field.with("text", "Ada")).key()).isEqualTo(only(field).key());
     }
+
+    @Test
+    void aPagerThatOnlySaysWhichWayItGoesOnIsSwiped() {
+        Ui pager =
+                view("android.view.View", button("page")).with("actions", "ACTION_SCROLL_FORWARD,ACTION_SCROLL_RIGHT");
+        assertThat(ActionEnumerator.enumerate("demo.Main", hierarchy(pager)))
+                .extracting(Action::kind)
+                .contains(ActionKind.SWIPE);
+        Ui slider = view("SeekBar").with("actions", "ACTION_SCROLL_FORWARD,ACTION_SET_PROGRESS");
+        assertThat(ActionEnumerator.enumerate("demo.Main", hierarchy(slider)))
+                .extracting(Action::kind)
+                .containsOnly(ActionKind.BACK);
+    }
 }

@@ -12,9 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A device that always shows the same, and keeps what was done to it. Not thread-safe. */
+/** A device that always shows the same, or one other thing later, and keeps what was done to it. Not thread-safe. */
 public final class ScriptedDevice implements Device {
-    private final Ui screen;
+    private Ui screen;
+    private Ui later;
+    private Duration change = Duration.ZERO;
+    private Duration paused = Duration.ZERO;
     private final List<Action> done = new ArrayList<>();
     private Duration age = Duration.ZERO;
     private boolean keyboard;
@@ -24,6 +27,27 @@ public final class ScriptedDevice implements Device {
     /** That shows this window. */
     public ScriptedDevice(Ui screen) {
         this.screen = screen;
+        this.later = screen;
+    }
+
+    /** Which shows something else once so much time was let pass. */
+    public ScriptedDevice becoming(Ui other, Duration after) {
+        later = other;
+        change = after;
+        return this;
+    }
+
+    /** How much time was let pass. */
+    public Duration paused() {
+        return paused;
+    }
+
+    @Override
+    public void pause(Duration time) {
+        paused = paused.plus(time);
+        if (paused.compareTo(change) >= 0) {
+            screen = later;
+        }
     }
 
     /** Whose last look is so old. */

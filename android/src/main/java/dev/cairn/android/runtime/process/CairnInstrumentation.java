@@ -28,6 +28,7 @@ public final class CairnInstrumentation extends Instrumentation {
     public void callApplicationOnCreate(Application application) {
         SystemState.apply(application);
         BackCallbacks.declare(application, process);
+        AppSignature.declare(application, process);
         Path documents = process.folders().createIfNotExists("documents");
         SampleDocuments.install(application, documents);
         PhoneProviders.install(application, process.folders().create("media"), SampleDocuments.pictures(documents));

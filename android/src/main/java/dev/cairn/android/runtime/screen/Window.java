@@ -17,6 +17,11 @@ public record Window(ViewRootImpl root, View view, WindowManager.LayoutParams pa
         return (params.flags & flag) != 0;
     }
 
+    /** Whether it is an activity's own, over which all its others lie, also one that was shown before it, as in {@code onCreate}. */
+    boolean isBase() {
+        return params.type == WindowManager.LayoutParams.TYPE_BASE_APPLICATION;
+    }
+
     /** Where it is on the display. */
     public Rect frame() {
         int[] at = new int[2];

@@ -35,7 +35,9 @@ public final class Windows {
                 windows.add(window);
             }
         }
-        windows.sort(Comparator.comparingInt(Window::layer).thenComparingInt(Window::order));
+        windows.sort(Comparator.comparingInt(Window::layer)
+                .thenComparing(window -> !window.isBase())
+                .thenComparingInt(Window::order));
         return windows;
     }
 

@@ -21,7 +21,12 @@ public final class IntentResolver {
     private static final String TRUSTED_PAGE = "android.support.customtabs.extra.LAUNCH_AS_TRUSTED_WEB_ACTIVITY";
 
     private static final List<String> KNOWN_ACTIONS = List.of(
-            "android.intent.action.", "android.settings.", "android.provider.", "android.media.", "android.app.");
+            "android.intent.action.",
+            "android.settings.",
+            "android.provider.",
+            "android.media.",
+            "android.app.",
+            "android.speech.");
 
     /** Resolves by the manifest of the app that runs. */
     public IntentResolver() {}

@@ -1,0 +1,49 @@
+package dev.cairn.explorer.node;
+
+import static dev.cairn.explorer.screen.Ui.button;
+import static dev.cairn.explorer.screen.Ui.text;
+import static dev.cairn.explorer.screen.Ui.view;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.explorer.fake.ScriptedDevice;
+import dev.cairn.explorer.screen.Hierarchy;
+import dev.cairn.explorer.screen.Readiness;
+import dev.cairn.explorer.screen.Ui;
+import java.time.Duration;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+
+class EyesTest {
+    private static String seen(ScriptedDevice device, Predicate<Hierarchy> unready) throws Exception {
+        return new Eyes(device).readySource(unready);
+    }
+
+    @Test
+    void aSplashScreenIsWaitedFor() throws Exception {
+        ScriptedDevice device = new ScriptedDevice(text("Welcome")).becoming(button("Go on"), Duration.ofSeconds(3));
+        assertThat(seen(device, Readiness::offersNothing)).contains("Go on");
+        assertThat(device.paused()).isLessThan(Duration.ofSeconds(4));
+    }
+
+    @Test
+    void whatStaysAsItIsIsNotWaitedForForEver() throws Exception {
+        ScriptedDevice device = new ScriptedDevice(text("That is all"));
+        assertThat(seen(device, Readiness::offersNothing)).contains("That is all");
+        assertThat(device.paused()).isEqualTo(Duration.ofSeconds(6));
+    }
+
+    @Test
+    void whereSomethingCanBeDoneNothingIsWaitedFor() throws Exception {
+        ScriptedDevice device = new ScriptedDevice(view("FrameLayout", text("Loading"), button("Cancel")));
+        assertThat(seen(device, Readiness::offersNothing)).contains("Loading");
+        assertThat(device.paused()).isZero();
+    }
+
+    @Test
+    void onlyASignThatSomethingIsDoneMakesAScreenBusy() throws Exception {
+        Ui busy = view("FrameLayout", view("ProgressBar"));
+        ScriptedDevice device = new ScriptedDevice(busy).becoming(text("Done"), Duration.ofSeconds(1));
+        assertThat(seen(device, Readiness::isBusy)).contains("Done");
+        assertThat(device.paused()).isEqualTo(Duration.ofSeconds(1));
+    }
+}
