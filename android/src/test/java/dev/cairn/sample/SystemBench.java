@@ -6,6 +6,7 @@ import android.content.pm.PackageManager;
 import android.content.pm.ResolveInfo;
 import android.net.Uri;
 import android.provider.MediaStore;
+import android.speech.RecognizerIntent;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -36,6 +37,7 @@ public final class SystemBench extends Bench {
                         6));
         button("tree", () -> startActivityForResult(new Intent(Intent.ACTION_OPEN_DOCUMENT_TREE), 7));
         button("picture", () -> startActivityForResult(new Intent(MediaStore.ACTION_IMAGE_CAPTURE), 8));
+        button("speech", () -> startActivityForResult(new Intent(RecognizerIntent.ACTION_RECOGNIZE_SPEECH), 9));
         button("page", () -> startActivity(new Intent(Intent.ACTION_VIEW, Uri.parse("https://example.com/page"))));
         button("who is there", () -> say(whoIsThere()));
         button("dial", () -> startActivity(new Intent(Intent.ACTION_DIAL, Uri.parse("tel:123"))));
@@ -96,6 +98,7 @@ public final class SystemBench extends Bench {
                 yield new String(read(uri));
             }
             case 7 -> "tree " + uri;
+            case 9 -> "heard " + data.getStringArrayListExtra(RecognizerIntent.EXTRA_RESULTS);
             default ->
                 "data "
                         + Objects.requireNonNull(data)

@@ -90,6 +90,15 @@ class PlatformIT {
     }
 
     @Test
+    void aLooperThatIsInterruptedWaitsForMessagesAsBefore() throws IOException {
+        open("looper");
+        tap("interrupt");
+        shows("interrupted");
+        tap("interrupted");
+        shows("rests, interrupted");
+    }
+
+    @Test
     void noWindowIsSeenBeforeItsFirstFrame() throws IOException {
         open("frames");
         for (int delay = 960; delay <= 1000; delay += 10) {
@@ -107,15 +116,28 @@ class PlatformIT {
         shows("started");
     }
 
-    @Test
-    void servicesOfOneThreadTakeTheirIntentsAndEnd() throws IOException {
-        JavaApp app = JavaApp.named("queue")
-                .with(manifest -> manifest.getOrCreateApplicationElement()
-                        .newElement("service")
-                        .getOrCreateAndroidAttribute("name", 0x01010003)
-                        .setValueAsString("dev.cairn.queue.Work"));
+    private void openWithServices(String name, String... services) throws IOException {
+        JavaApp app = JavaApp.named(name);
+        for (String service : services) {
+            app.with(manifest -> manifest.getOrCreateApplicationElement()
+                    .newElement("service")
+                    .getOrCreateAndroidAttribute("name", 0x01010003)
+                    .setValueAsString(app.packageName() + "." + service));
+        }
         driver.installApp(app.build(temp).toString());
         driver.activateApp(app.packageName());
+    }
+
+    @Test
+    void servicesThatTheSystemBindsEndThemselves() throws IOException {
+        openWithServices("ends", "Main$Helper", "Main$Listener", "Main$Caller");
+        tap("start");
+        shows("null false Helper Listener Caller ");
+    }
+
+    @Test
+    void servicesOfOneThreadTakeTheirIntentsAndEnd() throws IOException {
+        openWithServices("queue", "Work");
         tap("start");
         shows("created, worked 1, worked 2, destroyed");
     }

@@ -121,7 +121,8 @@ class SystemScreensIT {
         "photo, photo-1.png, 'picture of 4798 bytes, image/png'",
         "save, Save, written",
         "tree, Use this folder, tree content://com.android.externalstorage.documents/tree/primary%3ADocuments",
-        "picture, Take picture, data Bitmap"
+        "picture, Take picture, data Bitmap",
+        "speech, Say “hello world”, heard [hello world]"
     })
     void pickersGiveWhatIsChosen(String button, String choice, String outcome) {
         tap(button);

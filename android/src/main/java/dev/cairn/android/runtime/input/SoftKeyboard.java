@@ -22,6 +22,7 @@ public final class SoftKeyboard {
     private final Windows windows;
     private final BooleanSupplier allowed;
     private @Nullable ViewRootImpl owner;
+    private @Nullable InputMethodManager manager;
 
     /** Over the given windows, while the device's user has a keyboard come up at all. */
     public SoftKeyboard(Windows windows, BooleanSupplier allowed) {
@@ -72,7 +73,13 @@ public final class SoftKeyboard {
         return allowed.getAsBoolean() && Shadows.shadowOf(manager()).isSoftInputVisible();
     }
 
-    private static InputMethodManager manager() {
-        return RuntimeEnvironment.getApplication().getSystemService(InputMethodManager.class);
+    /** Asked after each message, and one in the app's life. */
+    private InputMethodManager manager() {
+        InputMethodManager known = manager;
+        if (known == null) {
+            known = RuntimeEnvironment.getApplication().getSystemService(InputMethodManager.class);
+            manager = known;
+        }
+        return known;
     }
 }

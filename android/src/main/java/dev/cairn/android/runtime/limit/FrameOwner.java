@@ -23,6 +23,7 @@ public enum FrameOwner {
             "org.robolectric.util.",
             "org.robolectric.shadow.api.",
             "org.robolectric.android.",
+            "org.robolectric.shadows.LooperControlService",
             "org.robolectric.shadows.ShadowLooper",
             "org.robolectric.shadows.ShadowPausedLooper",
             "org.robolectric.shadows.ShadowPausedMessage",

@@ -68,7 +68,7 @@ public final class AppProcess {
     /** Ends its threads and forgets it; what it left in the framework is reset by the next process. */
     public void end() {
         endLoops();
-        threads.interrupt();
+        threads.end();
         Network.closeAll();
         FrameworkCaches.clear();
         Thread.currentThread().setContextClassLoader(AppProcess.class.getClassLoader());

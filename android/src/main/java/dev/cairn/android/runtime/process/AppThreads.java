@@ -1,5 +1,6 @@
 package dev.cairn.android.runtime.process;
 
+import android.os.Looper;
 import dev.cairn.android.network.Network;
 import dev.cairn.android.runtime.hook.Sleepers;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.robolectric.shadows.ShadowLooper;
 
 /** The threads that the app started. They are in the main thread's group or in groups below it. */
 public final class AppThreads {
@@ -71,8 +73,12 @@ public final class AppThreads {
                 .toList();
     }
 
-    /** Interrupts all of them. */
-    void interrupt() {
-        all().forEach(Thread::interrupt);
+    /** Ends the loops of those that handle messages, and interrupts all. */
+    void end() {
+        List<Thread> threads = all();
+        ShadowLooper.getAllLoopers().stream()
+                .filter(looper -> threads.contains(looper.getThread()))
+                .forEach(Looper::quit);
+        threads.forEach(Thread::interrupt);
     }
 }

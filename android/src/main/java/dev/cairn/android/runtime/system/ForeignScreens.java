@@ -3,6 +3,7 @@ package dev.cairn.android.runtime.system;
 import android.app.Activity;
 import android.content.Intent;
 import android.provider.MediaStore;
+import android.speech.RecognizerIntent;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import dev.cairn.android.runtime.stack.PermissionRequests;
 import dev.cairn.android.runtime.stack.StandIn;
@@ -32,7 +33,7 @@ public final class ForeignScreens {
 
     /** Shows what is in front now, if it is not the app's. */
     public void update() {
-        StandIn front = stack.task().front() instanceof StandIn standIn ? standIn : null;
+        StandIn front = stack.tasks().front() instanceof StandIn standIn ? standIn : null;
         if (front == null) {
             asking = null;
             ui.hide();
@@ -52,6 +53,9 @@ public final class ForeignScreens {
         }
         if (CAMERA.contains(action)) {
             return new CameraScreen(intent, result -> close(standIn, result));
+        }
+        if (action.equals(RecognizerIntent.ACTION_RECOGNIZE_SPEECH)) {
+            return new SpeechScreen(intent, result -> close(standIn, result));
         }
         if (action.equals(Intent.ACTION_CHOOSER)) {
             return new ShareScreen(intent, () -> stack.leaveStandIn());

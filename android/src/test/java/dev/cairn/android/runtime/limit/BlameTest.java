@@ -126,6 +126,22 @@ class BlameTest {
     }
 
     @Test
+    void whatTheFrameworkRefusesInAMessageOfItsOwnIsTheApps() {
+        RuntimeException refused = new RuntimeException("must override isValidFragment");
+        refused.setStackTrace(new StackTraceElement[] {
+            frame("android.preference.PreferenceActivity.isValidFragment"),
+            frame("android.widget.AbsListView$PerformClick.run"),
+            frame("android.os.Handler.dispatchMessage"),
+            frame("org.robolectric.shadows.ShadowPausedLooper$RunOneRunnable.run"),
+            frame("org.robolectric.shadows.LooperControlService.executeControlTask"),
+            frame("org.robolectric.shadows.ShadowPausedLooper.runOneTask"),
+            frame("dev.cairn.android.runtime.MainLoop.runDue")
+        });
+
+        isAppsOwn(refused);
+    }
+
+    @Test
     void whatTheApkHasIsTheAppsHoweverItIsNamed() {
         facts.classes.add("android.a.b.C");
         isAppsOwn(at(new IllegalStateException(), "android.a.b.C.go", SHADOW, "com.app.Other.go"));
