@@ -2,7 +2,12 @@ package dev.cairn.platform;
 
 import android.app.Activity;
 import android.app.ActivityManager;
+import android.content.Intent;
+import android.content.pm.ActivityInfo;
+import android.content.pm.PackageInfo;
+import android.content.pm.PackageManager;
 import android.graphics.ImageDecoder;
+import android.net.Uri;
 import android.os.Build;
 import android.os.Bundle;
 import android.os.Environment;
@@ -11,11 +16,13 @@ import android.widget.TextView;
 import androidx.datastore.core.NativeSharedCounter;
 import androidx.graphics.path.ConicConverter;
 import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.FileReader;
 import java.io.InputStreamReader;
+import java.security.cert.CertificateFactory;
 import java.text.SimpleDateFormat;
 import java.util.Collections;
 import java.util.Date;
@@ -129,6 +136,23 @@ public final class Main extends Activity {
                 return true;
             }));
             return error[0] == ImageDecoder.DecodeException.SOURCE_INCOMPLETE;
+        });
+        line("signed", () -> {
+            PackageInfo asked = getPackageManager().getPackageInfo(getPackageName(), PackageManager.GET_SIGNATURES);
+            PackageInfo of = getPackageManager().getPackageInfo(getPackageName(), PackageManager.GET_SIGNING_CERTIFICATES);
+            return of.signingInfo.getApkContentsSigners()[0].equals(asked.signatures[0]) + " "
+                    + CertificateFactory.getInstance("X.509")
+                            .generateCertificate(new ByteArrayInputStream(asked.signatures[0].toByteArray()))
+                            .getType();
+        });
+        line("signed browser", () -> {
+            Intent page = new Intent(Intent.ACTION_VIEW, Uri.parse("https://example.com"));
+            ActivityInfo browser = getPackageManager().resolveActivity(page, 0).activityInfo;
+            return getPackageManager()
+                    .getPackageInfo(browser.packageName, PackageManager.GET_SIGNING_CERTIFICATES)
+                    .signingInfo
+                    .getSigningCertificateHistory()
+                    .length;
         });
         line("storage", () -> Environment.getExternalStorageState());
         line("thread", () -> Thread.currentThread().getName());

@@ -11,6 +11,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -69,10 +70,32 @@ class PlatformIT {
     }
 
     @Test
+    void whatAnAppChoseOfItsConfigurationOutlivesItsProcess() throws IOException {
+        open("anew");
+        tap("french");
+        tap("night");
+        driver.terminateApp("dev.cairn.anew");
+        driver.activateApp("dev.cairn.anew");
+        shows("1 fr_FR fr_FR night");
+        driver.executeScript("mobile: clearApp", Map.of("appId", "dev.cairn.anew"));
+        driver.activateApp("dev.cairn.anew");
+        shows("1 en_US en_US day");
+    }
+
+    @Test
     void aFrameIsDrawnBeforeWhatItPostsRuns() throws IOException {
         open("frames");
         tap("waiting");
         shows("drawn 1");
+    }
+
+    @Test
+    void aLooperThatIsInterruptedWaitsForMessagesAsBefore() throws IOException {
+        open("looper");
+        tap("interrupt");
+        shows("interrupted");
+        tap("interrupted");
+        shows("rests, interrupted");
     }
 
     @Test
@@ -93,15 +116,28 @@ class PlatformIT {
         shows("started");
     }
 
-    @Test
-    void servicesOfOneThreadTakeTheirIntentsAndEnd() throws IOException {
-        JavaApp app = JavaApp.named("queue")
-                .with(manifest -> manifest.getOrCreateApplicationElement()
-                        .newElement("service")
-                        .getOrCreateAndroidAttribute("name", 0x01010003)
-                        .setValueAsString("dev.cairn.queue.Work"));
+    private void openWithServices(String name, String... services) throws IOException {
+        JavaApp app = JavaApp.named(name);
+        for (String service : services) {
+            app.with(manifest -> manifest.getOrCreateApplicationElement()
+                    .newElement("service")
+                    .getOrCreateAndroidAttribute("name", 0x01010003)
+                    .setValueAsString(app.packageName() + "." + service));
+        }
         driver.installApp(app.build(temp).toString());
         driver.activateApp(app.packageName());
+    }
+
+    @Test
+    void servicesThatTheSystemBindsEndThemselves() throws IOException {
+        openWithServices("ends", "Main$Helper", "Main$Listener", "Main$Caller");
+        tap("start");
+        shows("null false Helper Listener Caller ");
+    }
+
+    @Test
+    void servicesOfOneThreadTakeTheirIntentsAndEnd() throws IOException {
+        openWithServices("queue", "Work");
         tap("start");
         shows("created, worked 1, worked 2, destroyed");
     }

@@ -28,6 +28,7 @@ public final class CairnInstrumentation extends Instrumentation {
     public void callApplicationOnCreate(Application application) {
         SystemState.apply(application);
         BackCallbacks.declare(application, process);
+        AppSignature.declare(application, process);
         Path documents = process.folders().createIfNotExists("documents");
         SampleDocuments.install(application, documents);
         PhoneProviders.install(application, process.folders().create("media"), SampleDocuments.pictures(documents));
@@ -91,8 +92,10 @@ public final class CairnInstrumentation extends Instrumentation {
             @Nullable Activity target,
             Intent[] intents,
             @Nullable Bundle options) {
+        Activity source = target;
         for (Intent intent : intents) {
-            process.stack().request(intent, target, null, -1);
+            process.stack().request(intent, source, null, -1);
+            source = (intent.getFlags() & Intent.FLAG_ACTIVITY_NEW_TASK) != 0 ? null : source;
         }
     }
 

@@ -12,6 +12,7 @@ import android.provider.MediaStore;
 import android.provider.Settings;
 import android.speech.RecognizerIntent;
 import java.util.List;
+import java.util.Optional;
 import org.robolectric.Shadows;
 import org.robolectric.shadows.ShadowPackageManager;
 
@@ -138,6 +139,7 @@ final class OtherApps {
         info.applicationInfo.publicSourceDir = info.applicationInfo.sourceDir;
         info.applicationInfo.flags = ApplicationInfo.FLAG_SYSTEM | ApplicationInfo.FLAG_INSTALLED;
         packages.addOrUpdateActivity(info);
+        Optional.ofNullable(packages.getInternalMutablePackageInfo(packageName)).ifPresent(AppSignature::declare);
         return new ComponentName(packageName, info.name);
     }
 

@@ -11,9 +11,9 @@ import org.robolectric.shadows.ShadowPausedMessageQueue;
  * sleep again, but look for messages without end.
  */
 @Implements(value = MessageQueue.class, isInAndroidSdk = false)
-public final class PatientQueue extends ShadowPausedMessageQueue {
+public final class PatientMessageQueue extends ShadowPausedMessageQueue {
     /** Made by Robolectric. */
-    public PatientQueue() {}
+    public PatientMessageQueue() {}
 
     @Implementation
     @Override
