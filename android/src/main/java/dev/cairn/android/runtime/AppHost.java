@@ -75,7 +75,7 @@ final class AppHost {
     @Nullable
     StackEntry front() {
         RunningApp app = running;
-        return app == null ? null : app.stack().task().front();
+        return app == null ? null : app.stack().tasks().front();
     }
 
     /** Whether the notification shade is over all that is in front. */
@@ -141,9 +141,9 @@ final class AppHost {
     void activate(String packageName) {
         AppPackage app = requireInstalled(packageName);
         RunningApp now = running;
-        if (now != null && !now.stack().task().isEmpty()) {
-            run(it -> it.stack().moveToFront());
-        } else {
+        boolean[] shows = new boolean[1];
+        run(it -> shows[0] = it.stack().moveToFront());
+        if (now == running && !shows[0]) {
             launch(app, null);
         }
     }

@@ -99,7 +99,7 @@ public final class CairnRuntime implements AndroidRuntime {
     public void home() {
         host.run(app -> {
             app.shade().close();
-            app.stack().moveToBack();
+            app.stack().home();
         });
     }
 

@@ -22,7 +22,7 @@ record RunningApp(
         ForeignScreens foreign,
         Shade shade) {
     static RunningApp of(AppProcess process, DeviceSettings settings) {
-        Windows windows = new Windows(process.stack().task());
+        Windows windows = new Windows(process.stack().tasks());
         KeySender keys = new KeySender(windows);
         SoftKeyboard keyboard = new SoftKeyboard(windows, settings::hasKeyboard);
         return new RunningApp(

@@ -11,6 +11,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -66,6 +67,19 @@ class PlatformIT {
         shows("4 fr_FR fr_FR day");
         tap("night");
         shows("5 fr_FR fr_FR night");
+    }
+
+    @Test
+    void whatAnAppChoseOfItsConfigurationOutlivesItsProcess() throws IOException {
+        open("anew");
+        tap("french");
+        tap("night");
+        driver.terminateApp("dev.cairn.anew");
+        driver.activateApp("dev.cairn.anew");
+        shows("1 fr_FR fr_FR night");
+        driver.executeScript("mobile: clearApp", Map.of("appId", "dev.cairn.anew"));
+        driver.activateApp("dev.cairn.anew");
+        shows("1 en_US en_US day");
     }
 
     @Test

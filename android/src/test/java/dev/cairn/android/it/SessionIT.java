@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.appium.java_client.AppiumBy;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -91,8 +89,8 @@ class SessionIT {
     void takesSeveralFingersOfOldClients() {
         start(".view.Controls1");
         List<Object> first = List.of(act("tap", Map.of("element", id(driver.findElement(By.id("check1"))))));
-        List<Object> second = new ArrayList<>(Collections.nCopies(5, act("wait", Map.of("ms", 100))));
-        second.add(act("tap", Map.of("element", id(driver.findElement(By.id("check2"))))));
+        List<Object> second = List.of(
+                act("wait", Map.of("ms", 300)), act("tap", Map.of("element", id(driver.findElement(By.id("check2"))))));
         driver.execute("touches", Map.of("actions", List.of(first, second)));
 
         assertThat(driver.findElement(By.id("check1")).getAttribute("checked")).isEqualTo("true");

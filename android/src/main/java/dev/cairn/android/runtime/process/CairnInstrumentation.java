@@ -92,8 +92,10 @@ public final class CairnInstrumentation extends Instrumentation {
             @Nullable Activity target,
             Intent[] intents,
             @Nullable Bundle options) {
+        Activity source = target;
         for (Intent intent : intents) {
-            process.stack().request(intent, target, null, -1);
+            process.stack().request(intent, source, null, -1);
+            source = (intent.getFlags() & Intent.FLAG_ACTIVITY_NEW_TASK) != 0 ? null : source;
         }
     }
 

@@ -7,7 +7,7 @@ import android.view.ViewRootImpl;
 import android.view.WindowManager;
 import android.view.WindowManagerGlobal;
 import dev.cairn.android.runtime.stack.ActivityEntry;
-import dev.cairn.android.runtime.stack.Task;
+import dev.cairn.android.runtime.stack.Tasks;
 import dev.cairn.android.runtime.system.SystemUi;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,12 +17,12 @@ import org.robolectric.util.ReflectionHelpers;
 
 /** The windows that show, in z order: each visible activity with its dialogs and popups, then the system's. */
 public final class Windows {
-    private final Task task;
+    private final Tasks tasks;
     private @Nullable ViewRootImpl withFocus;
 
-    /** The windows of the given task. */
-    public Windows(Task task) {
-        this.task = task;
+    /** The windows of the given tasks. */
+    public Windows(Tasks tasks) {
+        this.tasks = tasks;
     }
 
     /** The windows that show, lowest first. */
@@ -65,7 +65,7 @@ public final class Windows {
         if (params.type >= WindowManager.LayoutParams.FIRST_SYSTEM_WINDOW) {
             return Integer.MAX_VALUE;
         }
-        List<ActivityEntry> visible = task.visible();
+        List<ActivityEntry> visible = tasks.visible();
         for (int i = 0; i < visible.size(); i++) {
             if (belongs(params, visible.get(i).activity())) {
                 return i;

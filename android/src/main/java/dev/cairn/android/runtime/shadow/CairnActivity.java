@@ -1,9 +1,13 @@
 package dev.cairn.android.runtime.shadow;
 
 import android.app.Activity;
+import android.content.Intent;
 import android.os.Bundle;
 import android.view.View;
 import dev.cairn.android.runtime.process.AppProcess;
+import dev.cairn.android.runtime.stack.ActivityStack;
+import dev.cairn.android.runtime.stack.IntentResolver;
+import dev.cairn.android.runtime.stack.UpNavigation;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.annotation.Implementation;
 import org.robolectric.annotation.Implements;
@@ -36,11 +40,15 @@ public class CairnActivity extends ShadowActivity {
     /** What a back press does when neither the action bar nor a fragment wants it. */
     @Implementation
     protected void onBackInvoked() {
-        if (AppProcess.starting().stack().task().isRoot(activity)) {
-            AppProcess.starting().stack().moveToBack();
+        if (isTaskRoot() && IntentResolver.isForLauncher(activity.getComponentName())) {
+            stack().moveToBack(activity);
         } else {
             activity.finishAfterTransition();
         }
+    }
+
+    private static ActivityStack stack() {
+        return AppProcess.starting().stack();
     }
 
     /** Makes the activity anew, between messages as on a device. */
@@ -49,26 +57,51 @@ public class CairnActivity extends ShadowActivity {
         if (activity.getParent() != null) {
             throw new IllegalStateException("Can only be called on top-level activity");
         }
-        AppProcess.starting().stack().recreate(activity);
+        stack().recreate(activity);
     }
 
     @Implementation
     @Override
     protected void finishAffinity() {
-        AppProcess.starting().stack().task().upTo(activity).forEach(Activity::finish);
+        if (getResultCode() != Activity.RESULT_CANCELED || getResultIntent() != null) {
+            throw new IllegalStateException("Can not be called to deliver a result");
+        }
+        stack().tasks().finishedWithAffinity(activity).forEach(Activity::finish);
+    }
+
+    @Implementation
+    @Override
+    protected void finishAndRemoveTask() {
+        stack().tasks().finishedWithTask(activity).forEach(Activity::finish);
+    }
+
+    @Implementation
+    @Override
+    protected int getTaskId() {
+        return stack().tasks().idOf(activity);
+    }
+
+    @Implementation
+    protected boolean shouldUpRecreateTask(Intent target) {
+        return UpNavigation.needsItsOwnTask(stack().tasks(), activity, target);
+    }
+
+    @Implementation
+    protected boolean navigateUpTo(Intent target) {
+        return stack().navigateUpTo(activity, target);
     }
 
     @Implementation
     @Override
     protected boolean isTaskRoot() {
-        return AppProcess.starting().stack().task().isRoot(activity);
+        return stack().tasks().isRoot(activity);
     }
 
     @Implementation
     @Override
     protected boolean moveTaskToBack(boolean nonRoot) {
         if (nonRoot || isTaskRoot()) {
-            AppProcess.starting().stack().moveToBack();
+            stack().moveToBack(activity);
             return true;
         }
         return false;

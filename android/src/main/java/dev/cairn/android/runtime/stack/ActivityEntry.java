@@ -4,6 +4,7 @@ import android.app.Activity;
 import android.content.Intent;
 import android.content.pm.ActivityInfo;
 import android.os.Bundle;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.android.controller.ActivityController;
 import org.robolectric.shadow.api.Shadow;
@@ -22,7 +23,7 @@ public final class ActivityEntry implements StackEntry {
     private ActivityController<? extends Activity> controller;
     private final ActivityInfo info;
     private final Intent intent;
-    private final @Nullable ResultTarget resultTarget;
+    private @Nullable ResultTarget resultTarget;
     private Phase phase = Phase.STOPPED;
     private final ConfigurationNews news = new ConfigurationNews();
 
@@ -86,6 +87,24 @@ public final class ActivityEntry implements StackEntry {
         Bundle state = new Bundle();
         controller.saveInstanceState(state);
         return state;
+    }
+
+    /** Who waited for its result, and waits no longer: another activity is to give it. */
+    @Nullable
+    ResultTarget handOverResult() {
+        ResultTarget target = resultTarget;
+        resultTarget = null;
+        return target;
+    }
+
+    /** Whether nobody can come back to it. */
+    boolean isWithoutHistory() {
+        return (intent.getFlags() & Intent.FLAG_ACTIVITY_NO_HISTORY) != 0
+                || (info.flags & ActivityInfo.FLAG_NO_HISTORY) != 0;
+    }
+
+    boolean hasAffinityOf(ActivityEntry other) {
+        return Objects.equals(info.taskAffinity, other.info.taskAffinity);
     }
 
     @Override

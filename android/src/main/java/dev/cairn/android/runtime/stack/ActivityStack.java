@@ -2,29 +2,28 @@ package dev.cairn.android.runtime.stack;
 
 import android.app.Activity;
 import android.content.Intent;
+import android.util.AndroidRuntimeException;
 import dev.cairn.android.runtime.limit.EndlessStarts;
 import dev.cairn.android.runtime.system.PermissionQuestion;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The app's task. Starts and finishes are noted when the app asks and carried out between messages, as Android does;
+ * The app's activities, in tasks. Starts and finishes are noted when the app asks and carried out between messages, as Android does;
  * {@link #runPending()} does the work.
  */
 public final class ActivityStack {
     /** More starts and finishes in a row, while no time passes, never come to an end. */
     private static final int MOST_STARTS = 20;
 
-    private final Task task = new Task();
-    private final List<StackEntry> entries = task.entries();
+    private final Tasks tasks = new Tasks();
     private final Deque<StartRequest> pending = new ArrayDeque<>();
     private final Lifecycle lifecycle = new Lifecycle();
     private final IntentResolver resolver;
 
-    /** An empty task. */
+    /** No activities. */
     public ActivityStack(IntentResolver resolver) {
         this.resolver = resolver;
     }
@@ -35,18 +34,24 @@ public final class ActivityStack {
      * @throws android.content.ActivityNotFoundException as Android would, when nothing can show it
      */
     public void request(Intent intent, @Nullable Activity from, @Nullable String who, int requestCode) {
-        ActivityEntry source = from == null ? null : task.find(from);
+        ActivityEntry source = from == null ? null : tasks.find(from);
         ResultTarget target = source == null || requestCode < 0 ? null : new ResultTarget(source, who, requestCode);
+        if (source != null && (intent.getFlags() & Intent.FLAG_ACTIVITY_FORWARD_RESULT) != 0) {
+            if (target != null) {
+                throw new AndroidRuntimeException("FORWARD_RESULT_FLAG used while also requesting a result");
+            }
+            target = source.handOverResult();
+        }
         if (PermissionRequests.isRequest(intent)) {
-            pending.add(new StartRequest.Permissions(intent, target));
+            pending.add(new StartRequest.Permissions(intent, source, target));
         } else {
-            pending.add(resolver.resolve(intent, target));
+            pending.add(resolver.resolve(intent, source, target));
         }
     }
 
     /** Notes that the activity is to be made anew, with what it saves. */
     public void recreate(Activity activity) {
-        ActivityEntry entry = task.find(activity);
+        ActivityEntry entry = tasks.find(activity);
         if (entry != null) {
             pending.add(new StartRequest.Anew(entry, activity));
         }
@@ -57,7 +62,7 @@ public final class ActivityStack {
         boolean changed = true;
         for (int starts = 0; changed; starts++) {
             if (starts > MOST_STARTS || starts > 0 && Thread.currentThread().isInterrupted()) {
-                StackEntry last = task.top();
+                StackEntry last = tasks.front();
                 throw new EndlessStarts(last == null ? "its activities" : last.activityName());
             }
             changed = runOneStart() | finishOne();
@@ -71,7 +76,7 @@ public final class ActivityStack {
         }
         switch (request) {
             case StartRequest.Own own -> startOwn(own);
-            case StartRequest.Foreign foreign -> push(foreign.standIn());
+            case StartRequest.Foreign foreign -> push(foreign.source(), foreign.standIn());
             case StartRequest.Permissions permissions -> permissions(permissions);
             case StartRequest.Anew anew -> anew(anew);
             case StartRequest.Configure configure -> showTop();
@@ -83,7 +88,7 @@ public final class ActivityStack {
     private void anew(StartRequest.Anew request) {
         ActivityEntry entry = request.entry();
         if (entry.activity() == request.activity()
-                && entries.contains(entry)
+                && tasks.taskWith(entry).isPresent()
                 && !request.activity().isFinishing()) {
             entry.news().take();
             lifecycle.recreate(entry, 0);
@@ -96,69 +101,95 @@ public final class ActivityStack {
         if (question.isAnswered()) {
             Results.deliver(request.target(), Activity.RESULT_OK, question.result());
         } else {
-            push(PermissionRequests.dialog(request));
+            push(request.source(), PermissionRequests.dialog(request));
         }
     }
 
     /** Closes a screen that is not the app's, and gives its result to who waits for it; does nothing when it is gone. */
     public void close(StandIn standIn, int code, @Nullable Intent result) {
-        if (entries.remove(standIn)) {
+        Optional<Task> task = tasks.taskWith(standIn);
+        if (task.isPresent()) {
+            task.get().entries().remove(standIn);
             showTop();
             Results.deliver(standIn.resultTarget(), code, result);
         }
     }
 
-    private void startOwn(StartRequest.Own start) {
-        task.inFront(true);
-        Optional<ActivityEntry> reuse = LaunchModes.reuse(entries, start);
-        LaunchModes.cleared(entries, start, reuse.orElse(null)).forEach(this::destroy);
-        if (reuse.isPresent()) {
-            toFront(reuse.get(), start.intent());
-        } else {
+    private void startOwn(StartRequest.Own request) {
+        StartRequest.Own start = sameTaskOnly(request);
+        Launch launch = Launch.of(tasks, start);
+        if (launch.reused() == null || launch.reused() != tasks.front()) {
             pauseTop();
-            ActivityEntry entry = lifecycle.create(start);
-            if (entry.activity().isFinishing()) {
-                entries.add(entry);
-                return;
-            }
-            entries.add(entry);
+        }
+        launch.closed().forEach(this::destroy);
+        if (start.has(Intent.FLAG_ACTIVITY_TASK_ON_HOME) && start.has(Intent.FLAG_ACTIVITY_NEW_TASK)) {
+            tasks.home();
+        }
+        Task task = launch.task() == null ? tasks.create(start) : launch.task();
+        tasks.toFront(task);
+        if (launch.reused() != null) {
+            task.entries().remove(launch.reused());
+            task.entries().add(launch.reused());
+            lifecycle.newIntent(launch.reused(), start.intent());
+        } else if (launch.adds()) {
+            add(task, start);
+        }
+        if (!(tasks.front() instanceof ActivityEntry entry && entry.activity().isFinishing())) {
             showTop();
         }
     }
 
-    private void toFront(ActivityEntry entry, Intent intent) {
-        if (task.top() != entry) {
-            pauseTop();
-            entries.remove(entry);
-            entries.add(entry);
+    /** Who is gone starts nothing in its task; and an activity in another task has no result for this one. */
+    private StartRequest.Own sameTaskOnly(StartRequest.Own start) {
+        ActivityEntry source = start.source();
+        if (source == null || tasks.taskWith(source).isEmpty()) {
+            return start.fromNowhere();
         }
-        lifecycle.newIntent(entry, intent);
-        showTop();
+        if (start.target() != null && start.has(Intent.FLAG_ACTIVITY_NEW_TASK)) {
+            Results.deliver(start.target(), Activity.RESULT_CANCELED, null);
+            return start.withoutTarget();
+        }
+        return start;
     }
 
-    private void push(StandIn standIn) {
+    private void add(Task task, StartRequest.Own start) {
+        if (task.entries().isEmpty()) {
+            task.beginAnew(start);
+        }
+        ActivityEntry entry = lifecycle.make(start);
+        task.entries().add(entry); // it may ask for its task while it is created
+        lifecycle.create(entry);
+    }
+
+    private void push(@Nullable ActivityEntry source, StandIn standIn) {
         pauseTop();
-        entries.add(standIn);
+        Task task = source == null ? tasks.top() : tasks.taskWith(source).orElse(tasks.top());
+        if (task == null) {
+            task = tasks.create(null);
+        }
+        task.entries().add(standIn);
+        tasks.toFront(task);
         showTop();
     }
 
     private boolean finishOne() {
-        for (int i = entries.size() - 1; i >= 0; i--) {
-            if (entries.get(i) instanceof ActivityEntry entry
-                    && entry.activity().isFinishing()) {
-                destroy(entry);
-                showTop();
-                return true;
+        for (Task task : tasks.topFirst()) {
+            for (StackEntry entry : task.topFirst()) {
+                if (entry instanceof ActivityEntry own && own.activity().isFinishing()) {
+                    destroy(entry);
+                    showTop();
+                    return true;
+                }
             }
         }
         return false;
     }
 
     private void destroy(StackEntry entry) {
-        if (entry == task.top()) {
+        if (entry == tasks.front()) {
             pauseTop();
         }
-        entries.remove(entry);
+        tasks.of(entry).entries().remove(entry);
         Results.deliver(entry);
         if (entry instanceof ActivityEntry activity) {
             lifecycle.destroy(activity);
@@ -166,30 +197,34 @@ public final class ActivityStack {
     }
 
     private void pauseTop() {
-        if (task.top() instanceof ActivityEntry entry) {
+        if (tasks.front() instanceof ActivityEntry entry) {
             lifecycle.pause(entry);
         }
     }
 
     /** Resumes the top, and stops what it covers. */
     private void showTop() {
-        boolean covered = !task.inFront();
-        for (int i = entries.size() - 1; i >= 0; i--) {
-            if (entries.get(i) instanceof ActivityEntry entry) {
-                arrange(entry, i == entries.size() - 1 && task.inFront(), covered);
-                covered |= !entry.isTranslucent();
-            } else if (entries.get(i) instanceof StandIn standIn) {
-                covered |= !PermissionRequests.isDialog(standIn);
+        tasks.removeEmpty();
+        boolean covered = false;
+        for (Task task : tasks.topFirst()) {
+            covered |= !task.inFront();
+            for (StackEntry entry : task.topFirst()) {
+                if (entry instanceof ActivityEntry own) {
+                    arrange(own, covered);
+                    covered |= !own.isTranslucent();
+                } else if (entry instanceof StandIn standIn) {
+                    covered |= !PermissionRequests.isDialog(standIn);
+                }
             }
         }
     }
 
-    private void arrange(ActivityEntry entry, boolean top, boolean covered) {
+    private void arrange(ActivityEntry entry, boolean covered) {
         if (!covered) {
             lifecycle.configure(entry, entry.news().take());
         }
-        if (top) {
-            lifecycle.resume(entry, entries.size() == 1);
+        if (entry == tasks.front()) {
+            lifecycle.resume(entry);
         } else if (covered) {
             lifecycle.stop(entry);
         } else {
@@ -199,27 +234,63 @@ public final class ActivityStack {
 
     /** The Back key on a screen of another app: leaves it. */
     public void leaveStandIn() {
-        if (task.inFront() && task.top() instanceof StandIn standIn) {
+        if (tasks.front() instanceof StandIn standIn) {
             boolean asks = PermissionRequests.isDialog(standIn);
             Intent result = asks ? PermissionQuestion.of(standIn.intent()).result() : null;
             close(standIn, asks ? Activity.RESULT_OK : Activity.RESULT_CANCELED, result);
         }
     }
 
-    /** Leaves the task for the home screen. */
-    public void moveToBack() {
+    /**
+     * Goes up to an activity below the given one, or ends the latter.
+     *
+     * @return whether there is such an activity
+     */
+    public boolean navigateUpTo(Activity activity, Intent target) {
+        StartRequest.Own start = UpNavigation.start(tasks, activity, target);
+        if (start == null) {
+            activity.finish();
+            return false;
+        }
+        pending.add(start);
+        return true;
+    }
+
+    /** Shows the home screen. */
+    public void home() {
         pauseTop();
-        task.inFront(false);
+        tasks.home();
         showTop();
     }
 
-    /** Brings the task back to the front; screens of other apps above it are closed. */
-    public void moveToFront() {
-        task.inFront(true);
+    /** Puts the activity's task behind the home screen. */
+    public void moveToBack(Activity activity) {
+        pauseTop();
+        tasks.taskOf(activity).ifPresent(tasks::toBack);
+        showTop();
+    }
+
+    /**
+     * Brings the app back to the front as the launcher does; screens of other apps above it are closed.
+     *
+     * @return false if there is nothing to show
+     */
+    public boolean moveToFront() {
+        Task task = tasks.toReturnTo();
+        if (task == null) {
+            return false;
+        }
+        boolean returns = !task.inFront();
+        pauseTop();
+        tasks.toFront(task);
         while (task.top() instanceof StandIn standIn) {
             destroy(standIn);
         }
+        if (returns) {
+            TaskReset.closed(task).forEach(this::destroy);
+        }
         showTop();
+        return !task.entries().isEmpty();
     }
 
     /** Notes that the app changed its configuration. */
@@ -235,16 +306,18 @@ public final class ActivityStack {
     /** Ends every activity without a word to it, when its process dies. */
     public void kill() {
         pending.clear();
-        for (StackEntry entry : List.copyOf(entries)) {
-            if (entry instanceof ActivityEntry activity) {
-                lifecycle.discard(activity);
+        for (Task task : tasks.topFirst()) {
+            for (StackEntry entry : task.topFirst()) {
+                if (entry instanceof ActivityEntry activity) {
+                    lifecycle.discard(activity);
+                }
             }
         }
-        entries.clear();
+        tasks.clear();
     }
 
-    /** The task. */
-    public Task task() {
-        return task;
+    /** The tasks. */
+    public Tasks tasks() {
+        return tasks;
     }
 }

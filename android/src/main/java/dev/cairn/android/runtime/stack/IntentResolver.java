@@ -31,11 +31,11 @@ public final class IntentResolver {
     /** Resolves by the manifest of the app that runs. */
     public IntentResolver() {}
 
-    StartRequest resolve(Intent intent, @Nullable ResultTarget target) {
+    StartRequest resolve(Intent intent, @Nullable ActivityEntry source, @Nullable ResultTarget target) {
         ActivityInfo info = isCustomTab(intent) ? null : own(intent);
         if (info != null) {
             Intent explicit = new Intent(intent).setComponent(new ComponentName(info.packageName, info.name));
-            return new StartRequest.Own(explicit, info, target);
+            return new StartRequest.Own(explicit, info, source, target);
         }
         if (!isElsewhere(intent)) {
             throw notFound(intent);
@@ -46,7 +46,17 @@ public final class IntentResolver {
                     "browser for trusted web activities",
                     "the app's own pages show in a browser, which is only a stand-in here: " + intent.getDataString());
         }
-        return new StartRequest.Foreign(new StandIn(foreignPackage(intent), foreignActivity(intent), intent, target));
+        return new StartRequest.Foreign(
+                source, new StandIn(foreignPackage(intent), foreignActivity(intent), intent, target));
+    }
+
+    /** Whether the launcher has an icon for the activity. */
+    public static boolean isForLauncher(ComponentName activity) {
+        Intent icon = new Intent(Intent.ACTION_MAIN)
+                .addCategory(Intent.CATEGORY_LAUNCHER)
+                .setPackage(activity.getPackageName());
+        return RuntimeEnvironment.getApplication().getPackageManager().queryIntentActivities(icon, 0).stream()
+                .anyMatch(found -> found.activityInfo.name.equals(activity.getClassName()));
     }
 
     private static @Nullable ActivityInfo own(Intent intent) {

@@ -13,7 +13,7 @@ import org.robolectric.util.ReflectionHelpers;
 
 /** Takes one activity from one phase of its life to another, through the calls that Android would make. */
 final class Lifecycle {
-    ActivityEntry create(StartRequest.Own start) {
+    ActivityEntry make(StartRequest.Own start) {
         Activity activity = instantiate(start.className(), start.intent());
         ActivityController<? extends Activity> controller = ActivityController.of(activity, start.intent());
         ActivityEntry entry = new ActivityEntry(controller, start.info(), start.intent(), start.target());
@@ -21,13 +21,16 @@ final class Lifecycle {
             entry.shadow()
                     .setCallingActivity(start.target().activity().activity().getComponentName());
         }
+        return entry;
+    }
+
+    void create(ActivityEntry entry) {
         calling("start", entry, () -> {
-            controller.create();
-            if (!activity.isFinishing()) {
-                controller.start().postCreate(null);
+            entry.controller().create();
+            if (!entry.activity().isFinishing()) {
+                entry.controller().start().postCreate(null);
             }
         });
-        return entry;
     }
 
     private static Activity instantiate(String className, Intent intent) {
@@ -64,8 +67,8 @@ final class Lifecycle {
         }
         Object kept = ReflectionHelpers.callInstanceMethod(Activity.class, old, "retainNonConfigurationInstances");
         destroy(entry);
-        Activity made = instantiate(entry.activityName(), entry.intent());
-        entry.madeAnew(ActivityController.of(made, entry.intent()));
+        Activity made = instantiate(entry.activityName(), old.getIntent());
+        entry.madeAnew(ActivityController.of(made, old.getIntent()));
         ReflectionHelpers.setField(Activity.class, made, "mLastNonConfigurationInstances", kept);
         calling("start", entry, () -> {
             entry.controller().create(saved);
@@ -75,12 +78,17 @@ final class Lifecycle {
         });
     }
 
+    /** Gives it the intent; an activity that is in front is paused for that moment. */
     void newIntent(ActivityEntry entry, Intent intent) {
+        if (entry.phase() == Phase.RESUMED) {
+            entry.controller().topActivityResumed(false);
+            calling("pause", entry, entry.controller()::pause);
+            entry.phase(Phase.PAUSED);
+        }
         entry.controller().newIntent(intent);
     }
 
-    void resume(ActivityEntry entry, boolean root) {
-        entry.shadow().setIsTaskRoot(root);
+    void resume(ActivityEntry entry) {
         if (entry.phase() == Phase.RESUMED || entry.activity().isFinishing()) {
             return;
         }
@@ -141,8 +149,11 @@ final class Lifecycle {
         }
     }
 
+    /** An activity without history ends when it is no longer seen. */
     void stop(ActivityEntry entry) {
-        if (entry.phase() == Phase.PAUSED) {
+        if (entry.phase() == Phase.PAUSED && entry.isWithoutHistory()) {
+            entry.activity().finish();
+        } else if (entry.phase() == Phase.PAUSED) {
             entry.save();
             calling("stop", entry, entry.controller()::stop);
             entry.phase(Phase.STOPPED);

@@ -1,16 +1,61 @@
 package dev.cairn.android.runtime.stack;
 
-import android.app.Activity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The entries of the app's one task, bottom first, and whether it is in front of the home screen. */
-public final class Task {
+/** One task: its entries, bottom first, and whether it is in front of the home screen. */
+final class Task {
+    private final int id;
+    private final @Nullable String affinity;
     private final List<StackEntry> entries = new ArrayList<>();
+    private StartRequest.@Nullable Own start;
     private boolean inFront = true;
 
-    Task() {}
+    /** An empty task that the start begins, or another app's screen when there is none. */
+    Task(int id, StartRequest.@Nullable Own start) {
+        this.id = id;
+        this.affinity = start == null ? null : start.info().taskAffinity;
+        this.start = start;
+    }
+
+    int id() {
+        return id;
+    }
+
+    /** Which activities it wants, or null for none. */
+    @Nullable
+    String affinity() {
+        return affinity;
+    }
+
+    /** Whether it began with the activity that the given start wants, which may be gone by now. */
+    boolean beganWith(StartRequest.Own other) {
+        return start != null && start.className().equals(other.className());
+    }
+
+    /** Whether it began with just the same intent. */
+    boolean beganAlike(StartRequest.Own other) {
+        return start != null && start.intent().filterEquals(other.intent());
+    }
+
+    /** Whether it began with an intent for the same data. */
+    boolean hasDocumentOf(StartRequest.Own other) {
+        return start != null
+                && Objects.equals(start.intent().getData(), other.intent().getData());
+    }
+
+    /** Whether it began with an activity for which the launcher has an icon. */
+    boolean isOfLauncher() {
+        return start != null
+                && start.intent().getComponent() != null
+                && IntentResolver.isForLauncher(start.intent().getComponent());
+    }
+
+    void beginAnew(StartRequest.Own other) {
+        start = other;
+    }
 
     List<StackEntry> entries() {
         return entries;
@@ -26,64 +71,33 @@ public final class Task {
 
     @Nullable
     StackEntry top() {
-        return entries.isEmpty() ? null : entries.get(entries.size() - 1);
+        return entries.isEmpty() ? null : entries.getLast();
     }
 
-    /** What is in front: an activity, a stand-in, or null for the home screen. */
-    public @Nullable StackEntry front() {
-        return inFront ? top() : null;
-    }
-
-    /** Whether the task holds no activity. */
-    public boolean isEmpty() {
-        return entries.isEmpty();
-    }
-
-    /** Whether the activity is the one at the bottom. */
-    public boolean isRoot(Activity activity) {
-        return !entries.isEmpty() && entries.get(0) instanceof ActivityEntry entry && entry.activity() == activity;
-    }
-
-    /** The app's activities that show, lowest first. */
-    public List<ActivityEntry> visible() {
-        List<ActivityEntry> shown = new ArrayList<>();
-        for (int i = entries.size() - 1; i >= 0 && inFront; i--) {
-            if (entries.get(i) instanceof StandIn standIn && PermissionRequests.isDialog(standIn)) {
-                continue;
-            }
-            if (!(entries.get(i) instanceof ActivityEntry entry)) {
-                break;
-            }
-            shown.add(0, entry);
-            if (!entry.isTranslucent()) {
-                break;
-            }
-        }
-        return shown;
-    }
-
-    /** The activities from the bottom up to the given one, which share its affinity. */
-    public List<Activity> upTo(Activity activity) {
-        List<Activity> below = new ArrayList<>();
-        for (StackEntry entry : entries) {
-            if (entry instanceof ActivityEntry own) {
-                below.add(own.activity());
-                if (own.activity() == activity) {
-                    break;
-                }
-            }
-        }
-        return below;
-    }
-
-    /** The entry of the activity, or of the one that it is embedded in. */
     @Nullable
-    ActivityEntry find(Activity activity) {
-        for (StackEntry entry : entries) {
-            if (entry instanceof ActivityEntry own && own.activity() == activity) {
+    StackEntry root() {
+        return entries.isEmpty() ? null : entries.getFirst();
+    }
+
+    /** Its entries as they are now, topmost first. */
+    List<StackEntry> topFirst() {
+        return List.copyOf(entries).reversed();
+    }
+
+    /** The entries above the given one, topmost first. */
+    List<StackEntry> above(StackEntry entry) {
+        return List.copyOf(entries.subList(entries.indexOf(entry) + 1, entries.size()))
+                .reversed();
+    }
+
+    /** The topmost activity of this class. */
+    @Nullable
+    ActivityEntry last(String className) {
+        for (StackEntry entry : entries.reversed()) {
+            if (entry instanceof ActivityEntry own && own.activityName().equals(className)) {
                 return own;
             }
         }
-        return activity.getParent() == null ? null : find(activity.getParent());
+        return null;
     }
 }

@@ -33,7 +33,7 @@ public final class ForeignScreens {
 
     /** Shows what is in front now, if it is not the app's. */
     public void update() {
-        StandIn front = stack.task().front() instanceof StandIn standIn ? standIn : null;
+        StandIn front = stack.tasks().front() instanceof StandIn standIn ? standIn : null;
         if (front == null) {
             asking = null;
             ui.hide();
