@@ -99,6 +99,13 @@ class PlatformIT {
     }
 
     @Test
+    void animationsOfViewsGoOnAndEnd() throws IOException {
+        open("tween");
+        tap("go");
+        shows("started repeated ended");
+    }
+
+    @Test
     void noWindowIsSeenBeforeItsFirstFrame() throws IOException {
         open("frames");
         for (int delay = 960; delay <= 1000; delay += 10) {
