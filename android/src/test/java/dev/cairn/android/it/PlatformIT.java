@@ -109,11 +109,11 @@ class PlatformIT {
     }
 
     @Test
-    void aDialogOfOnCreateLiesOverItsActivity() throws IOException {
+    void aDialogOfOnCreateLiesOverItsActivityAndTheSplashScreenIsSeenOut() throws IOException {
         open("welcome");
         assertThat(driver.getPageSource()).contains("welcome").doesNotContain("below");
         driver.findElement(By.id("android:id/button1")).click();
-        shows("started");
+        shows("seen out with its icon, started");
     }
 
     private void openWithServices(String name, String... services) throws IOException {
