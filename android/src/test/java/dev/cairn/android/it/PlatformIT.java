@@ -142,6 +142,19 @@ class PlatformIT {
         shows("created, worked 1, worked 2, destroyed");
     }
 
+    @Test
+    void permissionsOfTheManifestAreThereFromTheBeginning() throws IOException {
+        JavaApp app = JavaApp.named("early").with(manifest -> {
+            manifest.addUsesPermission("android.permission.INTERNET");
+            manifest.getOrCreateApplicationElement()
+                    .getOrCreateAndroidAttribute("name", 0x01010003)
+                    .setValueAsString("dev.cairn.early.Early");
+        });
+        driver.installApp(app.build(temp).toString());
+        driver.activateApp(app.packageName());
+        shows("granted, denied");
+    }
+
     private void tap(String text) {
         driver.findElement(By.xpath("//*[@text='" + text + "']")).click();
     }
