@@ -99,6 +99,25 @@ class PlatformIT {
     }
 
     @Test
+    void animationsOfViewsGoOnAndEnd() throws IOException {
+        open("tween");
+        tap("go");
+        shows("started repeated ended");
+    }
+
+    @Test
+    void aReceiverThatTheApkLacksHurtsNobodyUntilItIsCalled() throws IOException {
+        JavaApp app = JavaApp.named("tween")
+                .with(manifest -> manifest.getOrCreateApplicationElement()
+                        .newElement("receiver")
+                        .getOrCreateAndroidAttribute("name", 0x01010003)
+                        .setValueAsString("dev.cairn.tween.Gone"));
+        driver.installApp(app.build(temp).toString());
+        driver.activateApp(app.packageName());
+        shows("go");
+    }
+
+    @Test
     void noWindowIsSeenBeforeItsFirstFrame() throws IOException {
         open("frames");
         for (int delay = 960; delay <= 1000; delay += 10) {

@@ -1,5 +1,6 @@
 package dev.cairn.android.runtime.process;
 
+import android.os.HandlerThread;
 import android.os.Looper;
 import dev.cairn.android.network.Network;
 import dev.cairn.android.runtime.hook.Sleepers;
@@ -87,12 +88,25 @@ public final class AppThreads {
                 .toList();
     }
 
-    /** Ends the loops of those that handle messages, and interrupts all. */
+    /** Ends those that wait for messages, and interrupts the others. */
     void end() {
         List<Thread> threads = all();
         ShadowLooper.getAllLoopers().stream()
                 .filter(looper -> threads.contains(looper.getThread()))
-                .forEach(Looper::quit);
+                .forEach(AppThreads::end);
         threads.forEach(Thread::interrupt);
+    }
+
+    /** Threads with a class of the framework are in the next process what they were in this one. */
+    private static void end(Looper looper) {
+        Thread thread = looper.getThread();
+        boolean lasts = thread instanceof HandlerThread
+                && thread.getClass() != HandlerThread.class
+                && thread.getClass().getClassLoader() == HandlerThread.class.getClassLoader();
+        if (lasts) {
+            thread.setContextClassLoader(HandlerThread.class.getClassLoader());
+        } else {
+            looper.quit();
+        }
     }
 }

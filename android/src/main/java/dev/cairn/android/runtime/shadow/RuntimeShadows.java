@@ -12,7 +12,6 @@ public final class RuntimeShadows {
         return new Class<?>[] {
             CairnLoadedApk.class,
             CairnPackageManager.class,
-            PatientQueue.class,
             CairnContext.class,
             CairnActivity.class,
             PlainActivityGroup.class,
