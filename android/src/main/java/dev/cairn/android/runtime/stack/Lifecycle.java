@@ -140,7 +140,9 @@ final class Lifecycle {
             entry.controller().visible();
             if (!begun) {
                 begun = true;
-                ((CairnActivity) entry.shadow()).splash().endAfterFirstFrame(entry.info().getThemeResource());
+                ((CairnActivity) entry.shadow())
+                        .splash()
+                        .endAfterFirstFrame(entry.info().getThemeResource());
             }
         }
     }

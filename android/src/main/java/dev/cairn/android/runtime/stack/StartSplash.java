@@ -89,7 +89,8 @@ public final class StartSplash implements SplashScreen {
             return new SplashScreenView.Builder(themed)
                     .setIconSize(size)
                     .setBackgroundColor(look.getColor(0, Color.WHITE))
-                    .setCenterViewDrawable(icon == null ? themed.getApplicationInfo().loadIcon(themed.getPackageManager()) : icon)
+                    .setCenterViewDrawable(
+                            icon == null ? themed.getApplicationInfo().loadIcon(themed.getPackageManager()) : icon)
                     .build();
         }
     }
