@@ -106,6 +106,18 @@ class PlatformIT {
     }
 
     @Test
+    void aReceiverThatTheApkLacksHurtsNobodyUntilItIsCalled() throws IOException {
+        JavaApp app = JavaApp.named("tween")
+                .with(manifest -> manifest.getOrCreateApplicationElement()
+                        .newElement("receiver")
+                        .getOrCreateAndroidAttribute("name", 0x01010003)
+                        .setValueAsString("dev.cairn.tween.Gone"));
+        driver.installApp(app.build(temp).toString());
+        driver.activateApp(app.packageName());
+        shows("go");
+    }
+
+    @Test
     void noWindowIsSeenBeforeItsFirstFrame() throws IOException {
         open("frames");
         for (int delay = 960; delay <= 1000; delay += 10) {
@@ -116,11 +128,11 @@ class PlatformIT {
     }
 
     @Test
-    void aDialogOfOnCreateLiesOverItsActivity() throws IOException {
+    void aDialogOfOnCreateLiesOverItsActivityAndTheSplashScreenIsSeenOut() throws IOException {
         open("welcome");
         assertThat(driver.getPageSource()).contains("welcome").doesNotContain("below");
         driver.findElement(By.id("android:id/button1")).click();
-        shows("started");
+        shows("seen out with its icon, started");
     }
 
     private void openWithServices(String name, String... services) throws IOException {
@@ -147,6 +159,19 @@ class PlatformIT {
         openWithServices("queue", "Work");
         tap("start");
         shows("created, worked 1, worked 2, destroyed");
+    }
+
+    @Test
+    void permissionsOfTheManifestAreThereFromTheBeginning() throws IOException {
+        JavaApp app = JavaApp.named("early").with(manifest -> {
+            manifest.addUsesPermission("android.permission.INTERNET");
+            manifest.getOrCreateApplicationElement()
+                    .getOrCreateAndroidAttribute("name", 0x01010003)
+                    .setValueAsString("dev.cairn.early.Early");
+        });
+        driver.installApp(app.build(temp).toString());
+        driver.activateApp(app.packageName());
+        shows("granted, denied");
     }
 
     private void tap(String text) {

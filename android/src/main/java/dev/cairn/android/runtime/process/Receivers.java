@@ -4,6 +4,7 @@ import android.app.Application;
 import android.content.BroadcastReceiver;
 import android.content.ComponentName;
 import android.content.Context;
+import android.content.Intent;
 import android.content.IntentFilter;
 import android.content.pm.ActivityInfo;
 import android.content.pm.PackageInfo;
@@ -12,6 +13,7 @@ import dev.cairn.android.device.DeviceException;
 import java.util.List;
 import org.robolectric.Shadows;
 import org.robolectric.shadows.ShadowPackageManager;
+import org.robolectric.util.ReflectionHelpers;
 
 /** Registers the receivers that the manifest declares, so that the app's own broadcasts reach them. */
 final class Receivers {
@@ -47,11 +49,31 @@ final class Receivers {
         }
     }
 
+    /** A phone makes one when a broadcast for it comes, so what fails here fails only then. */
     private static BroadcastReceiver instantiate(AppProcess process, ActivityInfo info) {
         try {
             return process.factory().instantiateReceiver(process.loader(), info.name, null);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("Unable to instantiate receiver " + info.name + ": " + e, e);
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+            return new Broken(new IllegalStateException("Unable to instantiate receiver " + info.name + ": " + e, e));
+        }
+    }
+
+    /** Stands for a receiver that cannot be made. */
+    private static final class Broken extends BroadcastReceiver {
+        private final IllegalStateException failure;
+
+        Broken(IllegalStateException failure) {
+            this.failure = failure;
+        }
+
+        /** Robolectric's jar has this method in every class, but hidden from the compiler, which asks for it below abstract ones. */
+        public Object $$robo$getData() {
+            return ReflectionHelpers.getField(this, "__robo_data__");
+        }
+
+        @Override
+        public void onReceive(Context context, Intent intent) {
+            throw failure;
         }
     }
 }
