@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.cli.command.ExitCode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A run that waits for a person's yes, across processes; its app is nobody's business. */
+@Tag("slow")
 class AskedIT {
     private static final String NAME = "(?is).*io[./_]appium[./_]android.*";
 

@@ -11,9 +11,11 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A data folder on a disk that is full, or fills up. */
+@Tag("slow")
 class FullDiskIT {
     private Cairn cairn;
     private Path disk;

@@ -14,11 +14,13 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** One run whose process is killed again and again, in its setup, in the middle of an action and anywhere, and resumed each time. */
+@Tag("slow")
 class KilledIT {
     private static final int STEPS = 12;
     private static final int ANYWHERE = 2;

@@ -12,11 +12,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A run that a model steers, by the command line: what it cost, what it was shown, and that its key is kept to nobody's view. */
+@Tag("slow")
 class LlmIT {
     private static final String KEY = "sk-kept-to-itself-4711";
     private static final Pattern ACTION = Pattern.compile("(?m)^(a[0-9a-f]{5}): ");
