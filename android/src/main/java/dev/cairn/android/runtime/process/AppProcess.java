@@ -29,6 +29,7 @@ public final class AppProcess {
     private final Faults faults = new Faults();
     private final AppThreads threads = new AppThreads();
     private final Services services = new Services(this);
+    private final Broadcasts broadcasts = new Broadcasts();
     private final Jobs jobs = new Jobs();
     private final Biometrics biometrics = new Biometrics();
 
@@ -94,6 +95,11 @@ public final class AppProcess {
     public void provideServices() {
         ShadowServiceManager.addBinderService(Context.ALARM_SERVICE, IAlarmManager.class, new Alarms());
         ShadowServiceManager.addBinderService(Context.JOB_SCHEDULER_SERVICE, IJobScheduler.class, jobs);
+    }
+
+    /** Who hears of what in it. */
+    public Broadcasts broadcasts() {
+        return broadcasts;
     }
 
     /** What it has scheduled for later. */

@@ -33,7 +33,7 @@ public final class CairnInstrumentation extends Instrumentation {
         SampleDocuments.install(application, documents);
         PhoneProviders.install(application, process.folders().create("media"), SampleDocuments.pictures(documents));
         ProviderInstaller.install(application, process);
-        Receivers.register(application, process);
+        process.broadcasts().declare(Receivers.of(application, process));
         super.callApplicationOnCreate(application);
     }
 

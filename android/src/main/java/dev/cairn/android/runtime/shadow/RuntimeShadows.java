@@ -14,6 +14,8 @@ public final class RuntimeShadows {
             CairnPackageManager.class,
             PatientQueue.class,
             CairnContext.class,
+            WaitingDownloads.class,
+            CairnContentResolver.class,
             CairnActivity.class,
             PlainActivityGroup.class,
             PlainTabActivity.class,
