@@ -162,9 +162,16 @@ class PlatformIT {
     }
 
     @Test
-    void permissionsOfTheManifestAreThereFromTheBeginning() throws IOException {
+    void aLauncherStartsAndHasThePermissionsOfItsManifestFromTheBeginning() throws IOException {
         JavaApp app = JavaApp.named("early").with(manifest -> {
             manifest.addUsesPermission("android.permission.INTERNET");
+            manifest.getMainActivity()
+                    .getElements("intent-filter")
+                    .next()
+                    .getElements("category")
+                    .next()
+                    .searchAttributeByResourceId(0x01010003)
+                    .setValueAsString("android.intent.category.HOME");
             manifest.getOrCreateApplicationElement()
                     .getOrCreateAndroidAttribute("name", 0x01010003)
                     .setValueAsString("dev.cairn.early.Early");
