@@ -50,6 +50,24 @@ public class CairnActivity extends ShadowActivity {
         }
     }
 
+    @Implementation
+    @Override
+    protected @Nullable Activity getParent() {
+        return real().getParent();
+    }
+
+    /** One within another asks that one to end. */
+    @Implementation
+    @Override
+    protected void finish() {
+        Activity parent = getParent();
+        if (parent == null) {
+            super.finish();
+        } else {
+            parent.finishFromChild(activity);
+        }
+    }
+
     private static ActivityStack stack() {
         return AppProcess.starting().stack();
     }
@@ -161,6 +179,10 @@ public class CairnActivity extends ShadowActivity {
     interface Real {
         @Direct
         void onBackPressed();
+
+        @Direct
+        @Nullable
+        Activity getParent();
 
         @Direct
         @Nullable
