@@ -35,13 +35,13 @@ public class Main extends Activity {
         setContentView(shown);
     }
 
+    /** Whether it waits for a while on end, soon or later: passing time wakes it for a moment. */
     private boolean rests() {
-        for (int look = 0; look < 200; look++) {
-            if (thread.getState() != Thread.State.WAITING) {
-                return false;
-            }
+        int waiting = 0;
+        for (int look = 0; look < 10_000 && waiting < 200; look++) {
+            waiting = thread.getState() == Thread.State.WAITING ? waiting + 1 : 0;
             LockSupport.parkNanos(50_000);
         }
-        return true;
+        return waiting == 200;
     }
 }

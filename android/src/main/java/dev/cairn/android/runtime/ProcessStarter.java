@@ -14,6 +14,8 @@ import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.process.ProcessConfiguration;
 import dev.cairn.android.runtime.screen.SystemScreens;
 import dev.cairn.android.runtime.stack.ActivityStack;
+import dev.cairn.android.runtime.stack.AppChoices;
+import dev.cairn.android.runtime.stack.AppConfiguration;
 import dev.cairn.android.runtime.stack.InstallGrants;
 import dev.cairn.android.runtime.stack.IntentResolver;
 import dev.cairn.android.runtime.system.PermissionBooks;
@@ -34,12 +36,11 @@ final class ProcessStarter {
     private boolean used;
     private boolean asking;
     private final DeviceSettings deviceSettings = new DeviceSettings();
-    private String qualifiers;
+    private boolean night;
 
     ProcessStarter(CairnEnvironment environment, RuntimeSettings settings) {
         this.environment = environment;
         this.settings = settings;
-        this.qualifiers = settings.display();
     }
 
     /** Sets up Android itself, with no app, so that the home screen can show. */
@@ -67,9 +68,17 @@ final class ProcessStarter {
 
     /** The language, and whether it is night, for processes that start from now on. */
     void qualifiers(String locale, boolean night) {
-        String tag = Locale.forLanguageTag(locale).toLanguageTag().replace('-', '+');
-        String display = night ? settings.display().replaceFirst("-(\\w*dpi)$", "-night-$1") : settings.display();
-        qualifiers = "b+" + tag + "-" + display;
+        AppChoices.device(Locale.forLanguageTag(locale));
+        this.night = night;
+    }
+
+    /** Of a process of this app, which may have chosen otherwise. */
+    private String qualifiers(String packageName) {
+        AppChoices choices = AppChoices.of(packageName);
+        String display = choices.isDark(night)
+                ? settings.display().replaceFirst("-(\\w*dpi)$", "-night-$1")
+                : settings.display();
+        return AppConfiguration.qualifier(choices.locale()) + "-" + display;
     }
 
     /** What is set from outside, for each process. */
@@ -80,15 +89,13 @@ final class ProcessStarter {
     /** Creates the Application. */
     void start(AppProcess process) {
         WebViews.start(settings.browser(), process.app().packageName());
-        environment.setUpApplicationState("app", new ProcessConfiguration(qualifiers), new AppManifest(process.app()));
+        process.grant(InstallGrants.of(process.app().permissions(), asking));
+        process.grant(PermissionBooks.of(process.app().packageName()).granted());
+        environment.setUpApplicationState(
+                "app",
+                new ProcessConfiguration(qualifiers(process.app().packageName())),
+                new AppManifest(process.app()));
         Application application = RuntimeEnvironment.getApplication();
-        Shadows.shadowOf(application)
-                .grantPermissions(
-                        InstallGrants.of(process.app().permissions(), asking).toArray(String[]::new));
-        Shadows.shadowOf(application)
-                .grantPermissions(PermissionBooks.of(process.app().packageName())
-                        .granted()
-                        .toArray(String[]::new));
         // As with UiAutomator, whose own connection is an accessibility service: list rows say that they can be
         // clicked.
         Shadows.shadowOf(application.getSystemService(AccessibilityManager.class))
@@ -108,6 +115,7 @@ final class ProcessStarter {
 
     void deleteData(String packageName) {
         PermissionBooks.forget(packageName);
+        AppChoices.forget(packageName);
         try {
             AtomicFolder.delete(data(packageName));
             settings.browser().forget(packageName);

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -114,6 +115,19 @@ class PlatformIT {
     }
 
     @Test
+    void whatAnAppChoseOfItsConfigurationOutlivesItsProcess() throws IOException {
+        open("anew");
+        tap("french");
+        tap("night");
+        driver.terminateApp("dev.cairn.anew");
+        driver.activateApp("dev.cairn.anew");
+        shows("1 fr_FR fr_FR night");
+        driver.executeScript("mobile: clearApp", Map.of("appId", "dev.cairn.anew"));
+        driver.activateApp("dev.cairn.anew");
+        shows("1 en_US en_US day");
+    }
+
+    @Test
     void aFrameIsDrawnBeforeWhatItPostsRuns() throws IOException {
         open("frames");
         tap("waiting");
@@ -130,6 +144,25 @@ class PlatformIT {
     }
 
     @Test
+    void animationsOfViewsGoOnAndEnd() throws IOException {
+        open("tween");
+        tap("go");
+        shows("started repeated ended");
+    }
+
+    @Test
+    void aReceiverThatTheApkLacksHurtsNobodyUntilItIsCalled() throws IOException {
+        JavaApp app = JavaApp.named("tween")
+                .with(manifest -> manifest.getOrCreateApplicationElement()
+                        .newElement("receiver")
+                        .getOrCreateAndroidAttribute("name", 0x01010003)
+                        .setValueAsString("dev.cairn.tween.Gone"));
+        driver.installApp(app.build(temp).toString());
+        driver.activateApp(app.packageName());
+        shows("go");
+    }
+
+    @Test
     void noWindowIsSeenBeforeItsFirstFrame() throws IOException {
         open("frames");
         for (int delay = 960; delay <= 1000; delay += 10) {
@@ -140,11 +173,11 @@ class PlatformIT {
     }
 
     @Test
-    void aDialogOfOnCreateLiesOverItsActivity() throws IOException {
+    void aDialogOfOnCreateLiesOverItsActivityAndTheSplashScreenIsSeenOut() throws IOException {
         open("welcome");
         assertThat(driver.getPageSource()).contains("welcome").doesNotContain("below");
         driver.findElement(By.id("android:id/button1")).click();
-        shows("started");
+        shows("seen out with its icon, started");
     }
 
     private void openWithServices(String name, String... services) throws IOException {
@@ -171,6 +204,26 @@ class PlatformIT {
         openWithServices("queue", "Work");
         tap("start");
         shows("created, worked 1, worked 2, destroyed");
+    }
+
+    @Test
+    void aLauncherStartsAndHasThePermissionsOfItsManifestFromTheBeginning() throws IOException {
+        JavaApp app = JavaApp.named("early").with(manifest -> {
+            manifest.addUsesPermission("android.permission.INTERNET");
+            manifest.getMainActivity()
+                    .getElements("intent-filter")
+                    .next()
+                    .getElements("category")
+                    .next()
+                    .searchAttributeByResourceId(0x01010003)
+                    .setValueAsString("android.intent.category.HOME");
+            manifest.getOrCreateApplicationElement()
+                    .getOrCreateAndroidAttribute("name", 0x01010003)
+                    .setValueAsString("dev.cairn.early.Early");
+        });
+        driver.installApp(app.build(temp).toString());
+        driver.activateApp(app.packageName());
+        shows("granted, denied");
     }
 
     private void tap(String text) {

@@ -37,6 +37,7 @@ public final class Eyes {
     private static final Recent<Front, Shown> SHOWN = new Recent<>(1_024);
 
     private final Device device;
+    private final Recent<String, String> lasting = new Recent<>(MOST_KEPT);
 
     /** A hierarchy as it is kept in a file. */
     private record Source(byte[] bytes, FileRef ref) {
@@ -82,15 +83,18 @@ public final class Eyes {
 
     /**
      * The settled hierarchy of an app that may not be ready yet. One on which nothing can be done but wait is given {@value #MOST_WAITS} times
-     * a quarter of a second to become another: a splash screen, or a sign that something is loaded.
+     * a quarter of a second to become another, unless that was in vain before: a splash screen, or a sign that something is loaded.
      */
     public String readySource(Predicate<Hierarchy> unready) throws DeviceException, InterruptedException {
         String source = settledSource();
         for (int waits = 0; waits < MOST_WAITS && is(unready, source); waits++) {
+            if (lasting.get(source).isPresent()) {
+                return source;
+            }
             device.pause(BETWEEN_WAITS);
             source = settledSource();
         }
-        return source;
+        return is(unready, source) ? lasting.keep(source, source) : source;
     }
 
     /** What is seen now; {@code last} again, without a new picture, if neither its hierarchy nor what is in front has changed. */

@@ -28,8 +28,11 @@ class EyesTest {
     @Test
     void whatStaysAsItIsIsNotWaitedForForEver() throws Exception {
         ScriptedDevice device = new ScriptedDevice(text("That is all"));
-        assertThat(seen(device, Readiness::offersNothing)).contains("That is all");
+        Eyes eyes = new Eyes(device);
+        assertThat(eyes.readySource(Readiness::offersNothing)).contains("That is all");
         assertThat(device.paused()).isEqualTo(Duration.ofSeconds(6));
+        assertThat(eyes.readySource(Readiness::offersNothing)).contains("That is all");
+        assertThat(device.paused()).as("once is enough").isEqualTo(Duration.ofSeconds(6));
     }
 
     @Test

@@ -13,6 +13,9 @@ import dev.cairn.android.runtime.schedule.Alarms;
 import dev.cairn.android.runtime.schedule.Jobs;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.shadows.ShadowServiceManager;
 
@@ -31,6 +34,7 @@ public final class AppProcess {
     private final Services services = new Services(this);
     private final Broadcasts broadcasts = new Broadcasts();
     private final Jobs jobs = new Jobs();
+    private final Set<String> granted = new LinkedHashSet<>();
     private final Biometrics biometrics = new Biometrics();
 
     /** A process that is about to start; it becomes the one that the framework's stand-ins see. */
@@ -100,6 +104,16 @@ public final class AppProcess {
     /** Who hears of what in it. */
     public Broadcasts broadcasts() {
         return broadcasts;
+    }
+
+    /** Has these permissions before any of the app's code runs. */
+    public void grant(Collection<String> permissions) {
+        granted.addAll(permissions);
+    }
+
+    /** The permissions that it begins with. */
+    String[] granted() {
+        return granted.toArray(String[]::new);
     }
 
     /** What it has scheduled for later. */

@@ -4,25 +4,46 @@ import java.util.List;
 import java.util.Map;
 import org.robolectric.util.ReflectionHelpers;
 
-/** Where the framework remembers an app's classes by their names; the next process has others of the same names. */
+/**
+ * What the framework remembers of a process in static fields: an app's classes by their names, of which the next process has others, and threads
+ * that have ended with it.
+ */
 final class FrameworkCaches {
-    private record Cache(String type, String field) {}
+    private record Field(String type, String name) {}
 
-    private static final List<Cache> CACHES = List.of(
-            new Cache("android.app.Fragment", "sClassMap"),
-            new Cache("android.preference.GenericInflater", "sConstructorMap"),
-            new Cache("android.transition.TransitionInflater", "sConstructors"),
-            new Cache("android.view.LayoutInflater", "sConstructorMap"),
-            new Cache("android.animation.PropertyValuesHolder", "sSetterPropertyMap"),
-            new Cache("android.animation.PropertyValuesHolder", "sGetterPropertyMap"));
+    private static final List<Field> CLASSES = List.of(
+            new Field("android.app.Fragment", "sClassMap"),
+            new Field("android.preference.GenericInflater", "sConstructorMap"),
+            new Field("android.transition.TransitionInflater", "sConstructors"),
+            new Field("android.view.LayoutInflater", "sConstructorMap"),
+            new Field("android.animation.PropertyValuesHolder", "sSetterPropertyMap"),
+            new Field("android.animation.PropertyValuesHolder", "sGetterPropertyMap"));
+
+    /** Made when they are first asked for. */
+    private static final List<Field> THREADS = List.of(
+            new Field("android.app.AppOpsManager", "sHandlerThread"),
+            new Field("android.app.QueuedWork", "sHandler"),
+            new Field("android.content.AsyncQueryHandler", "sLooper"),
+            new Field("android.provider.FontsContract", "sHandler"),
+            new Field("android.provider.FontsContract", "sThread"),
+            new Field("android.widget.Magnifier", "sPixelCopyHandlerThread"),
+            new Field("android.widget.RemoteViewsAdapter", "sCacheRemovalQueue"),
+            new Field("android.widget.RemoteViewsAdapter", "sCacheRemovalThread"),
+            new Field("android.window.SurfaceSyncGroup", "sHandlerThread"));
 
     private FrameworkCaches() {}
 
     static void clear() {
-        for (Cache cache : CACHES) {
-            Class<?> type = ReflectionHelpers.loadClass(FrameworkCaches.class.getClassLoader(), cache.type());
-            Map<?, ?> entries = ReflectionHelpers.getStaticField(type, cache.field());
+        for (Field cache : CLASSES) {
+            Map<?, ?> entries = ReflectionHelpers.getStaticField(type(cache), cache.name());
             entries.clear();
         }
+        for (Field thread : THREADS) {
+            ReflectionHelpers.setStaticField(type(thread), thread.name(), null);
+        }
+    }
+
+    private static Class<?> type(Field field) {
+        return ReflectionHelpers.loadClass(FrameworkCaches.class.getClassLoader(), field.type());
     }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.android.runtime.screen;
 
+import android.os.SystemClock;
 import android.view.View;
 import org.robolectric.util.ReflectionHelpers;
 
@@ -13,8 +14,17 @@ public final class Frames {
     /** Draws the window's views that have changed since they were drawn last. */
     public static void draw(Window window) {
         View view = window.view();
+        atThisTime(view);
         if (view.isHardwareAccelerated()) {
             ReflectionHelpers.callInstanceMethod(View.class, view, "updateDisplayListIfDirty");
+        }
+    }
+
+    /** Sets the time that is drawn, for animations of views go by it. */
+    static void atThisTime(View view) {
+        Object attached = ReflectionHelpers.getField(view, "mAttachInfo");
+        if (attached != null) {
+            ReflectionHelpers.setField(attached, "mDrawingTime", SystemClock.uptimeMillis());
         }
     }
 }

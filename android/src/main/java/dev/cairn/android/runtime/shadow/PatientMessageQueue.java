@@ -5,7 +5,11 @@ import org.robolectric.annotation.Implementation;
 import org.robolectric.annotation.Implements;
 import org.robolectric.shadows.ShadowPausedMessageQueue;
 
-/** As Android's own, which an interrupt does not wake: else an interrupted looper would never rest again. */
+/**
+ * A thread that waits for messages with none in its queue sleeps until one comes, as on a phone. Robolectric takes the platform's −1, for
+ * ever, for a time that is over, and wakes each such thread whenever the clock moves; and one that somebody has interrupted would never
+ * sleep again, but look for messages without end.
+ */
 @Implements(value = MessageQueue.class, isInAndroidSdk = false)
 public final class PatientMessageQueue extends ShadowPausedMessageQueue {
     /** Made by Robolectric. */
@@ -13,14 +17,11 @@ public final class PatientMessageQueue extends ShadowPausedMessageQueue {
 
     @Implementation
     @Override
-    protected void nativePollOnce(long ptr, int timeoutMillis) {
-        boolean interrupted = Thread.interrupted();
-        try {
-            super.nativePollOnce(ptr, timeoutMillis);
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
+    protected void nativePollOnce(long queue, int timeoutMillis) {
+        boolean interrupted = Thread.interrupted(); // the wait of a phone is none that this ends
+        super.nativePollOnce(queue, timeoutMillis < 0 ? Integer.MAX_VALUE : timeoutMillis);
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 }

@@ -12,7 +12,6 @@ public final class RuntimeShadows {
         return new Class<?>[] {
             CairnLoadedApk.class,
             CairnPackageManager.class,
-            PatientQueue.class,
             CairnContext.class,
             WaitingDownloads.class,
             CairnContentResolver.class,

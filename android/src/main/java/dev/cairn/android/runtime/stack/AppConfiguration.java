@@ -11,14 +11,16 @@ import org.robolectric.RuntimeEnvironment;
 public final class AppConfiguration {
     private AppConfiguration() {}
 
-    /** Lets the app speak the first of the languages; the device's own when there is none. */
-    public static void locales(LocaleList locales) {
-        Locale locale = locales.isEmpty() ? Locale.US : locales.get(0);
-        apply("+" + qualifier(locale));
-        Locale.setDefault(locale);
+    /** Lets the app speak the first of the languages from now on; the device's own when there is none. */
+    public static void locales(String packageName, LocaleList locales) {
+        AppChoices choices = AppChoices.of(packageName);
+        choices.locales(locales);
+        apply("+" + qualifier(choices.locale()));
+        Locale.setDefault(choices.locale());
     }
 
-    private static String qualifier(Locale locale) {
+    /** A language as a resource qualifier. */
+    public static String qualifier(Locale locale) {
         StringBuilder qualifier = new StringBuilder("b+").append(locale.getLanguage());
         if (!locale.getScript().isEmpty()) {
             qualifier.append('+').append(locale.getScript());
@@ -29,8 +31,9 @@ public final class AppConfiguration {
         return qualifier.toString();
     }
 
-    /** Lets the app be dark. */
+    /** Lets the app be dark from now on, or not. */
     public static void night(boolean dark) {
+        AppChoices.of(AppProcess.starting().app().packageName()).dark(dark);
         apply(dark ? "+night" : "+notnight");
     }
 
