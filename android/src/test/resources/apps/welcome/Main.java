@@ -5,7 +5,7 @@ import android.app.AlertDialog;
 import android.os.Bundle;
 import android.widget.TextView;
 
-/** Greets with a dialog before its own window is there. */
+/** Greets with a dialog before its own window is there, and sees its splash screen out. */
 public final class Main extends Activity {
     @Override
     protected void onCreate(Bundle state) {
@@ -13,9 +13,13 @@ public final class Main extends Activity {
         TextView below = new TextView(this);
         below.setText("below");
         setContentView(below);
+        getSplashScreen().setOnExitAnimationListener(splash -> {
+            below.setText("seen out with " + (splash.getIconView() == null ? "nothing" : "its icon"));
+            splash.remove();
+        });
         new AlertDialog.Builder(this)
                 .setMessage("welcome")
-                .setPositiveButton("Start", (dialog, which) -> below.setText("started"))
+                .setPositiveButton("Start", (dialog, which) -> below.append(", started"))
                 .show();
     }
 }

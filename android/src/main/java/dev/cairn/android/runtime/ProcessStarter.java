@@ -89,18 +89,13 @@ final class ProcessStarter {
     /** Creates the Application. */
     void start(AppProcess process) {
         WebViews.start(settings.browser(), process.app().packageName());
+        process.grant(InstallGrants.of(process.app().permissions(), asking));
+        process.grant(PermissionBooks.of(process.app().packageName()).granted());
         environment.setUpApplicationState(
                 "app",
                 new ProcessConfiguration(qualifiers(process.app().packageName())),
                 new AppManifest(process.app()));
         Application application = RuntimeEnvironment.getApplication();
-        Shadows.shadowOf(application)
-                .grantPermissions(
-                        InstallGrants.of(process.app().permissions(), asking).toArray(String[]::new));
-        Shadows.shadowOf(application)
-                .grantPermissions(PermissionBooks.of(process.app().packageName())
-                        .granted()
-                        .toArray(String[]::new));
         // As with UiAutomator, whose own connection is an accessibility service: list rows say that they can be
         // clicked.
         Shadows.shadowOf(application.getSystemService(AccessibilityManager.class))

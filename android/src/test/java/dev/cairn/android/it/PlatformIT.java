@@ -128,11 +128,11 @@ class PlatformIT {
     }
 
     @Test
-    void aDialogOfOnCreateLiesOverItsActivity() throws IOException {
+    void aDialogOfOnCreateLiesOverItsActivityAndTheSplashScreenIsSeenOut() throws IOException {
         open("welcome");
         assertThat(driver.getPageSource()).contains("welcome").doesNotContain("below");
         driver.findElement(By.id("android:id/button1")).click();
-        shows("started");
+        shows("seen out with its icon, started");
     }
 
     private void openWithServices(String name, String... services) throws IOException {
@@ -159,6 +159,26 @@ class PlatformIT {
         openWithServices("queue", "Work");
         tap("start");
         shows("created, worked 1, worked 2, destroyed");
+    }
+
+    @Test
+    void aLauncherStartsAndHasThePermissionsOfItsManifestFromTheBeginning() throws IOException {
+        JavaApp app = JavaApp.named("early").with(manifest -> {
+            manifest.addUsesPermission("android.permission.INTERNET");
+            manifest.getMainActivity()
+                    .getElements("intent-filter")
+                    .next()
+                    .getElements("category")
+                    .next()
+                    .searchAttributeByResourceId(0x01010003)
+                    .setValueAsString("android.intent.category.HOME");
+            manifest.getOrCreateApplicationElement()
+                    .getOrCreateAndroidAttribute("name", 0x01010003)
+                    .setValueAsString("dev.cairn.early.Early");
+        });
+        driver.installApp(app.build(temp).toString());
+        driver.activateApp(app.packageName());
+        shows("granted, denied");
     }
 
     private void tap(String text) {

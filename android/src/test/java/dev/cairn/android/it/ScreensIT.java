@@ -311,6 +311,16 @@ class ScreensIT {
         assertThat(driver.findElement(AppiumBy.id("results")).getText()).contains("Corky!");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {".view.Tabs3", ".view.Tabs2"})
+    void backEndsAnActivityThatHasOthersInIt(String activity) {
+        start(activity);
+
+        driver.navigate().back();
+
+        assertThat(driver.currentActivity()).isNotEqualTo(activity);
+    }
+
     @Test
     void runsTheAppsOwnServices() {
         start(".app.LocalServiceActivities$Binding");

@@ -13,6 +13,9 @@ import dev.cairn.android.runtime.schedule.Alarms;
 import dev.cairn.android.runtime.schedule.Jobs;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.shadows.ShadowServiceManager;
 
@@ -30,6 +33,7 @@ public final class AppProcess {
     private final AppThreads threads = new AppThreads();
     private final Services services = new Services(this);
     private final Jobs jobs = new Jobs();
+    private final Set<String> granted = new LinkedHashSet<>();
     private final Biometrics biometrics = new Biometrics();
 
     /** A process that is about to start; it becomes the one that the framework's stand-ins see. */
@@ -94,6 +98,16 @@ public final class AppProcess {
     public void provideServices() {
         ShadowServiceManager.addBinderService(Context.ALARM_SERVICE, IAlarmManager.class, new Alarms());
         ShadowServiceManager.addBinderService(Context.JOB_SCHEDULER_SERVICE, IJobScheduler.class, jobs);
+    }
+
+    /** Has these permissions before any of the app's code runs. */
+    public void grant(Collection<String> permissions) {
+        granted.addAll(permissions);
+    }
+
+    /** The permissions that it begins with. */
+    String[] granted() {
+        return granted.toArray(String[]::new);
     }
 
     /** What it has scheduled for later. */

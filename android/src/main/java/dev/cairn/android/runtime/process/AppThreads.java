@@ -24,6 +24,11 @@ public final class AppThreads {
 
     private static final long PAUSE_NANOS = TimeUnit.MICROSECONDS.toNanos(200);
 
+    private static final long LATE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
+    /** A thread that was woken seems to rest until it runs: two looks in time at nothing but rest tell it, or four late ones. */
+    private static final int CALM = 4;
+
     /** Threads that did not come to rest in time; they are not waited for again. */
     private final Set<Thread> endless = Collections.newSetFromMap(new WeakHashMap<>());
 
@@ -39,11 +44,20 @@ public final class AppThreads {
             return false;
         }
         long end = System.nanoTime() + MOST_NANOS;
-        while (isSomeoneBusy() && (System.nanoTime() < end || isWaitedFor(end))) {
-            LockSupport.parkNanos(PAUSE_NANOS);
+        int calm = 0;
+        while (calm < CALM && (System.nanoTime() < end || isWaitedFor(end))) {
+            boolean prompt = pause();
+            calm = isSomeoneBusy() ? 0 : calm + (prompt ? 2 : 1);
         }
         busy().forEach(endless::add);
         return true;
+    }
+
+    /** Whether the machine let this thread go on in time; else one that another has woken may not have had its turn either. */
+    private static boolean pause() {
+        long start = System.nanoTime();
+        LockSupport.parkNanos(PAUSE_NANOS);
+        return System.nanoTime() - start < LATE_NANOS;
     }
 
     /** What comes from outside takes its time. */

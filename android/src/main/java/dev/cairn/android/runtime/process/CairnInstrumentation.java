@@ -14,6 +14,7 @@ import dev.cairn.android.runtime.system.SystemState;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
+import org.robolectric.Shadows;
 
 /** Sees every activity that the app starts, and the start of its Application. */
 public final class CairnInstrumentation extends Instrumentation {
@@ -32,6 +33,7 @@ public final class CairnInstrumentation extends Instrumentation {
         Path documents = process.folders().createIfNotExists("documents");
         SampleDocuments.install(application, documents);
         PhoneProviders.install(application, process.folders().create("media"), SampleDocuments.pictures(documents));
+        Shadows.shadowOf(application).grantPermissions(process.granted());
         ProviderInstaller.install(application, process);
         Receivers.register(application, process);
         super.callApplicationOnCreate(application);

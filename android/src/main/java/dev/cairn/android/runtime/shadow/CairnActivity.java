@@ -7,6 +7,7 @@ import android.view.View;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import dev.cairn.android.runtime.stack.IntentResolver;
+import dev.cairn.android.runtime.stack.StartSplash;
 import dev.cairn.android.runtime.stack.UpNavigation;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.annotation.Implementation;
@@ -26,6 +27,8 @@ public class CairnActivity extends ShadowActivity {
 
     /** Made by Robolectric. */
     public CairnActivity() {}
+
+    private @Nullable StartSplash splash;
 
     private Real real() {
         return Reflector.reflector(Real.class, activity);
@@ -47,8 +50,42 @@ public class CairnActivity extends ShadowActivity {
         }
     }
 
+    @Implementation
+    @Override
+    protected @Nullable Activity getParent() {
+        return real().getParent();
+    }
+
+    /** One within another asks that one to end. */
+    @Implementation
+    @Override
+    protected void finish() {
+        Activity parent = getParent();
+        if (parent == null) {
+            super.finish();
+        } else {
+            parent.finishFromChild(activity);
+        }
+    }
+
     private static ActivityStack stack() {
         return AppProcess.starting().stack();
+    }
+
+    @Implementation
+    @Override
+    protected synchronized Object getSplashScreen() {
+        return splash();
+    }
+
+    /** Its splash screen, if it is the first of its process. */
+    public synchronized StartSplash splash() {
+        StartSplash known = splash;
+        if (known == null) {
+            known = new StartSplash(activity);
+            splash = known;
+        }
+        return known;
     }
 
     /** Makes the activity anew, between messages as on a device. */
@@ -142,6 +179,10 @@ public class CairnActivity extends ShadowActivity {
     interface Real {
         @Direct
         void onBackPressed();
+
+        @Direct
+        @Nullable
+        Activity getParent();
 
         @Direct
         @Nullable

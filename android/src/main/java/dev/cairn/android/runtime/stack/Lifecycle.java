@@ -6,6 +6,7 @@ import android.os.Bundle;
 import android.view.View;
 import android.view.WindowManagerGlobal;
 import dev.cairn.android.runtime.process.AppProcess;
+import dev.cairn.android.runtime.shadow.CairnActivity;
 import dev.cairn.android.runtime.stack.ActivityEntry.Phase;
 import org.robolectric.android.controller.ActivityController;
 import org.robolectric.shadows.ShadowDialog;
@@ -13,6 +14,8 @@ import org.robolectric.util.ReflectionHelpers;
 
 /** Takes one activity from one phase of its life to another, through the calls that Android would make. */
 final class Lifecycle {
+    private boolean begun;
+
     ActivityEntry make(StartRequest.Own start) {
         Activity activity = instantiate(start.className(), start.intent());
         ActivityController<? extends Activity> controller = ActivityController.of(activity, start.intent());
@@ -130,11 +133,17 @@ final class Lifecycle {
         return ReflectionHelpers.<Boolean>getField(entry.activity(), "mWindowAdded");
     }
 
-    private static void show(ActivityEntry entry) {
+    private void show(ActivityEntry entry) {
         if (wasShown(entry)) {
             entry.activity().getWindow().getDecorView().setVisibility(View.VISIBLE);
         } else if (ReflectionHelpers.<Boolean>getField(entry.activity(), "mVisibleFromClient")) {
             entry.controller().visible();
+            if (!begun) {
+                begun = true;
+                ((CairnActivity) entry.shadow())
+                        .splash()
+                        .endAfterFirstFrame(entry.info().getThemeResource());
+            }
         }
     }
 
