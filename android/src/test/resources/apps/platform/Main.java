@@ -154,6 +154,9 @@ public final class Main extends Activity {
                     .getSigningCertificateHistory()
                     .length;
         });
+        line("live wallpapers", () -> getPackageManager()
+                .queryIntentActivities(new Intent("android.service.wallpaper.CHANGE_LIVE_WALLPAPER"), 0)
+                .size());
         line("storage", () -> Environment.getExternalStorageState());
         line("thread", () -> Thread.currentThread().getName());
         line("process", () -> {

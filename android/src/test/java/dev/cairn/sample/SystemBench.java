@@ -98,7 +98,7 @@ public final class SystemBench extends Bench {
                 yield new String(read(uri));
             }
             case 7 -> "tree " + uri;
-            case 9 -> "heard " + data.getStringArrayListExtra(RecognizerIntent.EXTRA_RESULTS);
+            case 9 -> "heard " + Objects.requireNonNull(data).getStringArrayListExtra(RecognizerIntent.EXTRA_RESULTS);
             default ->
                 "data "
                         + Objects.requireNonNull(data)

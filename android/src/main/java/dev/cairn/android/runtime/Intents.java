@@ -2,6 +2,7 @@ package dev.cairn.android.runtime;
 
 import android.content.ComponentName;
 import android.content.Intent;
+import android.content.pm.PackageManager;
 import android.net.Uri;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.DeviceException;
@@ -12,15 +13,23 @@ import org.robolectric.RuntimeEnvironment;
 final class Intents {
     private Intents() {}
 
-    /** What the launcher sends. */
+    /** What the launcher sends; to an app that is a launcher itself, what the home button does. */
     static Intent main(AppPackage app) {
-        Intent intent =
-                RuntimeEnvironment.getApplication().getPackageManager().getLaunchIntentForPackage(app.packageName());
-        if (intent == null) {
+        PackageManager packages = RuntimeEnvironment.getApplication().getPackageManager();
+        Intent launch = packages.getLaunchIntentForPackage(app.packageName());
+        if (launch != null) {
+            return launch;
+        }
+        Intent home = new Intent(Intent.ACTION_MAIN)
+                .addCategory(Intent.CATEGORY_HOME)
+                .setPackage(app.packageName())
+                .addFlags(Intent.FLAG_ACTIVITY_NEW_TASK);
+        ComponentName activity = home.resolveActivity(packages);
+        if (activity == null) {
             throw new DeviceException("The app " + app.packageName()
                     + " has no activity for the launcher (MAIN, LAUNCHER). Start one of its activities by name.");
         }
-        return intent;
+        return home.setComponent(activity);
     }
 
     /** The same for a service or a receiver, which have no main one. */

@@ -2,6 +2,9 @@ package dev.cairn.android.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import android.R.attr;
+import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
+import com.reandroid.arsc.chunk.xml.ResXmlElement;
 import dev.cairn.android.launch.DeviceProcess;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
@@ -10,6 +13,7 @@ import java.io.InputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -18,6 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
+import org.openqa.selenium.interactions.Pause;
+import org.openqa.selenium.interactions.PointerInput;
+import org.openqa.selenium.interactions.Sequence;
 
 /** An app asks the platform, and gets the answers that phones give. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -52,7 +59,45 @@ class PlatformIT {
         String shown = driver.findElement(By.xpath("//android.widget.TextView[contains(@text, ' = ')]"))
                 .getText();
 
-        assertThat(shown.strip().lines()).containsExactlyElementsOf(expected());
+        assertThat(shown.strip().lines()).containsExactlyElementsOf(expected("platform"));
+    }
+
+    @Test
+    void theSystemAnswersAsAPhones() throws IOException {
+        JavaApp app = JavaApp.named("phone").with(manifest -> {
+            ResXmlElement provider = component(manifest, "provider", "dev.cairn.phone.Rows");
+            provider.getOrCreateAndroidAttribute("authorities", attr.authorities)
+                    .setValueAsString("dev.cairn.phone.rows");
+            ResXmlElement receiver = component(manifest, "receiver", "dev.cairn.phone.Main$Declared");
+            for (String action : List.of("ONE", "TWO")) {
+                receiver.newElement("intent-filter")
+                        .newElement("action")
+                        .getOrCreateAndroidAttribute("name", attr.name)
+                        .setValueAsString("dev.cairn.phone." + action);
+            }
+        });
+        driver.installApp(app.build(temp).toString());
+        driver.activateApp(app.packageName());
+        pass(12);
+        assertThat(texts()).containsExactlyElementsOf(expected("phone"));
+    }
+
+    private static ResXmlElement component(AndroidManifestBlock manifest, String tag, String name) {
+        ResXmlElement element = manifest.getOrCreateApplicationElement().newElement(tag);
+        element.getOrCreateAndroidAttribute("name", attr.name).setValueAsString(name);
+        return element;
+    }
+
+    private void pass(int seconds) {
+        PointerInput finger = new PointerInput(PointerInput.Kind.TOUCH, "finger");
+        driver.perform(List.of(new Sequence(finger, 0).addAction(new Pause(finger, Duration.ofSeconds(seconds)))));
+    }
+
+    private List<String> texts() {
+        return driver.findElement(By.className("android.widget.TextView"))
+                .getText()
+                .lines()
+                .toList();
     }
 
     @Test
@@ -162,9 +207,16 @@ class PlatformIT {
     }
 
     @Test
-    void permissionsOfTheManifestAreThereFromTheBeginning() throws IOException {
+    void aLauncherStartsAndHasThePermissionsOfItsManifestFromTheBeginning() throws IOException {
         JavaApp app = JavaApp.named("early").with(manifest -> {
             manifest.addUsesPermission("android.permission.INTERNET");
+            manifest.getMainActivity()
+                    .getElements("intent-filter")
+                    .next()
+                    .getElements("category")
+                    .next()
+                    .searchAttributeByResourceId(0x01010003)
+                    .setValueAsString("android.intent.category.HOME");
             manifest.getOrCreateApplicationElement()
                     .getOrCreateAndroidAttribute("name", 0x01010003)
                     .setValueAsString("dev.cairn.early.Early");
@@ -183,8 +235,8 @@ class PlatformIT {
                 .isEqualTo(text);
     }
 
-    private static List<String> expected() throws IOException {
-        try (InputStream in = PlatformIT.class.getResourceAsStream("/apps/platform/expected.txt")) {
+    private static List<String> expected(String app) throws IOException {
+        try (InputStream in = PlatformIT.class.getResourceAsStream("/apps/" + app + "/expected.txt")) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
                     .filter(line -> !line.startsWith("#"))

@@ -98,7 +98,9 @@ public final class Walker {
     /** Starts the app and does what comes before all else; empty if it lives. */
     private Optional<Walked> start(Prelude prelude, List<WayStep> done) throws DeviceException, InterruptedException {
         AppStart.Started started = new AppStart(device).start(outset.packageName(), prelude);
-        var unused = eyes.readySource(Readiness::offersNothing);
+        if (started.running()) {
+            var unused = eyes.readySource(Readiness::offersNothing);
+        }
         Optional<Crash> crash = started.crash().isPresent() ? started.crash() : crash(1);
         return crash.<Walked>map(found -> new Walked.Crashed(List.copyOf(done), found))
                 .or(() -> started.problem().map(Walked.Unready::new));

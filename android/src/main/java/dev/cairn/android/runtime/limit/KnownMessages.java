@@ -35,6 +35,7 @@ final class KnownMessages {
             case "android.content.pm.PackageManager$NameNotFoundException" -> missingPackage(message);
             case "java.lang.ClassCastException" -> standInsType(message);
             case "android.content.res.Resources$NotFoundException" -> missingFont(message);
+            case "java.security.KeyStoreException", "java.security.NoSuchProviderException" -> keyStore(message);
             default -> stub(message);
         };
     }
@@ -69,6 +70,13 @@ final class KnownMessages {
                         Kind.STAND_IN,
                         "type " + ours.group(),
                         "the device gave an object of its own type " + ours.group())
+                : Judgement.OPEN;
+    }
+
+    /** Keys in hardware, of which Java's providers know nothing. */
+    private static Judgement keyStore(String message) {
+        return message.contains("AndroidKeyStore")
+                ? Judgement.limit(Kind.PLATFORM, "AndroidKeyStore", "this device has no AndroidKeyStore for keys")
                 : Judgement.OPEN;
     }
 

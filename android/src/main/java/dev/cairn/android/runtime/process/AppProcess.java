@@ -32,6 +32,7 @@ public final class AppProcess {
     private final Faults faults = new Faults();
     private final AppThreads threads = new AppThreads();
     private final Services services = new Services(this);
+    private final Broadcasts broadcasts = new Broadcasts();
     private final Jobs jobs = new Jobs();
     private final Set<String> granted = new LinkedHashSet<>();
     private final Biometrics biometrics = new Biometrics();
@@ -98,6 +99,11 @@ public final class AppProcess {
     public void provideServices() {
         ShadowServiceManager.addBinderService(Context.ALARM_SERVICE, IAlarmManager.class, new Alarms());
         ShadowServiceManager.addBinderService(Context.JOB_SCHEDULER_SERVICE, IJobScheduler.class, jobs);
+    }
+
+    /** Who hears of what in it. */
+    public Broadcasts broadcasts() {
+        return broadcasts;
     }
 
     /** Has these permissions before any of the app's code runs. */

@@ -72,11 +72,16 @@ public final class AppThreads {
     private List<Thread> busy() {
         List<Thread> busy = new ArrayList<>();
         for (Thread thread : all()) {
-            if (thread.getState() == Thread.State.RUNNABLE && !endless.contains(thread)) {
+            if (works(thread.getState()) && !endless.contains(thread)) {
                 busy.add(thread);
             }
         }
         return busy;
+    }
+
+    /** A thread that was notified and has not had a processor yet is blocked, for it waits for its monitor. */
+    private static boolean works(Thread.State state) {
+        return state == Thread.State.RUNNABLE || state == Thread.State.BLOCKED;
     }
 
     private static List<Thread> all() {

@@ -35,7 +35,7 @@ public final class CairnInstrumentation extends Instrumentation {
         PhoneProviders.install(application, process.folders().create("media"), SampleDocuments.pictures(documents));
         Shadows.shadowOf(application).grantPermissions(process.granted());
         ProviderInstaller.install(application, process);
-        Receivers.register(application, process);
+        process.broadcasts().declare(Receivers.of(application, process));
         super.callApplicationOnCreate(application);
     }
 

@@ -1,5 +1,6 @@
 package dev.cairn.android.runtime.process;
 
+import android.app.WallpaperManager;
 import android.content.ComponentName;
 import android.content.Context;
 import android.content.Intent;
@@ -105,6 +106,15 @@ final class OtherApps {
         handles(settings, ofPackage, List.of("package"), NOTHING);
         ComponentName clock = app("com.android.deskclock", "HandleApiCalls", "Clock");
         handles(clock, List.of(AlarmClock.ACTION_SET_ALARM, AlarmClock.ACTION_SET_TIMER), NOTHING, NOTHING);
+        ComponentName wallpapers = app("com.android.wallpaper.livepicker", "LiveWallpaperActivity", "Live wallpapers");
+        handles(
+                wallpapers,
+                List.of(
+                        WallpaperManager.ACTION_CHANGE_LIVE_WALLPAPER,
+                        WallpaperManager.ACTION_LIVE_WALLPAPER_CHOOSER,
+                        Intent.ACTION_SET_WALLPAPER),
+                NOTHING,
+                NOTHING);
         ComponentName calendar = app("com.android.calendar", "EventInfoActivity", "Calendar");
         handles(calendar, List.of(Intent.ACTION_INSERT), NOTHING, List.of("vnd.android.cursor.dir/event"));
     }

@@ -24,6 +24,34 @@ public final class CairnPendingIntent extends ShadowPendingIntent {
     public CairnPendingIntent() {}
 
     @Implementation
+    protected static @Nullable PendingIntent getActivity(
+            Context context, int code, Intent intent, int flags, @Nullable Bundle options) {
+        return ShadowPendingIntent.getActivity(
+                context, code, PendingRules.checked(context, intent, flags), flags, options);
+    }
+
+    @Implementation
+    protected static @Nullable PendingIntent getActivity(Context context, int code, Intent intent, int flags) {
+        return ShadowPendingIntent.getActivity(context, code, PendingRules.checked(context, intent, flags), flags);
+    }
+
+    @Implementation
+    protected static @Nullable PendingIntent getBroadcast(Context context, int code, Intent intent, int flags) {
+        return ShadowPendingIntent.getBroadcast(context, code, PendingRules.checked(context, intent, flags), flags);
+    }
+
+    @Implementation
+    protected static @Nullable PendingIntent getService(Context context, int code, Intent intent, int flags) {
+        return ShadowPendingIntent.getService(context, code, PendingRules.checked(context, intent, flags), flags);
+    }
+
+    @Implementation
+    protected static @Nullable PendingIntent getForegroundService(Context context, int code, Intent intent, int flags) {
+        return ShadowPendingIntent.getForegroundService(
+                context, code, PendingRules.checked(context, intent, flags), flags);
+    }
+
+    @Implementation
     @Override
     protected void send(
             @Nullable Context context,
@@ -36,9 +64,9 @@ public final class CairnPendingIntent extends ShadowPendingIntent {
             throws PendingIntent.CanceledException {
         if (isActivity() && !isCanceled()) {
             startActivities(fillIn);
-            if ((getFlags() & PendingIntent.FLAG_ONE_SHOT) != 0) {
-                cancel();
-            }
+            endIfForOnce();
+        } else if (isBroadcast() && !isCanceled()) {
+            broadcast(fillIn, permission, code);
         } else {
             Context sender = context == null ? getSavedContext() : context;
             super.send(sender, code, fillIn, null, null, permission, options);
@@ -46,6 +74,21 @@ public final class CairnPendingIntent extends ShadowPendingIntent {
         if (finished != null) {
             Handler told = handler == null ? new Handler(Looper.getMainLooper()) : handler;
             told.post(() -> finished.onSendFinished(pending, getSavedIntent(), code, null, null));
+        }
+    }
+
+    private void broadcast(@Nullable Intent fillIn, @Nullable String permission, int code) {
+        Intent intent = new Intent(getSavedIntent());
+        if (fillIn != null && !isImmutable()) {
+            intent.fillIn(fillIn, getFlags());
+        }
+        AppProcess.starting().broadcasts().send(getSavedContext(), intent, permission, code);
+        endIfForOnce();
+    }
+
+    private void endIfForOnce() {
+        if ((getFlags() & PendingIntent.FLAG_ONE_SHOT) != 0) {
+            cancel();
         }
     }
 

@@ -13,6 +13,8 @@ public final class RuntimeShadows {
             CairnLoadedApk.class,
             CairnPackageManager.class,
             CairnContext.class,
+            WaitingDownloads.class,
+            CairnContentResolver.class,
             CairnActivity.class,
             PlainActivityGroup.class,
             PlainTabActivity.class,

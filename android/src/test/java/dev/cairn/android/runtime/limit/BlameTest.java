@@ -55,6 +55,16 @@ class BlameTest {
     }
 
     @Test
+    void keysInHardwareAreMissingHere() {
+        String open = "java.security.KeyStore.getInstance";
+        isLimit(
+                at(new java.security.KeyStoreException("AndroidKeyStore not found"), open, APP),
+                Kind.PLATFORM,
+                "AndroidKeyStore");
+        isAppsOwn(at(new java.security.KeyStoreException("Uninitialized keystore"), open, APP));
+    }
+
+    @Test
     void whatTheAppThrowsIsItsOwn() {
         isAppsOwn(at(new IllegalStateException("no"), APP));
         isAppsOwn(at(new UnsupportedOperationException(), APP));

@@ -1,0 +1,367 @@
+package dev.cairn.phone;
+
+import android.app.Activity;
+import android.app.AlarmManager;
+import android.app.DownloadManager;
+import android.app.PendingIntent;
+import android.content.BroadcastReceiver;
+import android.content.ContentProviderClient;
+import android.content.ContentValues;
+import android.content.Context;
+import android.content.Intent;
+import android.content.IntentFilter;
+import android.content.SharedPreferences;
+import android.database.ContentObserver;
+import android.database.Cursor;
+import android.database.sqlite.SQLiteDatabase;
+import android.net.Uri;
+import android.os.BatteryManager;
+import android.os.Bundle;
+import android.os.Environment;
+import android.os.Handler;
+import android.os.Looper;
+import android.widget.TextView;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.util.concurrent.Callable;
+
+/** Asks the system for what phones do in a known way, and shows the answers, a line each, in the order of their names. */
+public final class Main extends Activity {
+    static final StringBuilder HEARD = new StringBuilder();
+    private static final Uri ROWS = Uri.parse("content://dev.cairn.phone.rows/row");
+
+    private final StringBuilder lines = new StringBuilder();
+    private final Handler main = new Handler(Looper.getMainLooper());
+    private TextView answers;
+
+    @Override
+    protected void onCreate(Bundle state) {
+        super.onCreate(state);
+        answers = new TextView(this);
+        setContentView(answers);
+        receivers();
+        pendingIntents();
+        providers();
+        databases();
+        services();
+        downloads();
+        step(this::explicit, "explicit");
+        step(this::inPackage, "in package");
+        step(this::implicit, "implicit");
+        step(this::ordered, "ordered");
+        step(this::aborted, "aborted");
+        step(this::category, "category");
+        step(this::observers, "observers");
+        step(this::mutable, "fill in");
+        step(this::download, "download");
+        main.postDelayed(() -> answers.setText(lines), 1000 * (steps + 1));
+    }
+
+    private int steps;
+
+    private void step(Runnable start, String name) {
+        main.postDelayed(() -> {
+            HEARD.setLength(0);
+            try {
+                start.run();
+            } catch (Exception e) {
+                HEARD.append(e);
+            }
+        }, 1000 * steps + 100);
+        main.postDelayed(() -> lines.append(name + " = " + HEARD + "\n"), 1000 * steps + 900);
+        steps++;
+    }
+
+    private void line(String name, Callable<Object> question) {
+        Object answer;
+        try {
+            answer = question.call();
+        } catch (Throwable e) {
+            answer = e.getClass().getSimpleName();
+        }
+        lines.append(name + " = " + answer + "\n");
+    }
+
+    private static class Hearing extends BroadcastReceiver {
+        private final String name;
+
+        Hearing(String name) {
+            this.name = name;
+        }
+
+        @Override
+        public void onReceive(Context context, Intent intent) {
+            HEARD.append(name + " ");
+        }
+
+        @Override
+        public Object $$robo$getData() {
+            return null; // not in the APK
+        }
+    }
+
+    private void receivers() {
+        line("receiver without a word on who may send", () -> registerReceiver(new Hearing("x"), new IntentFilter("own")));
+        line("receiver of the system's", () -> registerReceiver(new Hearing("x"), new IntentFilter(Intent.ACTION_SCREEN_OFF)));
+        line("receiver for all and nobody", () -> registerReceiver(
+                new Hearing("x"), new IntentFilter("own"), Context.RECEIVER_EXPORTED | Context.RECEIVER_NOT_EXPORTED));
+        line("unregistered", () -> {
+            unregisterReceiver(new Hearing("x"));
+            return "done";
+        });
+        line("battery", () -> registerReceiver(null, new IntentFilter(Intent.ACTION_BATTERY_CHANGED))
+                .getIntExtra(BatteryManager.EXTRA_SCALE, -1));
+    }
+
+    private void explicit() {
+        sendBroadcast(new Intent(this, Declared.class).setAction("unknown"));
+    }
+
+    private void inPackage() {
+        sendBroadcast(new Intent("dev.cairn.phone.ONE").setPackage(getPackageName()));
+    }
+
+    private void implicit() {
+        sendBroadcast(new Intent("dev.cairn.phone.ONE"));
+    }
+
+    private void listen(String name, int priority, Hearing receiver) {
+        IntentFilter filter = new IntentFilter(name);
+        filter.setPriority(priority);
+        registerReceiver(receiver, filter, Context.RECEIVER_NOT_EXPORTED);
+    }
+
+    private void ordered() {
+        listen("ordered", 1, new Hearing("low"));
+        listen("ordered", 100, new Hearing("high") {
+            @Override
+            public void onReceive(Context context, Intent intent) {
+                super.onReceive(context, intent);
+                setResult(5, "data", new Bundle());
+                getResultExtras(true).putString("by", "high");
+                PendingResult later = goAsync();
+                main.postDelayed(() -> {
+                    HEARD.append("late ");
+                    later.setResultCode(6);
+                    later.finish();
+                }, 200);
+            }
+        });
+        sendOrderedBroadcast(new Intent("ordered"), null, new Hearing("last") {
+            @Override
+            public void onReceive(Context context, Intent intent) {
+                HEARD.append(getResultCode() + getResultData() + getResultExtras(true).getString("by"));
+            }
+        }, null, 1, null, null);
+    }
+
+    private void aborted() {
+        listen("aborted", 1, new Hearing("low"));
+        listen("aborted", 100, new Hearing("high") {
+            @Override
+            public void onReceive(Context context, Intent intent) {
+                super.onReceive(context, intent);
+                abortBroadcast();
+            }
+        });
+        sendOrderedBroadcast(new Intent("aborted"), null, new Hearing("last"), null, 1, null, null);
+    }
+
+    private void category() {
+        IntentFilter filter = new IntentFilter("categorized");
+        registerReceiver(new Hearing("any"), filter, Context.RECEIVER_NOT_EXPORTED);
+        sendBroadcast(new Intent("categorized").addCategory("some"));
+        sendBroadcast(new Intent("categorized").setPackage("some.other"));
+        sendBroadcast(new Intent("categorized"));
+    }
+
+    private PendingIntent pending(String action, int flags) {
+        return PendingIntent.getBroadcast(this, 0, new Intent(this, Declared.class).setAction(action), flags);
+    }
+
+    private void pendingIntents() {
+        line("pending without a word on change", () -> pending("none", 0));
+        line("pending of all and nobody", () -> PendingIntent.getBroadcast(
+                this, 0, new Intent("implicit"), PendingIntent.FLAG_MUTABLE));
+        line("pending that is not", () -> pending("kept", PendingIntent.FLAG_NO_CREATE | PendingIntent.FLAG_IMMUTABLE));
+        line("pending that is", () -> {
+            PendingIntent first = pending("kept", PendingIntent.FLAG_IMMUTABLE);
+            PendingIntent second = pending("kept", PendingIntent.FLAG_NO_CREATE | PendingIntent.FLAG_IMMUTABLE);
+            return first.equals(second) + " " + first.getCreatorPackage() + " " + first.isBroadcast() + first.isImmutable();
+        });
+        line("pending that was cancelled", () -> {
+            PendingIntent old = pending("kept", PendingIntent.FLAG_IMMUTABLE);
+            PendingIntent next = pending("kept", PendingIntent.FLAG_IMMUTABLE | PendingIntent.FLAG_CANCEL_CURRENT);
+            next.send();
+            old.send();
+            return "sent";
+        });
+        line("pending for once", () -> {
+            PendingIntent once = pending("once", PendingIntent.FLAG_IMMUTABLE | PendingIntent.FLAG_ONE_SHOT);
+            once.send();
+            once.send();
+            return "sent";
+        });
+    }
+
+    private void mutable() {
+        try {
+            Intent intent = new Intent(this, Declared.class).setAction("fill");
+            PendingIntent.getBroadcast(this, 1, intent.putExtra("own", "old"), PendingIntent.FLAG_MUTABLE);
+            PendingIntent open = PendingIntent.getBroadcast(
+                    this, 1, intent.putExtra("own", "new"), PendingIntent.FLAG_MUTABLE | PendingIntent.FLAG_UPDATE_CURRENT);
+            PendingIntent shut = PendingIntent.getBroadcast(this, 2, intent, PendingIntent.FLAG_IMMUTABLE);
+            open.send(this, 3, new Intent().putExtra("filled", "in"));
+            shut.send(this, 4, new Intent().putExtra("filled", "in"));
+        } catch (PendingIntent.CanceledException e) {
+            HEARD.append(e);
+        }
+    }
+
+    private void providers() {
+        line("call", () -> getContentResolver().call(ROWS, "greet", "you", null).getString("answer"));
+        line("type", () -> getContentResolver().getType(ROWS));
+        line("file", () -> {
+            try (BufferedReader in = new BufferedReader(new InputStreamReader(getContentResolver().openInputStream(ROWS)))) {
+                return in.readLine();
+            }
+        });
+        line("missing file", () -> getContentResolver().openInputStream(Uri.parse("content://dev.cairn.phone.rows/none")));
+        line("client", () -> {
+            try (ContentProviderClient client = getContentResolver().acquireContentProviderClient(ROWS)) {
+                return client.getType(ROWS);
+            }
+        });
+        line("unknown provider", () -> getContentResolver().query(Uri.parse("content://nobody/x"), null, null, null, null));
+        line("unknown provider's rows", () -> getContentResolver().insert(Uri.parse("content://nobody/x"), new ContentValues()));
+        line("unknown provider's file", () -> getContentResolver().openInputStream(Uri.parse("content://nobody/x")));
+        line("insert", () -> getContentResolver().insert(ROWS, new ContentValues()));
+        line("bulk", () -> getContentResolver().bulkInsert(ROWS, new ContentValues[3]));
+    }
+
+    private void observers() {
+        getContentResolver().registerContentObserver(Uri.parse("content://dev.cairn.phone.rows"), true, new ContentObserver(main) {
+            @Override
+            public void onChange(boolean self, Uri uri) {
+                HEARD.append("changed " + uri.getLastPathSegment());
+            }
+
+            @Override
+            public Object $$robo$getData() {
+                return null; // not in the APK
+            }
+        });
+        getContentResolver().insert(ROWS, new ContentValues());
+    }
+
+    private void databases() {
+        SQLiteDatabase db = openOrCreateDatabase("rows.db", Context.MODE_ENABLE_WRITE_AHEAD_LOGGING, null);
+        line("journal", () -> one(db, "PRAGMA journal_mode"));
+        line("wal", db::isWriteAheadLoggingEnabled);
+        line("user version", () -> {
+            db.setVersion(7);
+            return one(db, "PRAGMA user_version");
+        });
+        line("foreign keys", () -> {
+            db.setForeignKeyConstraintsEnabled(true);
+            db.execSQL("CREATE TABLE a(id INTEGER PRIMARY KEY)");
+            db.execSQL("CREATE TABLE b(a INTEGER REFERENCES a(id))");
+            db.execSQL("INSERT INTO b VALUES (1)");
+            return "inserted";
+        });
+        line("fts4", () -> {
+            db.execSQL("CREATE VIRTUAL TABLE f4 USING fts4(body, tokenize=unicode61)");
+            db.execSQL("INSERT INTO f4 VALUES ('a good day')");
+            return one(db, "SELECT snippet(f4) FROM f4 WHERE body MATCH 'goo*'");
+        });
+        line("fts5", () -> {
+            db.execSQL("CREATE VIRTUAL TABLE f5 USING fts5(body)");
+            return "made";
+        });
+        line("json", () -> one(db, "SELECT json_extract('{\"a\":[1,2]}', '$.a[1]')"));
+        line("upsert", () -> {
+            db.execSQL("CREATE TABLE c(id INTEGER PRIMARY KEY, n INTEGER)");
+            db.execSQL("INSERT INTO c VALUES (1, 1)");
+            db.execSQL("INSERT INTO c VALUES (1, 5) ON CONFLICT(id) DO UPDATE SET n = excluded.n");
+            return one(db, "SELECT n FROM c");
+        });
+        line("window", () -> one(db, "SELECT sum(n) OVER () FROM c"));
+        line("collation", () -> one(db, "SELECT 'a' = 'A' COLLATE NOCASE"));
+        line("broken", () -> one(db, "SELECT nothing FROM nowhere"));
+        line("page", () -> one(db, "PRAGMA integrity_check"));
+    }
+
+    private static String one(SQLiteDatabase db, String query) {
+        try (Cursor cursor = db.rawQuery(query, null)) {
+            cursor.moveToFirst();
+            return cursor.getString(0);
+        }
+    }
+
+    private void services() {
+        line("all files", Environment::isExternalStorageManager);
+        line("storage", Environment::getExternalStorageState);
+        line("exact alarms", () -> getSystemService(AlarmManager.class).canScheduleExactAlarms());
+        line("exact alarm", () -> {
+            getSystemService(AlarmManager.class)
+                    .setExact(AlarmManager.RTC, System.currentTimeMillis() + 60_000, pending("alarm", PendingIntent.FLAG_IMMUTABLE));
+            return "set";
+        });
+        line("play services", () -> getPackageManager().getPackageInfo("com.google.android.gms", 64));
+        line("play store", () -> getPackageManager().getPackageInfo("com.android.vending", 64));
+        line("play services' service", () -> bindService(
+                new Intent("com.google.android.gms.common.BIND").setPackage("com.google.android.gms"),
+                new android.content.ServiceConnection() {
+                    @Override
+                    public void onServiceConnected(android.content.ComponentName name, android.os.IBinder binder) {}
+
+                    @Override
+                    public void onServiceDisconnected(android.content.ComponentName name) {}
+                },
+                BIND_AUTO_CREATE));
+        line("implicit service", () -> startService(new Intent("some.action")));
+        line("preferences", () -> {
+            SharedPreferences preferences = getSharedPreferences("kept", MODE_PRIVATE);
+            int starts = preferences.getInt("starts", 0);
+            preferences.edit().putInt("starts", starts + 1).apply();
+            return starts;
+        });
+    }
+
+    private long id;
+
+    private void downloads() {
+        line("download", () -> {
+            id = getSystemService(DownloadManager.class)
+                    .enqueue(new DownloadManager.Request(Uri.parse("http://example.com/file.txt"))
+                            .setTitle("A file")
+                            .setDestinationInExternalFilesDir(this, null, "file.txt"));
+            return "enqueued";
+        });
+    }
+
+    private void download() {
+        try (Cursor cursor = getSystemService(DownloadManager.class).query(new DownloadManager.Query().setFilterById(id))) {
+            HEARD.append(cursor.getCount());
+            if (cursor.moveToFirst()) {
+                HEARD.append(" " + cursor.getInt(cursor.getColumnIndexOrThrow(DownloadManager.COLUMN_STATUS)) + " "
+                        + cursor.getInt(cursor.getColumnIndexOrThrow(DownloadManager.COLUMN_REASON)));
+            }
+        }
+    }
+
+    /** The one in the manifest. */
+    public static final class Declared extends Hearing {
+        public Declared() {
+            super("declared");
+        }
+
+        @Override
+        public void onReceive(Context context, Intent intent) {
+            HEARD.append(intent.getAction() + " ");
+            if (intent.hasExtra("own")) {
+                HEARD.append(intent.getStringExtra("own") + intent.getStringExtra("filled") + getResultCode() + " ");
+            }
+        }
+    }
+}
