@@ -59,7 +59,11 @@ public final class HttpFront implements AutoCloseable {
         this.handler = handler;
         this.log = log;
         this.server = HttpServer.create(new InetSocketAddress(InetAddress.getByAddress(LOOPBACK), port), 0);
-        server.createContext("/", this::exchange);
+        server.createContext("/", exchange -> {
+            try (exchange) { // whatever happens, no client waits for ever
+                exchange(exchange);
+            }
+        });
         server.setExecutor(threads);
     }
 

@@ -128,6 +128,18 @@ class PlatformIT {
     }
 
     @Test
+    void keysThatAreLeftToTheSystemOutliveTheProcessAndGoWithTheData() throws IOException {
+        open("keys");
+        shows("first: secret RSA signs EC signs code of 32");
+        driver.terminateApp("dev.cairn.keys");
+        driver.activateApp("dev.cairn.keys");
+        shows("again: secret RSA signs EC signs [EC, Master, RSA, code]");
+        driver.executeScript("mobile: clearApp", Map.of("appId", "dev.cairn.keys"));
+        driver.activateApp("dev.cairn.keys");
+        shows("first: secret RSA signs EC signs code of 32");
+    }
+
+    @Test
     void aFrameIsDrawnBeforeWhatItPostsRuns() throws IOException {
         open("frames");
         tap("waiting");

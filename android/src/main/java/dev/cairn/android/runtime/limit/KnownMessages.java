@@ -35,7 +35,7 @@ final class KnownMessages {
             case "android.content.pm.PackageManager$NameNotFoundException" -> missingPackage(message);
             case "java.lang.ClassCastException" -> standInsType(message);
             case "android.content.res.Resources$NotFoundException" -> missingFont(message);
-            case "java.security.KeyStoreException", "java.security.NoSuchProviderException" -> keyStore(message);
+            case "java.security.NoSuchAlgorithmException" -> keyStore(message);
             default -> stub(message);
         };
     }
@@ -73,10 +73,11 @@ final class KnownMessages {
                 : Judgement.OPEN;
     }
 
-    /** Keys in hardware, of which Java's providers know nothing. */
+    /** What the provider of the system's keys has on phones only. */
     private static Judgement keyStore(String message) {
         return message.contains("AndroidKeyStore")
-                ? Judgement.limit(Kind.PLATFORM, "AndroidKeyStore", "this device has no AndroidKeyStore for keys")
+                ? Judgement.limit(
+                        Kind.PLATFORM, "AndroidKeyStore", "the AndroidKeyStore of this device has not all: " + message)
                 : Judgement.OPEN;
     }
 

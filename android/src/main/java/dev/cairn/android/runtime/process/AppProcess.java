@@ -9,6 +9,7 @@ import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.network.Network;
 import dev.cairn.android.runtime.biometric.Biometrics;
 import dev.cairn.android.runtime.hook.AppProperties;
+import dev.cairn.android.runtime.keystore.AndroidKeys;
 import dev.cairn.android.runtime.schedule.Alarms;
 import dev.cairn.android.runtime.schedule.Jobs;
 import dev.cairn.android.runtime.stack.ActivityStack;
@@ -97,6 +98,7 @@ public final class AppProcess {
 
     /** Gives the framework the parts of the system that are the app's own. */
     public void provideServices() {
+        AndroidKeys.install();
         ShadowServiceManager.addBinderService(Context.ALARM_SERVICE, IAlarmManager.class, new Alarms());
         ShadowServiceManager.addBinderService(Context.JOB_SCHEDULER_SERVICE, IJobScheduler.class, jobs);
     }

@@ -58,7 +58,7 @@ class BlameTest {
     void keysInHardwareAreMissingHere() {
         String open = "java.security.KeyStore.getInstance";
         isLimit(
-                at(new java.security.KeyStoreException("AndroidKeyStore not found"), open, APP),
+                at(new java.security.NoSuchAlgorithmException("no such algorithm: X25519 for provider AndroidKeyStore"), open, APP),
                 Kind.PLATFORM,
                 "AndroidKeyStore");
         isAppsOwn(at(new java.security.KeyStoreException("Uninitialized keystore"), open, APP));
