@@ -180,7 +180,7 @@ public final class Main extends Activity {
     }
 
     private void pendingIntents() {
-        line("pending without a word on change", () -> pending("none", 0));
+        line("pending without a word on change", () -> pending("none", 0).isImmutable());
         line("pending of all and nobody", () -> PendingIntent.getBroadcast(
                 this, 0, new Intent("implicit"), PendingIntent.FLAG_MUTABLE));
         line("pending that is not", () -> pending("kept", PendingIntent.FLAG_NO_CREATE | PendingIntent.FLAG_IMMUTABLE));

@@ -16,11 +16,13 @@ import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.process.Faults;
 import dev.cairn.android.runtime.screen.Display;
 import dev.cairn.android.runtime.screen.Frames;
+import dev.cairn.android.runtime.screen.Window;
 import dev.cairn.android.runtime.stack.StackEntry;
 import dev.cairn.android.runtime.webview.WebViews;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The app that is installed, and its process from its start to its end, which the app itself may bring about. */
@@ -42,10 +44,20 @@ final class AppHost {
 
         @Override
         public void draw() {
+            draw(Frames::wasDrawn);
+        }
+
+        @Override
+        public void drawNew() {
+            draw(window -> !Frames.wasDrawn(window));
+        }
+
+        private void draw(Predicate<Window> which) {
             RunningApp app = running;
             if (app != null) {
-                shown |= !app.windows().shown().isEmpty();
-                app.windows().shown().forEach(Frames::draw);
+                List<Window> windows = app.windows().shown();
+                shown |= !windows.isEmpty();
+                windows.stream().filter(which).forEach(Frames::draw);
             }
         }
     });

@@ -166,7 +166,7 @@ public final class CairnRuntime implements AndroidRuntime {
             return;
         }
         if (press.code() == KeyEvent.KEYCODE_BACK && standIn() != null) {
-            app.stack().leaveStandIn();
+            app.foreign().back();
         } else {
             app.keys().press(press);
         }

@@ -43,8 +43,11 @@ final class MainLoop {
         /** Whether a window that is to show has had no frame yet. */
         boolean awaitsFrame();
 
-        /** Draws what has changed on the screen. */
+        /** Draws what has changed on the screen, in windows that were drawn before. */
         void draw();
+
+        /** Draws windows that never were, which follows all that was to be done when they came. */
+        void drawNew();
     }
 
     private final Turn turn;
@@ -78,13 +81,17 @@ final class MainLoop {
         long now = SystemClock.uptimeMillis();
         long frame = nextFrameMs();
         long next = Math.min(Math.max(nextDueMs(), now + 1), end);
-        if (frame <= next) {
+        boolean draws = frame <= next;
+        if (draws) {
             drawAtEndOfFrame();
         }
         ShadowSystemClock.advanceBy(Duration.ofMillis(next - now));
         Sleepers.clockAdvanced();
         WebViews.clockAdvanced(next - now);
         runDue();
+        if (draws) {
+            turn.drawNew();
+        }
     }
 
     /** Within the frame, as on a phone: what the frame's callbacks post to handlers and other threads finds it drawn. */

@@ -140,6 +140,18 @@ class PlatformIT {
     }
 
     @Test
+    void aTrustedWebActivityIsAScreenOfTheApp() throws IOException {
+        open("trusted");
+
+        assertThat(driver.getCurrentPackage()).isEqualTo("dev.cairn.trusted");
+        assertThat(driver.findElements(By.className("android.webkit.WebView"))).isNotEmpty();
+
+        driver.navigate().back();
+
+        assertThat(driver.getCurrentPackage()).isNotEqualTo("dev.cairn.trusted");
+    }
+
+    @Test
     void aFrameIsDrawnBeforeWhatItPostsRuns() throws IOException {
         open("frames");
         tap("waiting");

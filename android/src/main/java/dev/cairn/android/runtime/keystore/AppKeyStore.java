@@ -63,8 +63,7 @@ final class AppKeyStore extends KeyStoreSpi {
 
     /** Keys that the app brings along; what is said of their use is not enforced. */
     @Override
-    public void engineSetEntry(
-            String alias, KeyStore.Entry entry, KeyStore.@Nullable ProtectionParameter protection)
+    public void engineSetEntry(String alias, KeyStore.Entry entry, KeyStore.@Nullable ProtectionParameter protection)
             throws KeyStoreException {
         switch (entry) {
             case KeyStore.SecretKeyEntry secret -> KeyFile.ofApp().put(alias, secret.getSecretKey(), null);

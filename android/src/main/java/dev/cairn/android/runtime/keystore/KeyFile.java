@@ -45,7 +45,8 @@ final class KeyFile {
 
     /** Those of the app that runs. */
     static synchronized KeyFile ofApp() throws KeyStoreException {
-        Path file = AppProcess.starting().folders().createIfNotExists("keystore").resolve("keys.p12");
+        Path file =
+                AppProcess.starting().folders().createIfNotExists("keystore").resolve("keys.p12");
         KeyFile known = open;
         if (known != null && known.file.equals(file) && Files.isRegularFile(file)) {
             return known;

@@ -39,8 +39,7 @@ record SelfSigned(X500Principal subject, BigInteger serial, Date from, Date unti
         whole.add(by);
         whole.add(new DERBitString(signature.sign()));
         return CertificateFactory.getInstance("X.509")
-                .generateCertificate(
-                        new ByteArrayInputStream(new DERSequence(whole).getEncoded(ASN1Encoding.DER)));
+                .generateCertificate(new ByteArrayInputStream(new DERSequence(whole).getEncoded(ASN1Encoding.DER)));
     }
 
     private TBSCertificate content(KeyPair keys, AlgorithmIdentifier by) {

@@ -20,6 +20,9 @@ final class Faithful {
             "android.app.InvalidForegroundServiceTypeException",
             "android.app.RemoteServiceException");
 
+    /** What our code throws only by Android's own rules. */
+    private static final Set<String> PLACES = Set.of("dev.cairn.android.runtime.shadow.PendingRules");
+
     private Faithful() {}
 
     static boolean isThrownOnPhonesToo(Throwable thrown) {
@@ -31,6 +34,7 @@ final class Faithful {
                                 .toLowerCase(java.util.Locale.ROOT)
                                 .contains("permission")
                 || thrown.getClass().getName().startsWith("android.database.")
-                || TYPES.contains(thrown.getClass().getName());
+                || TYPES.contains(thrown.getClass().getName())
+                || thrown.getStackTrace().length > 0 && PLACES.contains(thrown.getStackTrace()[0].getClassName());
     }
 }

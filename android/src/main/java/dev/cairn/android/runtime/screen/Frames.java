@@ -1,5 +1,6 @@
 package dev.cairn.android.runtime.screen;
 
+import android.graphics.RenderNode;
 import android.os.SystemClock;
 import android.view.View;
 import org.robolectric.util.ReflectionHelpers;
@@ -18,6 +19,12 @@ public final class Frames {
         if (view.isHardwareAccelerated()) {
             ReflectionHelpers.callInstanceMethod(View.class, view, "updateDisplayListIfDirty");
         }
+    }
+
+    /** Whether it was drawn already, as far as it is drawn by the graphics processor at all. */
+    public static boolean wasDrawn(Window window) {
+        RenderNode drawn = ReflectionHelpers.getField(window.view(), "mRenderNode");
+        return drawn.hasDisplayList();
     }
 
     /** Sets the time that is drawn, for animations of views go by it. */

@@ -4,13 +4,16 @@ import android.app.PendingIntent;
 import android.content.Context;
 import android.content.Intent;
 import android.os.Build;
+import android.util.Log;
 
 /** What Android asks of who makes a pending intent. */
 final class PendingRules {
     private PendingRules() {}
 
     /**
-     * A copy of the intent, which the app may go on changing.
+     * A copy of the intent, which the app may go on changing. An intent without a word on whether it may be filled in, which a phone refuses
+     * from target 31 on, is let pass with a line in the log: old code that was only compiled anew is full of them, and all that comes after
+     * would never be seen.
      *
      * @throws IllegalArgumentException as Android throws it
      */
@@ -22,7 +25,8 @@ final class PendingRules {
             throw new IllegalArgumentException("Cannot set both FLAG_IMMUTABLE and FLAG_MUTABLE for PendingIntent");
         }
         if (target >= Build.VERSION_CODES.S && !mutable && !immutable) {
-            throw new IllegalArgumentException(
+            Log.e(
+                    "PendingIntent",
                     app.getPackageName() + ": Targeting S+ (version 31 and above) requires that"
                             + " one of FLAG_IMMUTABLE or FLAG_MUTABLE be specified when creating a PendingIntent.");
         }

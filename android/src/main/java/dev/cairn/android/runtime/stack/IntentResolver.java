@@ -1,15 +1,20 @@
 package dev.cairn.android.runtime.stack;
 
+import android.app.Application;
 import android.content.ActivityNotFoundException;
 import android.content.ComponentName;
 import android.content.Intent;
 import android.content.pm.ActivityInfo;
+import android.content.pm.PackageInfo;
 import android.content.pm.PackageManager;
-import dev.cairn.android.device.DeviceLimit;
-import dev.cairn.android.device.DeviceLimits;
+import android.net.Uri;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
+import org.robolectric.Shadows;
 
 /** Decides what an intent starts: an activity of the app, or the stand-in for another app's screen. */
 public final class IntentResolver {
@@ -19,6 +24,8 @@ public final class IntentResolver {
     private static final String CUSTOM_TAB = "android.support.customtabs.extra.SESSION";
 
     private static final String TRUSTED_PAGE = "android.support.customtabs.extra.LAUNCH_AS_TRUSTED_WEB_ACTIVITY";
+
+    private static final String OWN_PAGE = "android.support.customtabs.trusted.DEFAULT_URL";
 
     private static final List<String> KNOWN_ACTIONS = List.of(
             "android.intent.action.",
@@ -39,12 +46,6 @@ public final class IntentResolver {
         }
         if (!isElsewhere(intent)) {
             throw notFound(intent);
-        }
-        if (intent.getBooleanExtra(TRUSTED_PAGE, false)) {
-            DeviceLimits.note(
-                    DeviceLimit.Kind.STAND_IN,
-                    "browser for trusted web activities",
-                    "the app's own pages show in a browser, which is only a stand-in here: " + intent.getDataString());
         }
         return new StartRequest.Foreign(
                 source, new StandIn(foreignPackage(intent), foreignActivity(intent), intent, target));
@@ -84,12 +85,45 @@ public final class IntentResolver {
         return action != null && KNOWN_ACTIONS.stream().anyMatch(action::startsWith);
     }
 
+    /** Whether it asks for a page of the app's own, which a browser shows without saying so, or in a tab where it knows no better. */
+    public static boolean isTrustedPage(Intent intent) {
+        Uri page = intent.getData();
+        return page != null && (intent.getBooleanExtra(TRUSTED_PAGE, false) || isOwnPage(intent, page));
+    }
+
+    private static boolean isOwnPage(Intent intent, Uri page) {
+        return Intent.ACTION_VIEW.equals(intent.getAction())
+                && page.getHost() != null
+                && ownPages()
+                        .anyMatch(own -> page.getHost().equals(Uri.parse(own).getHost()));
+    }
+
+    /** The pages that the app's launchers of trusted web activities begin with. */
+    private static Stream<String> ownPages() {
+        Application app = RuntimeEnvironment.getApplication();
+        PackageInfo known =
+                Shadows.shadowOf(app.getPackageManager()).getInternalMutablePackageInfo(app.getPackageName());
+        return known == null || known.activities == null
+                ? Stream.empty()
+                : Arrays.stream(known.activities)
+                        .map(activity -> activity.metaData)
+                        .filter(Objects::nonNull)
+                        .map(data -> data.getString(OWN_PAGE))
+                        .filter(Objects::nonNull);
+    }
+
     private static String foreignPackage(Intent intent) {
+        if (isTrustedPage(intent)) {
+            return RuntimeEnvironment.getApplication().getPackageName();
+        }
         String asked = intent.getComponent() != null ? intent.getComponent().getPackageName() : intent.getPackage();
         return asked == null ? ELSEWHERE : asked;
     }
 
     private static String foreignActivity(Intent intent) {
+        if (isTrustedPage(intent)) {
+            return ".TrustedWebActivity";
+        }
         String action = intent.getAction() == null ? "Activity" : intent.getAction();
         return intent.getComponent() != null
                 ? intent.getComponent().getClassName()

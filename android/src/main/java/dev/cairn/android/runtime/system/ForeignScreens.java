@@ -5,6 +5,7 @@ import android.content.Intent;
 import android.provider.MediaStore;
 import android.speech.RecognizerIntent;
 import dev.cairn.android.runtime.stack.ActivityStack;
+import dev.cairn.android.runtime.stack.IntentResolver;
 import dev.cairn.android.runtime.stack.PermissionRequests;
 import dev.cairn.android.runtime.stack.StandIn;
 import java.util.Set;
@@ -42,11 +43,21 @@ public final class ForeignScreens {
         }
     }
 
+    /** Back: within the screen where that has a way of its own, else out of it. */
+    public void back() {
+        if (!ui.back()) {
+            stack.leaveStandIn();
+        }
+    }
+
     private SystemScreen screen(StandIn standIn) {
         Intent intent = standIn.intent();
         String action = String.valueOf(intent.getAction());
         if (PermissionRequests.isDialog(standIn)) {
             return permission(standIn);
+        }
+        if (IntentResolver.isTrustedPage(intent)) {
+            return new TrustedPageScreen(standIn);
         }
         if (DOCUMENTS.contains(action) || isMediaPick(intent)) {
             return new DocumentScreen(intent, result -> close(standIn, result));

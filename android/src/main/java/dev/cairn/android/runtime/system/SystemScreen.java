@@ -10,6 +10,11 @@ public interface SystemScreen {
     /** Its views, made anew. */
     View view();
 
+    /** Goes back within it; whether there was anything to go back to. */
+    default boolean back() {
+        return false;
+    }
+
     /** Whether what is below it shows. */
     default boolean isDialog() {
         return false;

@@ -15,6 +15,7 @@ public final class SystemUi {
 
     private @Nullable Object owner;
     private @Nullable View shown;
+    private @Nullable SystemScreen screen;
 
     /** Shows nothing yet. */
     public SystemUi() {}
@@ -35,20 +36,27 @@ public final class SystemUi {
             return;
         }
         hide();
-        SystemScreen screen = screens.make();
-        View view = screen.view();
-        if (!screen.isDialog()) {
+        SystemScreen made = screens.make();
+        View view = made.view();
+        if (!made.isDialog()) {
             view.setFitsSystemWindows(true);
         }
-        windows().addView(view, layout(screen));
+        windows().addView(view, layout(made));
         shown = view;
+        screen = made;
         owner = place;
+    }
+
+    /** Goes back within the screen that shows; whether there was anything to go back to. */
+    boolean back() {
+        return screen != null && screen.back();
     }
 
     /** Shows none. */
     public void hide() {
         View view = shown;
         shown = null;
+        screen = null;
         owner = null;
         if (view != null && view.isAttachedToWindow()) {
             windows().removeViewImmediate(view);

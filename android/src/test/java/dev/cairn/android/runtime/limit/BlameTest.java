@@ -58,10 +58,24 @@ class BlameTest {
     void keysInHardwareAreMissingHere() {
         String open = "java.security.KeyStore.getInstance";
         isLimit(
-                at(new java.security.NoSuchAlgorithmException("no such algorithm: X25519 for provider AndroidKeyStore"), open, APP),
+                at(
+                        new java.security.NoSuchAlgorithmException(
+                                "no such algorithm: X25519 for provider AndroidKeyStore"),
+                        open,
+                        APP),
                 Kind.PLATFORM,
                 "AndroidKeyStore");
         isAppsOwn(at(new java.security.KeyStoreException("Uninitialized keystore"), open, APP));
+    }
+
+    @Test
+    void whatIsThrownByAndroidsRulesIsTheApps() {
+        isAppsOwn(at(
+                new IllegalArgumentException("Targeting U+"),
+                "dev.cairn.android.runtime.shadow.PendingRules.checked",
+                "dev.cairn.android.runtime.shadow.CairnPendingIntent.getBroadcast",
+                "android.app.PendingIntent.getBroadcast",
+                APP));
     }
 
     @Test
