@@ -351,15 +351,11 @@
     invoke-virtual { v0, v1 }, Ljava/lang/Object;->equals(Ljava/lang/Object;)Z
     move-result v1
     if-eqz v1, :L7
-    invoke-static { }, Ljava/lang/System;->currentTimeMillis()J
-    move-result-wide v2
-    const-wide/16 v4, 1000
-    div-long/2addr v2, v4
-    const-wide/16 v4, 3
-    rem-long/2addr v2, v4
-    const-wide/16 v4, 0
-    cmp-long v1, v2, v4
-    if-nez v1, :L7
+    invoke-static { }, Landroid/os/Process;->myPid()I
+    move-result v2
+    rem-int/lit8 v2, v2, 4
+    const/4 v4, 2
+    if-ge v2, v4, :L7
     .line 108
     new-instance v0, Ljava/lang/IllegalStateException;
     const-string v1, "sometimes"
