@@ -47,8 +47,8 @@ public final class CodeRewriter {
                             return null;
                         }
                         MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
-                        return new GuardedLoops(
-                                new PlatformCalls(new HostCalls(new TextCalls(new NetworkCalls(code)))));
+                        MethodVisitor calls = new PlatformCalls(new HostCalls(new TextCalls(new NetworkCalls(code))));
+                        return new GuardedLoops(access, name, descriptor, signature, exceptions, calls);
                     }
                 },
                 0);

@@ -13,8 +13,14 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 class CodeRewriterTest {
     /** What an app's code might do. */
@@ -95,5 +101,57 @@ class CodeRewriterTest {
     void guardsLoopsAndNothingElse() throws IOException {
         assertThat(calls("loop")).containsExactly("LoopGuard.check()V");
         assertThat(calls("straight")).isEmpty();
+    }
+
+    /** A loop whose jump back is among what its handlers are for: as compilers write {@code synchronized} and {@code catch} in a loop. */
+    private static byte[] loop(boolean held) {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_FRAMES);
+        writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "Loop", null, "java/lang/Object", null);
+        MethodVisitor code =
+                writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "run", "(Ljava/lang/Object;)V", null, null);
+        Label start = new Label();
+        Label end = new Label();
+        Label handler = new Label();
+        code.visitTryCatchBlock(start, end, handler, null);
+        code.visitLabel(start);
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.visitInsn(Opcodes.MONITORENTER);
+        Label inner = new Label();
+        code.visitLabel(inner);
+        if (!held) {
+            code.visitVarInsn(Opcodes.ALOAD, 0);
+            code.visitInsn(Opcodes.MONITOREXIT);
+        }
+        code.visitJumpInsn(Opcodes.GOTO, held ? inner : start);
+        code.visitLabel(end);
+        code.visitLabel(handler);
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.visitInsn(Opcodes.MONITOREXIT);
+        code.visitInsn(Opcodes.ATHROW);
+        code.visitMaxs(0, 0);
+        code.visitEnd();
+        writer.visitEnd();
+        return writer.toByteArray();
+    }
+
+    private static boolean isCheckCovered(byte[] type) {
+        ClassNode node = new ClassNode();
+        new ClassReader(CodeRewriter.rewrite(type)).accept(node, 0);
+        MethodNode method = node.methods.getFirst();
+        for (AbstractInsnNode instruction : method.instructions) {
+            if (instruction instanceof MethodInsnNode) {
+                int at = method.instructions.indexOf(instruction);
+                return method.tryCatchBlocks.stream()
+                        .anyMatch(block -> method.instructions.indexOf(block.start) < at
+                                && at < method.instructions.indexOf(block.end));
+            }
+        }
+        throw new AssertionError("no check");
+    }
+
+    @Test
+    void noHandlerCatchesTheEndOfTheProcessUnlessItGivesBackAMonitorThatIsHeld() {
+        assertThat(isCheckCovered(loop(false))).isFalse();
+        assertThat(isCheckCovered(loop(true))).isTrue();
     }
 }

@@ -46,6 +46,7 @@ public final class AppProcess {
         this.loader = new AppClassLoader(app, AppProcess.class.getClassLoader());
         // before any of the app's code runs: threads inherit it
         Thread.currentThread().setContextClassLoader(loader);
+        threads.see(loader);
         this.factory = new CairnComponentFactory(app, loader);
         this.stack = stack;
         current = this;

@@ -93,25 +93,25 @@ public final class AppThreads {
                 .toList();
     }
 
-    /** Ends those that wait for messages, and interrupts the others. */
+    /** Threads of the framework's pools and loopers last: they see the classes of the process that runs. */
+    void see(ClassLoader loader) {
+        all().forEach(thread -> thread.setContextClassLoader(loader));
+    }
+
+    /** Ends those that wait for messages, and interrupts the others. What lasts knows no more of the process, which may then be forgotten. */
     void end() {
         List<Thread> threads = all();
         ShadowLooper.getAllLoopers().stream()
-                .filter(looper -> threads.contains(looper.getThread()))
-                .forEach(AppThreads::end);
+                .filter(looper -> threads.contains(looper.getThread()) && !lasts(looper.getThread()))
+                .forEach(Looper::quit);
+        see(HandlerThread.class.getClassLoader());
         threads.forEach(Thread::interrupt);
     }
 
     /** Threads with a class of the framework are in the next process what they were in this one. */
-    private static void end(Looper looper) {
-        Thread thread = looper.getThread();
-        boolean lasts = thread instanceof HandlerThread
+    private static boolean lasts(Thread thread) {
+        return thread instanceof HandlerThread
                 && thread.getClass() != HandlerThread.class
                 && thread.getClass().getClassLoader() == HandlerThread.class.getClassLoader();
-        if (lasts) {
-            thread.setContextClassLoader(HandlerThread.class.getClassLoader());
-        } else {
-            looper.quit();
-        }
     }
 }

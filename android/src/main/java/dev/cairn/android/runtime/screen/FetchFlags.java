@@ -1,7 +1,7 @@
 package dev.cairn.android.runtime.screen;
 
 import android.view.View;
-import org.robolectric.util.ReflectionHelpers;
+import org.robolectric.util.reflector.Reflector;
 
 /** What a window tells: by itself only of views that matter, and without their resource ids. */
 final class FetchFlags {
@@ -11,9 +11,9 @@ final class FetchFlags {
     private FetchFlags() {}
 
     static void includeAll(View root) {
-        Object attachInfo = ReflectionHelpers.getField(root, "mAttachInfo");
-        if (attachInfo != null) {
-            ReflectionHelpers.setField(attachInfo, "mAccessibilityFetchFlags", ALL);
+        Object attached = Reflector.reflector(Frames.RealView.class, root).getAttachInfo();
+        if (attached != null) {
+            Reflector.reflector(Frames.RealAttachInfo.class, attached).setFetchFlags(ALL);
         }
     }
 }

@@ -3,7 +3,10 @@ package dev.cairn.android.runtime.screen;
 import android.graphics.RenderNode;
 import android.os.SystemClock;
 import android.view.View;
-import org.robolectric.util.ReflectionHelpers;
+import org.jspecify.annotations.Nullable;
+import org.robolectric.util.reflector.Accessor;
+import org.robolectric.util.reflector.ForType;
+import org.robolectric.util.reflector.Reflector;
 
 /**
  * Draws what has changed, as a phone does at the end of each frame. Nobody sees it, but views rely on it: scrollers move on when they are
@@ -17,21 +20,47 @@ public final class Frames {
         View view = window.view();
         atThisTime(view);
         if (view.isHardwareAccelerated()) {
-            ReflectionHelpers.callInstanceMethod(View.class, view, "updateDisplayListIfDirty");
+            real(view).updateDisplayListIfDirty();
         }
     }
 
     /** Whether it was drawn already, as far as it is drawn by the graphics processor at all. */
     public static boolean wasDrawn(Window window) {
-        RenderNode drawn = ReflectionHelpers.getField(window.view(), "mRenderNode");
-        return drawn.hasDisplayList();
+        return real(window.view()).getRenderNode().hasDisplayList();
     }
 
     /** Sets the time that is drawn, for animations of views go by it. */
     static void atThisTime(View view) {
-        Object attached = ReflectionHelpers.getField(view, "mAttachInfo");
+        Object attached = real(view).getAttachInfo();
         if (attached != null) {
-            ReflectionHelpers.setField(attached, "mDrawingTime", SystemClock.uptimeMillis());
+            Reflector.reflector(RealAttachInfo.class, attached).setDrawingTime(SystemClock.uptimeMillis());
         }
+    }
+
+    private static RealView real(View view) {
+        return Reflector.reflector(RealView.class, view);
+    }
+
+    /** What a view has and shows to none but its own package. */
+    @ForType(View.class)
+    interface RealView {
+        @Accessor("mRenderNode")
+        RenderNode getRenderNode();
+
+        @Accessor("mAttachInfo")
+        @Nullable
+        Object getAttachInfo();
+
+        Object updateDisplayListIfDirty();
+    }
+
+    /** What the views of a window have in common. */
+    @ForType(className = "android.view.View$AttachInfo")
+    interface RealAttachInfo {
+        @Accessor("mDrawingTime")
+        void setDrawingTime(long millis);
+
+        @Accessor("mAccessibilityFetchFlags")
+        void setFetchFlags(int flags);
     }
 }

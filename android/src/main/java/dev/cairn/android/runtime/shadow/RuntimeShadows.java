@@ -54,6 +54,7 @@ public final class RuntimeShadows {
             CairnLocaleManager.class,
             CairnUiModeManager.class,
             CairnCameraManager.class,
+            LeanAssetManager.class,
             WholeImageDecoder.class,
             OrderedBitmap.class,
             OrderedImage.class,

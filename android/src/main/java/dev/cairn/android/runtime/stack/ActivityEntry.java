@@ -25,6 +25,8 @@ public final class ActivityEntry implements StackEntry {
     private final Intent intent;
     private @Nullable ResultTarget resultTarget;
     private Phase phase = Phase.STOPPED;
+    private Bundle saved = Bundle.EMPTY;
+    private boolean released;
     private final ConfigurationNews news = new ConfigurationNews();
 
     ActivityEntry(
@@ -51,6 +53,19 @@ public final class ActivityEntry implements StackEntry {
     void madeAnew(ActivityController<? extends Activity> other) {
         controller = other;
         phase = Phase.STOPPED;
+    }
+
+    boolean canBeReleased() {
+        return phase == Phase.STOPPED && !released && !activity().isFinishing();
+    }
+
+    /** Whether the object in its place is not created yet, and is to get what the one before it saved. */
+    boolean isReleased() {
+        return released;
+    }
+
+    void released(boolean now) {
+        released = now;
     }
 
     /** What has changed since the activity last heard of the configuration. */
@@ -84,9 +99,14 @@ public final class ActivityEntry implements StackEntry {
     }
 
     Bundle save() {
-        Bundle state = new Bundle();
-        controller.saveInstanceState(state);
-        return state;
+        saved = new Bundle();
+        controller.saveInstanceState(saved);
+        return saved;
+    }
+
+    /** What it saved last. */
+    Bundle saved() {
+        return saved;
     }
 
     /** Who waited for its result, and waits no longer: another activity is to give it. */

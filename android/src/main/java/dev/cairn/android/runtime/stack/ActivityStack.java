@@ -6,7 +6,9 @@ import android.util.AndroidRuntimeException;
 import dev.cairn.android.runtime.limit.EndlessStarts;
 import dev.cairn.android.runtime.system.PermissionQuestion;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 public final class ActivityStack {
     /** More starts and finishes in a row, while no time passes, never come to an end. */
     private static final int MOST_STARTS = 20;
+
+    /** More stopped activities than this are not kept: a phone would need their memory, too. */
+    private static final int MOST_KEPT = 50;
 
     private final Tasks tasks = new Tasks();
     private final Deque<StartRequest> pending = new ArrayDeque<>();
@@ -217,6 +222,19 @@ public final class ActivityStack {
                 }
             }
         }
+        releaseDeep();
+    }
+
+    private void releaseDeep() {
+        List<ActivityEntry> stopped = new ArrayList<>();
+        for (Task task : tasks.topFirst()) {
+            for (StackEntry entry : task.topFirst()) {
+                if (entry instanceof ActivityEntry own && own.canBeReleased()) {
+                    stopped.add(own);
+                }
+            }
+        }
+        stopped.stream().skip(MOST_KEPT).forEach(lifecycle::release);
     }
 
     private void arrange(ActivityEntry entry, boolean covered) {

@@ -11,6 +11,9 @@ import dev.cairn.android.runtime.stack.ActivityEntry.Phase;
 import org.robolectric.android.controller.ActivityController;
 import org.robolectric.shadows.ShadowDialog;
 import org.robolectric.util.ReflectionHelpers;
+import org.robolectric.util.reflector.Accessor;
+import org.robolectric.util.reflector.ForType;
+import org.robolectric.util.reflector.Reflector;
 
 /** Takes one activity from one phase of its life to another, through the calls that Android would make. */
 final class Lifecycle {
@@ -63,26 +66,50 @@ final class Lifecycle {
         ReflectionHelpers.setField(Activity.class, old, "mChangingConfigurations", true);
         ReflectionHelpers.setField(Activity.class, old, "mConfigChangeFlags", changes);
         pause(entry);
-        Bundle saved = entry.save();
+        entry.save();
         if (entry.phase() == Phase.PAUSED) {
             calling("stop", entry, entry.controller()::stop);
             entry.phase(Phase.STOPPED);
         }
         Object kept = ReflectionHelpers.callInstanceMethod(Activity.class, old, "retainNonConfigurationInstances");
+        replace(entry);
+        ReflectionHelpers.setField(Activity.class, entry.activity(), "mLastNonConfigurationInstances", kept);
+        createAnew(entry);
+    }
+
+    private void replace(ActivityEntry entry) {
+        Intent intent = entry.activity().getIntent();
         destroy(entry);
-        Activity made = instantiate(entry.activityName(), old.getIntent());
-        entry.madeAnew(ActivityController.of(made, old.getIntent()));
-        ReflectionHelpers.setField(Activity.class, made, "mLastNonConfigurationInstances", kept);
+        entry.madeAnew(ActivityController.of(instantiate(entry.activityName(), intent), intent));
+    }
+
+    private static void createAnew(ActivityEntry entry) {
+        Bundle saved = entry.saved();
         calling("start", entry, () -> {
             entry.controller().create(saved);
-            if (!made.isFinishing()) {
+            if (!entry.activity().isFinishing()) {
                 entry.controller().start().restoreInstanceState(saved).postCreate(saved);
             }
         });
     }
 
+    /** Ends an activity that is stopped, as the system does when it needs the memory: it comes back with what it saved. */
+    void release(ActivityEntry entry) {
+        replace(entry);
+        entry.released(true);
+    }
+
+    /** Brings back one that was released; does nothing with any other. */
+    static void restore(ActivityEntry entry) {
+        if (entry.isReleased()) {
+            entry.released(false);
+            createAnew(entry);
+        }
+    }
+
     /** Gives it the intent; an activity that is in front is paused for that moment. */
     void newIntent(ActivityEntry entry, Intent intent) {
+        restore(entry);
         if (entry.phase() == Phase.RESUMED) {
             entry.controller().topActivityResumed(false);
             calling("pause", entry, entry.controller()::pause);
@@ -123,6 +150,7 @@ final class Lifecycle {
     }
 
     private static void restartIfStopped(ActivityEntry entry) {
+        restore(entry);
         if (entry.phase() == Phase.STOPPED && entry.activity().getWindow().peekDecorView() != null && wasShown(entry)) {
             WindowManagerGlobal.getInstance().setStoppedState(entry.activity().getActivityToken(), false);
             entry.controller().restart();
@@ -130,13 +158,13 @@ final class Lifecycle {
     }
 
     private static boolean wasShown(ActivityEntry entry) {
-        return ReflectionHelpers.<Boolean>getField(entry.activity(), "mWindowAdded");
+        return real(entry).getWindowAdded();
     }
 
     private void show(ActivityEntry entry) {
         if (wasShown(entry)) {
             entry.activity().getWindow().getDecorView().setVisibility(View.VISIBLE);
-        } else if (ReflectionHelpers.<Boolean>getField(entry.activity(), "mVisibleFromClient")) {
+        } else if (real(entry).getVisibleFromClient()) {
             entry.controller().visible();
             if (!begun) {
                 begun = true;
@@ -182,6 +210,9 @@ final class Lifecycle {
             entry.controller().stop();
         }
         entry.phase(Phase.DESTROYED);
+        if (entry.isReleased()) {
+            return;
+        }
         calling("destroy", entry, entry.controller()::destroy);
         WindowManagerGlobal.getInstance()
                 .closeAll(
@@ -194,5 +225,19 @@ final class Lifecycle {
     /** The process is dead: nothing of the activity is called any more. */
     void discard(ActivityEntry entry) {
         entry.phase(Phase.DESTROYED);
+    }
+
+    private static RealActivity real(ActivityEntry entry) {
+        return Reflector.reflector(RealActivity.class, entry.activity());
+    }
+
+    /** What an activity keeps to its package. */
+    @ForType(Activity.class)
+    interface RealActivity {
+        @Accessor("mWindowAdded")
+        boolean getWindowAdded();
+
+        @Accessor("mVisibleFromClient")
+        boolean getVisibleFromClient();
     }
 }

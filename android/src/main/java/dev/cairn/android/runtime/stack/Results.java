@@ -20,6 +20,7 @@ final class Results {
 
     static void deliver(@Nullable ResultTarget target, int code, @Nullable Intent data) {
         if (target != null && target.activity().phase() != ActivityEntry.Phase.DESTROYED) {
+            Lifecycle.restore(target.activity());
             target.activity()
                     .shadow()
                     .internalCallDispatchActivityResult(target.who(), target.requestCode(), code, data);

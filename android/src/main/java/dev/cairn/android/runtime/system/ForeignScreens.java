@@ -24,8 +24,9 @@ public final class ForeignScreens {
 
     private final ActivityStack stack;
     private final SystemUi ui = new SystemUi();
-    private @Nullable StandIn asking;
-    private PermissionQuestion question = PermissionQuestion.of(new Intent());
+    private @Nullable Asking asking;
+
+    private record Asking(StandIn dialog, PermissionQuestion question) {}
 
     /** Shows nothing yet. */
     public ForeignScreens(ActivityStack stack) {
@@ -85,10 +86,12 @@ public final class ForeignScreens {
     }
 
     private SystemScreen permission(StandIn dialog) {
-        if (asking != dialog) {
-            asking = dialog;
-            question = PermissionQuestion.of(dialog.intent());
+        Asking now = asking;
+        if (now == null || now.dialog() != dialog) {
+            now = new Asking(dialog, PermissionQuestion.of(dialog.intent()));
+            asking = now;
         }
+        PermissionQuestion question = now.question();
         return new PermissionScreen(question, () -> {
             if (question.isAnswered()) {
                 stack.close(dialog, Activity.RESULT_OK, question.result());

@@ -12,7 +12,6 @@ import tools.jackson.databind.JsonNode;
 /** Tells the app what its page does, in the order in which a phone tells it. */
 final class PageEvents {
     private final WebPage page;
-    private boolean first = true;
     private @Nullable String started;
 
     PageEvents(WebPage page) {
@@ -50,10 +49,6 @@ final class PageEvents {
             return;
         }
         String url = frame.path("url").asString("") + frame.path("urlFragment").asString("");
-        if (first) {
-            page.send("Page.resetNavigationHistory", Map.of()); // the blank page was never one of the app's
-            first = false;
-        }
         page.navigated();
         page.navigation().committed(url);
         started = url;

@@ -24,6 +24,9 @@ final class PageNavigation {
     private String title = "";
     private int progress = 100;
 
+    /** The browser opens a page with a blank one, which is none of the app's. */
+    private boolean beginsBlank = true;
+
     PageNavigation(WebPage page) {
         this.page = page;
     }
@@ -88,6 +91,7 @@ final class PageNavigation {
             page.views().post(() -> finishMissing(url));
             return;
         }
+        beginsBlank &= !(committed.isEmpty() && url.equals(BLANK));
         page.requests().expect(load);
         page.send("Page.navigate", Map.of("url", url))
                 .thenAccept(answer -> page.views()
@@ -188,30 +192,46 @@ final class PageNavigation {
     }
 
     boolean canGoBackOrForward(int steps) {
-        JsonNode history = history();
-        int to = history.path("currentIndex").asInt(0) + steps;
-        return steps == 0 || (to >= 0 && to < history.path("entries").size());
+        History history = history();
+        return steps == 0 || history.has(history.current() + steps);
     }
 
     void goBackOrForward(int steps) {
-        JsonNode history = history();
-        int to = history.path("currentIndex").asInt(0) + steps;
-        JsonNode entries = history.path("entries");
-        if (steps != 0 && to >= 0 && to < entries.size()) {
+        History history = history();
+        int to = history.current() + steps;
+        if (steps != 0 && history.has(to)) {
             shownAs = null;
             page.requests().expectAgain();
             page.send(
                     "Page.navigateToHistoryEntry",
-                    Map.of("entryId", entries.path(to).path("id").asInt()));
+                    Map.of("entryId", history.entries().get(to).path("id").asInt()));
         }
     }
 
-    private JsonNode history() {
-        return page.isOpen() ? page.read("Page.getNavigationHistory", Map.of()) : Json.EMPTY;
+    private History history() {
+        JsonNode all = page.isOpen() ? page.read("Page.getNavigationHistory", Map.of()) : Json.EMPTY;
+        List<JsonNode> entries = new ArrayList<>();
+        all.path("entries").forEach(entries::add);
+        int current = all.path("currentIndex").asInt(-1);
+        if (beginsBlank
+                && !entries.isEmpty()
+                && BLANK.equals(entries.getFirst().path("url").asString(""))) {
+            entries.removeFirst();
+            current--;
+        }
+        return new History(entries, current);
+    }
+
+    /** What the app's page has shown, and which of it shows; -1 for none. */
+    private record History(List<JsonNode> entries, int current) {
+        boolean has(int index) {
+            return index >= 0 && index < entries.size();
+        }
     }
 
     void clearHistory() {
         if (page.isOpen()) {
+            beginsBlank &= committed.isEmpty();
             page.send("Page.resetNavigationHistory", Map.of());
         }
     }
@@ -224,15 +244,15 @@ final class PageNavigation {
 
     WebBackForwardList copyBackForwardList() {
         List<HistoryItem> items = new ArrayList<>();
-        JsonNode history = history();
-        for (JsonNode entry : history.path("entries")) {
+        History history = history();
+        for (JsonNode entry : history.entries()) {
             items.add(new HistoryItem(
                     entry.path("id").asInt(),
                     entry.path("url").asString(""),
                     entry.path("userTypedURL").asString(""),
                     entry.path("title").asString("")));
         }
-        return new HistoryList(items, history.path("currentIndex").asInt(-1));
+        return new HistoryList(items, history.current());
     }
 
     @Nullable
