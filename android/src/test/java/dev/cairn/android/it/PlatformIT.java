@@ -115,6 +115,20 @@ class PlatformIT {
     }
 
     @Test
+    void activitiesThatLieDeepComeBackWithWhatTheySavedAndGetTheirResults() throws IOException {
+        open("deep");
+        pass(5);
+        shows("60 made 1 got nothing");
+        for (int depth = 60; depth > 0; depth--) {
+            driver.findElement(By.className("android.widget.TextView")).click();
+            if (depth == 60) {
+                shows("59 made 1 got 60");
+            }
+        }
+        shows("0 made 2 got 1");
+    }
+
+    @Test
     void whatAnAppChoseOfItsConfigurationOutlivesItsProcess() throws IOException {
         open("anew");
         tap("french");

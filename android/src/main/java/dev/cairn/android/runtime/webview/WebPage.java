@@ -33,6 +33,9 @@ public final class WebPage {
     private final WebView.PrivateAccess access;
     private final WebViews views = WebViews.current();
     private final DeviceWebSettings settings;
+    /** How much time a page that nobody sees is given at once. */
+    private static final long UNSEEN_MILLIS = 1000;
+
     private final PageClients clients = new PageClients();
     private final PageScripts scripts = new PageScripts(this);
     private final PageNavigation navigation = new PageNavigation(this);
@@ -52,6 +55,7 @@ public final class WebPage {
     private boolean impatient;
     private boolean pictureStale = true;
     private boolean nodesStale = true;
+    private long owed;
     private volatile boolean granting;
     private volatile int pending;
 
@@ -271,10 +275,17 @@ public final class WebPage {
         }
     }
 
-    /** Lets the page's time go on. */
+    /** Lets the page's time go on; at rest and unseen, as on a page that is covered, by the second: each grant is a call to the browser. */
     void grant(long millis) {
         Browser.Page now = page;
-        if (now != null && millis > 0 && !destroyed && !dialogs.isOpen()) {
+        if (now == null || destroyed || dialogs.isOpen()) {
+            return;
+        }
+        owed += millis;
+        boolean concerns = view.isShown() || navigation.getProgress() < 100;
+        if (owed >= (concerns ? 1 : UNSEEN_MILLIS)) {
+            long budget = owed;
+            owed = 0;
             granting = true;
             touch();
             now.session()
@@ -284,7 +295,7 @@ public final class WebPage {
                                     "policy",
                                     impatient ? "advance" : "pauseIfNetworkFetchesPending",
                                     "budget",
-                                    millis,
+                                    budget,
                                     "maxVirtualTimeTaskStarvationCount",
                                     1000))
                     .whenComplete((answer, failure) -> {

@@ -1,0 +1,61 @@
+package dev.cairn.deep;
+
+import android.app.Activity;
+import android.content.Intent;
+import android.os.Bundle;
+import android.view.Window;
+import android.widget.TextView;
+
+/** Starts itself for a result, sixty deep, and shows how deep it is, how often it was made, and what results it got. */
+public final class Main extends Activity {
+    private static final int DEEPEST = 60;
+
+    private TextView shown;
+    private int depth;
+    private int made;
+    private boolean went;
+    private String result = "nothing";
+
+    @Override
+    protected void onCreate(Bundle state) {
+        requestWindowFeature(Window.FEATURE_NO_TITLE);
+        super.onCreate(state);
+        depth = getIntent().getIntExtra("depth", 0);
+        made = (state == null ? 0 : state.getInt("made")) + 1;
+        went = state != null;
+        shown = new TextView(this);
+        shown.setOnClickListener(view -> {
+            setResult(RESULT_OK, new Intent().putExtra("from", depth));
+            finish();
+        });
+        setContentView(shown);
+        show();
+    }
+
+    private void show() {
+        shown.setText(depth + " made " + made + " got " + result);
+    }
+
+    @Override
+    protected void onResume() {
+        super.onResume();
+        if (depth < DEEPEST && !went) {
+            went = true;
+            Intent next = new Intent(this, Main.class).putExtra("depth", depth + 1);
+            shown.postDelayed(() -> startActivityForResult(next, 1), 20);
+        }
+    }
+
+    @Override
+    protected void onActivityResult(int request, int code, Intent data) {
+        super.onActivityResult(request, code, data);
+        result = code == RESULT_OK ? String.valueOf(data.getIntExtra("from", -1)) : "nothing";
+        show();
+    }
+
+    @Override
+    protected void onSaveInstanceState(Bundle state) {
+        super.onSaveInstanceState(state);
+        state.putInt("made", made);
+    }
+}
