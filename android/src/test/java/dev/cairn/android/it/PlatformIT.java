@@ -166,6 +166,17 @@ class PlatformIT {
     }
 
     @Test
+    void timersFiltersQueriesAndSwitchersRunAsTheFrameworkHasThem() throws IOException {
+        open("widgets");
+        pass(4);
+        String all = driver.findElement(By.className("android.widget.TextView")).getText();
+        assertThat(all).startsWith("switched abc");
+        assertThat(all.split(", "))
+                .containsExactlyInAnyOrder("switched abc", "filtered elsewhere", "queried", "tick", "tick", "done");
+        assertThat(all).endsWith("tick, done");
+    }
+
+    @Test
     void aFrameIsDrawnBeforeWhatItPostsRuns() throws IOException {
         open("frames");
         tap("waiting");
