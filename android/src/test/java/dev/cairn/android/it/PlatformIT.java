@@ -142,6 +142,27 @@ class PlatformIT {
     }
 
     @Test
+    void nothingOfAnAppIsKeptWhenItsProcessHasEnded() throws Exception {
+        open("leaves");
+        shows("level 9");
+        for (int i = 0; i < 6; i++) {
+            driver.terminateApp("dev.cairn.leaves");
+            driver.activateApp("dev.cairn.leaves");
+            shows("level 9");
+        }
+
+        JvmTool jcmd = new JvmTool("jcmd", String.valueOf(process.pid()));
+        for (int i = 0; i < 3; i++) {
+            jcmd.run("GC.run"); // what has a finaliser goes the time after
+            jcmd.run("GC.run_finalization");
+        }
+        // the process that runs, the first one, which the framework's own classes were made in, and one whose threads
+        // may still be ending
+        assertThat(jcmd.run("GC.class_histogram").lines().filter(line -> line.endsWith(" dev.cairn.leaves.Main")))
+                .hasSize(1);
+    }
+
+    @Test
     void keysThatAreLeftToTheSystemOutliveTheProcessAndGoWithTheData() throws IOException {
         open("keys");
         shows("first: secret RSA signs EC signs code of 32");

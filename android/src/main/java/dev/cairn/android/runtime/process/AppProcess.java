@@ -75,7 +75,7 @@ public final class AppProcess {
     /** Ends its threads and forgets it; what it left in the framework is reset by the next process. */
     public void end() {
         endLoops();
-        threads.end();
+        threads.end(loader);
         Network.closeAll();
         FrameworkCaches.clear();
         Thread.currentThread().setContextClassLoader(AppProcess.class.getClassLoader());

@@ -99,12 +99,16 @@ public final class AppThreads {
     }
 
     /** Ends those that wait for messages, and interrupts the others. What lasts knows no more of the process, which may then be forgotten. */
-    void end() {
+    void end(ClassLoader app) {
         List<Thread> threads = all();
         ShadowLooper.getAllLoopers().stream()
                 .filter(looper -> threads.contains(looper.getThread()) && !lasts(looper.getThread()))
                 .forEach(Looper::quit);
         see(HandlerThread.class.getClassLoader());
+        ThreadValues.forget(Thread.currentThread(), app);
+        threads.stream()
+                .filter(thread -> !works(thread.getState()))
+                .forEach(thread -> ThreadValues.forget(thread, app));
         threads.forEach(Thread::interrupt);
     }
 

@@ -17,7 +17,9 @@ final class FrameworkCaches {
             new Field("android.transition.TransitionInflater", "sConstructors"),
             new Field("android.view.LayoutInflater", "sConstructorMap"),
             new Field("android.animation.PropertyValuesHolder", "sSetterPropertyMap"),
-            new Field("android.animation.PropertyValuesHolder", "sGetterPropertyMap"));
+            new Field("android.animation.PropertyValuesHolder", "sGetterPropertyMap"),
+            new Field("android.animation.PropertyValuesHolder$FloatPropertyValuesHolder", "sJNISetterPropertyMap"),
+            new Field("android.animation.PropertyValuesHolder$IntPropertyValuesHolder", "sJNISetterPropertyMap"));
 
     /** Made when they are first asked for. */
     private static final List<Field> THREADS = List.of(
