@@ -24,6 +24,7 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
     private final int memoryMb;
     private Path log;
     private @Nullable DeviceProcess process;
+    private volatile @Nullable Thread ahead;
 
     /**
      * A device that is not started yet.
@@ -48,11 +49,22 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
         log = Path.of(System.getProperty("os.name").startsWith("Windows") ? "NUL" : "/dev/null");
     }
 
+    /** Begins to start the device while other things are done; what goes wrong is told to who needs it first. */
+    public void startAhead() {
+        ahead = Thread.ofVirtual().name("device-ahead").start(() -> {
+            try {
+                ensure();
+            } catch (DeviceException | InterruptedException e) {
+                // ensure() is called again, and says so then
+            }
+        });
+    }
+
     @Override
     public synchronized URI ensure() throws DeviceException, InterruptedException {
         DeviceProcess running = process;
         if (running == null || !running.isAlive()) {
-            close();
+            end();
             running = start();
             process = running;
         }
@@ -73,12 +85,14 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
     }
 
     /**
-     * Finds out early whether the port can be had.
+     * Finds out early whether the port can be had; does nothing once a device was begun to start on it.
      *
      * @throws CairnException {@code device.port}
      */
     public void checkPort() {
-        DeviceHome.checkPort(port);
+        if (ahead == null) {
+            DeviceHome.checkPort(port);
+        }
     }
 
     @Override
@@ -89,13 +103,13 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
     @Override
     public synchronized Optional<DeviceLimit> discard() {
         DeviceProcess running = process;
-        Optional<DeviceLimit> end = running == null ? Optional.empty() : Optional.of(end(running));
-        close();
+        Optional<DeviceLimit> end = running == null ? Optional.empty() : Optional.of(reason(running));
+        end();
         return end;
     }
 
     /** Why a device is gone: it ended by itself, or it gave no answer. */
-    private DeviceLimit end(DeviceProcess device) {
+    private DeviceLimit reason(DeviceProcess device) {
         Integer code = device.exitCode();
         if (ranOutOfMemory()) {
             return DeviceLimit.ofDevice(
@@ -119,7 +133,15 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
 
     /** Ends the device, if there is one; what it logged is kept only if it ended by itself. */
     @Override
-    public synchronized void close() {
+    public void close() {
+        Thread starting = ahead;
+        if (starting != null) {
+            starting.interrupt();
+        }
+        end();
+    }
+
+    private synchronized void end() {
         DeviceProcess running = process;
         process = null;
         if (running == null) {

@@ -156,6 +156,13 @@ final class Equipment implements AutoCloseable {
         }
     }
 
+    /** Has a device on the JVM begin to start. */
+    void startAhead() {
+        if (jvmDevice != null) {
+            jvmDevice.startAhead();
+        }
+    }
+
     /** Refuses a port for the device that another program has, before anything is done. */
     void checkPort() {
         if (jvmDevice != null) {

@@ -98,6 +98,8 @@ public final class Exploration implements AutoCloseable {
     int start(ExplorerState state, RunOptions options, boolean afresh, boolean repeatable, @Nullable Path out)
             throws InterruptedException {
         equipment.keepOut(Redaction.of(state.settings()));
+        equipment.checkPort();
+        equipment.startAhead();
         boolean unknowing =
                 afresh || equipment.isRecorded() || state.settings().sensitive(); // what is kept has the app's name
         Beginnings.Beginning beginning =
