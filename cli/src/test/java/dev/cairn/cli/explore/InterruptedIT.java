@@ -51,6 +51,7 @@ class InterruptedIT {
         try (Journal journal = Journal.in(cairn.data());
                 CairnProcess process = cairn.start("explore", "--steps", "1000", "--seed", "7")) {
             ProcessHandle device = process.awaitDevice();
+            journal.awaitEntries(1, process);
             assertThat(journal.entries()).as("the device is not up yet").hasSize(1);
 
             CairnProcess.Ended ended = interrupt(process);
