@@ -33,7 +33,8 @@ public final class Main extends Activity {
     }
 
     private void show() {
-        shown.setText(depth + " made " + made + " got " + result);
+        String caller = getCallingActivity() == null ? "nobody" : "itself";
+        shown.setText(depth + " made " + made + " got " + result + " for " + caller);
     }
 
     @Override

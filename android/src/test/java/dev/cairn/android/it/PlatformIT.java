@@ -118,14 +118,16 @@ class PlatformIT {
     void activitiesThatLieDeepComeBackWithWhatTheySavedAndGetTheirResults() throws IOException {
         open("deep");
         pass(5);
-        shows("60 made 1 got nothing");
+        shows("60 made 1 got nothing for itself");
         for (int depth = 60; depth > 0; depth--) {
             driver.findElement(By.className("android.widget.TextView")).click();
             if (depth == 60) {
-                shows("59 made 1 got 60");
+                shows("59 made 1 got 60 for itself");
+            } else if (depth == 2) {
+                shows("1 made 2 got 2 for itself");
             }
         }
-        shows("0 made 2 got 1");
+        shows("0 made 2 got 1 for nobody");
     }
 
     @Test

@@ -55,8 +55,12 @@ public final class ActivityEntry implements StackEntry {
         phase = Phase.STOPPED;
     }
 
+    /** Whether it is stopped with something saved, and somebody may still come back to it. */
     boolean canBeReleased() {
-        return phase == Phase.STOPPED && !released && !activity().isFinishing();
+        return phase == Phase.STOPPED
+                && !saved.isEmpty()
+                && !released
+                && !activity().isFinishing();
     }
 
     /** Whether the object in its place is not created yet, and is to get what the one before it saved. */

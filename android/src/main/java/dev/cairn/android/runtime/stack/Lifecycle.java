@@ -23,11 +23,15 @@ final class Lifecycle {
         Activity activity = instantiate(start.className(), start.intent());
         ActivityController<? extends Activity> controller = ActivityController.of(activity, start.intent());
         ActivityEntry entry = new ActivityEntry(controller, start.info(), start.intent(), start.target());
-        if (start.target() != null) {
-            entry.shadow()
-                    .setCallingActivity(start.target().activity().activity().getComponentName());
-        }
+        nameCaller(entry);
         return entry;
+    }
+
+    private static void nameCaller(ActivityEntry entry) {
+        ResultTarget target = entry.resultTarget();
+        if (target != null) {
+            entry.shadow().setCallingActivity(target.activity().activity().getComponentName());
+        }
     }
 
     void create(ActivityEntry entry) {
@@ -81,6 +85,7 @@ final class Lifecycle {
         Intent intent = entry.activity().getIntent();
         destroy(entry);
         entry.madeAnew(ActivityController.of(instantiate(entry.activityName(), intent), intent));
+        nameCaller(entry);
     }
 
     private static void createAnew(ActivityEntry entry) {

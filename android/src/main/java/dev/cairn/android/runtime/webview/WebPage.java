@@ -33,7 +33,7 @@ public final class WebPage {
     private final WebView.PrivateAccess access;
     private final WebViews views = WebViews.current();
     private final DeviceWebSettings settings;
-    /** How much time a page that nobody sees is given at once. */
+    /** How much time a page that nobody sees is given at once, and after how much of it without a word from or to it. */
     private static final long UNSEEN_MILLIS = 1000;
 
     private final PageClients clients = new PageClients();
@@ -56,6 +56,7 @@ public final class WebPage {
     private boolean pictureStale = true;
     private boolean nodesStale = true;
     private long owed;
+    private long quiet;
     private volatile boolean granting;
     private volatile int pending;
 
@@ -215,6 +216,7 @@ public final class WebPage {
 
     private void happened(String method, JsonNode parameters) {
         if (!destroyed) {
+            quiet = 0;
             touch();
             events.handle(method, parameters);
         }
@@ -226,6 +228,7 @@ public final class WebPage {
         if (now == null) {
             return CompletableFuture.failedFuture(new IllegalStateException("The page is not open."));
         }
+        quiet = 0;
         touch();
         return sendQuietly(now, method, parameters);
     }
@@ -282,8 +285,9 @@ public final class WebPage {
             return;
         }
         owed += millis;
-        boolean concerns = view.isShown() || navigation.getProgress() < 100;
-        if (owed >= (concerns ? 1 : UNSEEN_MILLIS)) {
+        quiet += millis;
+        boolean atWork = quiet < UNSEEN_MILLIS || navigation.getProgress() < 100;
+        if (owed >= (view.isShown() || atWork ? 1 : UNSEEN_MILLIS)) {
             long budget = owed;
             owed = 0;
             granting = true;
