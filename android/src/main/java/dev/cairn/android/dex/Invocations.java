@@ -41,7 +41,10 @@ final class Invocations {
 
     private Step call(Operands with, int opcode) {
         MethodReference method = with.insn.method();
-        String owner = Names.internal(method.getDefiningClass());
+        String named = Names.internal(method.getDefiningClass());
+        String owner = opcode == Opcodes.INVOKESTATIC
+                ? ofPlatform(named, method.getName() + Names.descriptor(method))
+                : named;
         int first = 0;
         if (opcode != Opcodes.INVOKESTATIC) {
             String member = method.getName() + Names.descriptor(method);
@@ -53,6 +56,16 @@ final class Invocations {
                 opcode == Opcodes.INVOKEINTERFACE || (opcode == Opcodes.INVOKESTATIC && hierarchy.isInterface(owner));
         with.code(out -> out.call(opcode, owner, method.getName(), Names.descriptor(method), isInterface));
         return finish(with);
+    }
+
+    /** A method that a class of the app has from one of the platform is called by that one's name: the device stands in for some of these. */
+    private String ofPlatform(String named, String method) {
+        ClassInfo owner = hierarchy.find(named);
+        ClassInfo declaring = hierarchy.declaring(named, method);
+        if (owner == null || !owner.app() || declaring == null || declaring.app()) {
+            return named;
+        }
+        return (declaring.access() & Opcodes.ACC_PUBLIC) != 0 ? declaring.name() : named;
     }
 
     /** Loads what follows the object; a value of 64 bits takes two registers. */

@@ -67,6 +67,7 @@ final class AppHost {
 
     AppHost(ProcessStarter starter) {
         this.starter = starter;
+        WaitingMain.lookAfter(mainThread);
         ThreadGroup appThreads = mainThread.getThreadGroup();
         Thread.setDefaultUncaughtExceptionHandler((thread, cause) -> uncaught(appThreads, thread, cause));
     }

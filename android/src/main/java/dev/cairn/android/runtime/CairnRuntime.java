@@ -30,6 +30,7 @@ import dev.cairn.android.runtime.screen.Window;
 import dev.cairn.android.runtime.screen.Windows;
 import dev.cairn.android.runtime.stack.StackEntry;
 import dev.cairn.android.runtime.stack.StandIn;
+import dev.cairn.android.runtime.surface.SurfaceLayer;
 import dev.cairn.android.runtime.webview.WebViews;
 import java.time.Duration;
 import java.time.Instant;
@@ -140,6 +141,7 @@ public final class CairnRuntime implements AndroidRuntime {
         if (isAnythingInFront()) {
             host.run(app -> {
                 WebViews.refresh();
+                SurfaceLayer.refresh();
                 picture[0] = Picture.png(app.windows().shown());
             });
         }

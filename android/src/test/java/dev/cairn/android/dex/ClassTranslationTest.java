@@ -2,6 +2,7 @@ package dev.cairn.android.dex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,11 +11,39 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Classes as a whole, and calls between them. */
 class ClassTranslationTest {
     @TempDir
     private Path folder;
+
+    /** The device's own clock stands in for {@code Thread.sleep}, by that name. */
+    @Test
+    void callsWhatAClassHasFromThePlatformByThePlatformsName() throws Exception {
+        SmaliApp app = SmaliApp.of(
+                folder,
+                """
+                .class public LLoop;
+                .super Ljava/lang/Thread;
+                .method public static pause()V
+                    .registers 2
+                    const-wide/16 v0, 0x0
+                    invoke-static {v0, v1}, LLoop;->sleep(J)V
+                    return-void
+                .end method
+                """);
+        ClassNode loop = new ClassNode();
+        try (InputStream in = app.load("Loop").getResourceAsStream("/Loop.class")) {
+            new ClassReader(in).accept(loop, 0);
+        }
+        assertThat(loop.methods.get(0).instructions)
+                .filteredOn(MethodInsnNode.class::isInstance)
+                .extracting(call -> ((MethodInsnNode) call).owner)
+                .containsExactly("java/lang/Thread");
+    }
 
     @Test
     void callsStaticPrivateAndInheritedMethodsOfInterfaces() throws Exception {

@@ -17,7 +17,8 @@ public final class Sleepers {
 
     private Sleepers() {}
 
-    static void sleep(long millis) throws InterruptedException {
+    /** Sleeps so long in the device's time. */
+    public static void sleep(long millis) throws InterruptedException {
         if (Looper.getMainLooper().getThread() == Thread.currentThread()) {
             ShadowSystemClock.advanceBy(Duration.ofMillis(millis));
             return;
@@ -25,6 +26,7 @@ public final class Sleepers {
         Long wake = SystemClock.uptimeMillis() + Math.max(0, millis);
         synchronized (LOCK) {
             WAKE_TIMES.add(wake);
+            LOCK.notifyAll();
             try {
                 while (SystemClock.uptimeMillis() < wake) {
                     LOCK.wait();
@@ -39,6 +41,15 @@ public final class Sleepers {
     public static long nextWakeMs() {
         synchronized (LOCK) {
             return WAKE_TIMES.stream().mapToLong(Long::longValue).min().orElse(Long.MAX_VALUE);
+        }
+    }
+
+    /** Waits until a thread sleeps. */
+    public static void awaitSleeper() throws InterruptedException {
+        synchronized (LOCK) {
+            while (WAKE_TIMES.isEmpty()) {
+                LOCK.wait();
+            }
         }
     }
 

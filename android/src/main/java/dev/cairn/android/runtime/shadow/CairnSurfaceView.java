@@ -1,0 +1,72 @@
+package dev.cairn.android.runtime.shadow;
+
+import android.graphics.Canvas;
+import android.opengl.GLSurfaceView;
+import android.view.SurfaceView;
+import dev.cairn.android.runtime.surface.ViewSurface;
+import org.jspecify.annotations.Nullable;
+import org.robolectric.annotation.Implementation;
+import org.robolectric.annotation.Implements;
+import org.robolectric.annotation.RealObject;
+import org.robolectric.shadows.ShadowView;
+import org.robolectric.util.reflector.Direct;
+import org.robolectric.util.reflector.ForType;
+import org.robolectric.util.reflector.Reflector;
+
+/**
+ * Lets the framework's own view run, and gives it a surface where it would ask the system for one. Views of OpenGL, which is not here, get
+ * none.
+ */
+@Implements(SurfaceView.class)
+public class CairnSurfaceView extends ShadowView {
+    @RealObject
+    @SuppressWarnings("NullAway.Init")
+    private SurfaceView view;
+
+    private @Nullable ViewSurface surface;
+
+    /** Made by Robolectric. */
+    public CairnSurfaceView() {}
+
+    private ViewSurface surface() {
+        ViewSurface known = surface;
+        if (known == null) {
+            known = new ViewSurface(view);
+            surface = known;
+        }
+        return known;
+    }
+
+    @Implementation
+    protected void updateSurface() {
+        if (!(view instanceof GLSurfaceView)) {
+            surface().update();
+        }
+    }
+
+    @Implementation
+    protected void releaseSurfaces(boolean releasePackage) {
+        surface().end();
+    }
+
+    /** Where the framework makes the hole through which the surface is seen. */
+    @Implementation
+    protected void clearSurfaceViewPort(Canvas canvas) {
+        surface().draw(canvas);
+    }
+
+    @Implementation
+    protected void dispatchDraw(Canvas canvas) {
+        Reflector.reflector(Real.class, view).dispatchDraw(canvas);
+        if (surface().isAbove()) {
+            surface().draw(canvas);
+        }
+    }
+
+    /** The framework's own code. */
+    @ForType(SurfaceView.class)
+    interface Real {
+        @Direct
+        void dispatchDraw(Canvas canvas);
+    }
+}

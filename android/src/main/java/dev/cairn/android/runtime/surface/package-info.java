@@ -1,0 +1,5 @@
+/** What apps draw on surfaces of their own: games, drawing boards, videos' places. */
+@NullMarked
+package dev.cairn.android.runtime.surface;
+
+import org.jspecify.annotations.NullMarked;
