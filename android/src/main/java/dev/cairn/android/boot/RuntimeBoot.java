@@ -141,7 +141,8 @@ public final class RuntimeBoot {
         System.setProperty("robolectric.useRealSpinnerSelection", "true");
         System.setProperty("robolectric.windowManager.useRequestedSize", "true");
         System.setProperty("robolectric.createActivityContexts", "true");
-        System.setProperty("robolectric.allowPlatformPermissions", "true"); // one that an app declares again goes without effect
+        System.setProperty(
+                "robolectric.allowPlatformPermissions", "true"); // one that an app declares again goes without effect
         System.setProperty("org.bouncycastle.rsa.max_mr_tests", "0");
         System.setProperty("java.awt.headless", "true");
     }

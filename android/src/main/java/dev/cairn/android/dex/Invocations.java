@@ -42,9 +42,8 @@ final class Invocations {
     private Step call(Operands with, int opcode) {
         MethodReference method = with.insn.method();
         String named = Names.internal(method.getDefiningClass());
-        String owner = opcode == Opcodes.INVOKESTATIC
-                ? ofPlatform(named, method.getName() + Names.descriptor(method))
-                : named;
+        String owner =
+                opcode == Opcodes.INVOKESTATIC ? ofPlatform(named, method.getName() + Names.descriptor(method)) : named;
         int first = 0;
         if (opcode != Opcodes.INVOKESTATIC) {
             String member = method.getName() + Names.descriptor(method);

@@ -79,9 +79,7 @@ final class WaitingMain implements Runnable {
 
     private static boolean rests(Thread thread) {
         Thread.State state = thread.getState();
-        return state == Thread.State.WAITING
-                || state == Thread.State.TIMED_WAITING
-                || state == Thread.State.BLOCKED;
+        return state == Thread.State.WAITING || state == Thread.State.TIMED_WAITING || state == Thread.State.BLOCKED;
     }
 
     private boolean someoneWorks() {

@@ -23,9 +23,7 @@ class ClassTranslationTest {
     /** The device's own clock stands in for {@code Thread.sleep}, by that name. */
     @Test
     void callsWhatAClassHasFromThePlatformByThePlatformsName() throws Exception {
-        SmaliApp app = SmaliApp.of(
-                folder,
-                """
+        SmaliApp app = SmaliApp.of(folder, """
                 .class public LLoop;
                 .super Ljava/lang/Thread;
                 .method public static pause()V

@@ -123,7 +123,8 @@ public final class ViewSurface {
 
     /** The shadow of the view's surface. */
     public static CairnSurface surface(SurfaceView view) {
-        CairnSurface shadow = Shadow.extract(Reflector.reflector(RealView.class, view).getSurface());
+        CairnSurface shadow =
+                Shadow.extract(Reflector.reflector(RealView.class, view).getSurface());
         shadow.belongsToView();
         return shadow;
     }
