@@ -13,6 +13,8 @@ import java.util.Locale;
 
 /** Counts how often it was made, and changes its own configuration. */
 public final class Main extends Activity {
+    private static final StringBuilder CALLS = new StringBuilder();
+
     private int made;
 
     @Override
@@ -37,6 +39,10 @@ public final class Main extends Activity {
                 .setApplicationLocales(new LocaleList(Locale.FRANCE)));
         button(column, "night", () -> getSystemService(UiModeManager.class)
                 .setApplicationNightMode(UiModeManager.MODE_NIGHT_YES));
+        TextView calls = new TextView(this);
+        calls.setText(CALLS);
+        calls.setContentDescription("calls");
+        column.addView(calls);
         setContentView(column);
     }
 
@@ -52,5 +58,29 @@ public final class Main extends Activity {
     protected void onSaveInstanceState(Bundle state) {
         super.onSaveInstanceState(state);
         state.putInt("made", made);
+        CALLS.append("save ");
+    }
+
+    @Override
+    protected void onUserLeaveHint() {
+        CALLS.append("leave ");
+    }
+
+    @Override
+    protected void onPause() {
+        super.onPause();
+        CALLS.append("pause ");
+    }
+
+    @Override
+    protected void onStop() {
+        super.onStop();
+        CALLS.append("stop ");
+    }
+
+    @Override
+    protected void onDestroy() {
+        super.onDestroy();
+        CALLS.append("destroy ");
     }
 }

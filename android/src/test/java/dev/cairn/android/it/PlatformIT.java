@@ -6,6 +6,7 @@ import android.R.attr;
 import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
 import com.reandroid.arsc.chunk.xml.ResXmlElement;
 import dev.cairn.android.launch.DeviceProcess;
+import io.appium.java_client.AppiumBy;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
 import java.io.IOException;
@@ -112,6 +113,15 @@ class PlatformIT {
         shows("4 fr_FR fr_FR day");
         tap("night");
         shows("5 fr_FR fr_FR night");
+    }
+
+    /** Since Android 9 in this order; nobody leaves an app that is made anew. */
+    @Test
+    void activitiesAreAskedForWhatTheySaveOnceTheyAreStopped() throws IOException {
+        open("anew");
+        tap("recreate");
+        assertThat(driver.findElement(AppiumBy.accessibilityId("calls")).getText())
+                .isEqualTo("pause stop save destroy ");
     }
 
     @Test

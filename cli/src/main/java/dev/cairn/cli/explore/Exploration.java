@@ -99,7 +99,10 @@ public final class Exploration implements AutoCloseable {
             throws InterruptedException {
         equipment.keepOut(Redaction.of(state.settings()));
         equipment.checkPort();
-        equipment.startAhead();
+        if (out != null) {
+            ReportWriter.into(out).check();
+        }
+        equipment.startAhead(); // past what may be refused
         boolean unknowing =
                 afresh || equipment.isRecorded() || state.settings().sensitive(); // what is kept has the app's name
         Beginnings.Beginning beginning =
@@ -118,9 +121,6 @@ public final class Exploration implements AutoCloseable {
         RunOptions asked = onDevice;
         llm.ifPresent(model -> model.check(asked.budgets()));
         RunOptions begun = llm.map(model -> model.label(asked)).orElse(asked);
-        if (out != null) {
-            ReportWriter.into(out).check();
-        }
         return finish(interruption -> engine.start(graph, state, begun));
     }
 

@@ -7,9 +7,11 @@ import dev.cairn.engine.store.RunStatus;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Runs that are called off. */
+@Tag("slow")
 class CancelIT {
     private Cairn cairn;
     private Journal journal;

@@ -7,11 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A goal that is reached without a model, by a user who has pins; and what the command says of that run's screens. */
+@Tag("slow")
 class GoalIT {
     private static final int MOST_STEPS = 25;
 

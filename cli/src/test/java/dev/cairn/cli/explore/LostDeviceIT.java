@@ -6,9 +6,11 @@ import dev.cairn.cli.command.ExitCode;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
 import dev.cairn.engine.journal.JournalEvent.StepFailed;
 import java.nio.file.Files;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A device that dies under a run. */
+@Tag("slow")
 class LostDeviceIT {
     @Test
     void getsAnotherDeviceAndSaysSo() throws Exception {

@@ -10,9 +10,11 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** An app that the device refuses for good. */
+@Tag("slow")
 class NativeLibraryIT {
     @Test
     void isRefusedOnceNamingTheLibrary() throws Exception {

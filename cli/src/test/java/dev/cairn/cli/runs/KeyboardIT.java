@@ -13,10 +13,12 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The keyboard of the device on the JVM, and the explorer's device on it: the app's button is at the bottom, where the keyboard comes. */
+@Tag("slow")
 class KeyboardIT {
     private static final String APP = "dev.cairn.traps";
 

@@ -1,5 +1,8 @@
 package dev.cairn.android.runtime.process;
 
+import static dev.cairn.android.runtime.PrivateMembers.field;
+import static dev.cairn.android.runtime.PrivateMembers.method;
+
 import android.database.sqlite.SQLiteDatabase;
 import java.lang.ref.Reference;
 import java.lang.reflect.Array;
@@ -17,7 +20,7 @@ final class ThreadValues {
     private static final Field MAP = field(Thread.class, "threadLocals");
     private static final Field TABLE = field(MAP.getType(), "table");
     private static final Field VALUE = field(TABLE.getType().getComponentType(), "value");
-    private static final Method REMOVE = remove();
+    private static final Method REMOVE = method(MAP.getType(), "remove", ThreadLocal.class);
 
     private ThreadValues() {}
 
@@ -51,25 +54,5 @@ final class ThreadValues {
                 || value != null
                         && (value.getClass().getClassLoader() == app
                                 || value.getClass().getPackage() == SQLiteDatabase.class.getPackage());
-    }
-
-    private static Field field(Class<?> type, String name) {
-        try {
-            Field field = type.getDeclaredField(name);
-            field.setAccessible(true);
-            return field;
-        } catch (NoSuchFieldException e) {
-            throw new LinkageError("The threads of this JDK are not what they were", e);
-        }
-    }
-
-    private static Method remove() {
-        try {
-            Method remove = MAP.getType().getDeclaredMethod("remove", ThreadLocal.class);
-            remove.setAccessible(true);
-            return remove;
-        } catch (NoSuchMethodException e) {
-            throw new LinkageError("The threads of this JDK are not what they were", e);
-        }
     }
 }

@@ -1,5 +1,8 @@
 package dev.cairn.android.runtime.shadow;
 
+import static dev.cairn.android.runtime.PrivateMembers.constructor;
+import static dev.cairn.android.runtime.PrivateMembers.field;
+
 import android.content.res.AssetManager;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -93,25 +96,5 @@ public final class LeanAssetManager extends ShadowArscAssetManager14 {
         ENTRY_FLAGS.setInt(copy, ENTRY_FLAGS.getInt(entry));
         VALUE.set(copy, VALUE.get(entry));
         return copy;
-    }
-
-    private static Field field(Class<?> type, String name) {
-        try {
-            Field field = type.getDeclaredField(name);
-            field.setAccessible(true);
-            return field;
-        } catch (NoSuchFieldException e) {
-            throw new LinkageError("Robolectric's themes are not what they were", e);
-        }
-    }
-
-    private static Constructor<?> constructor(Class<?> type) {
-        try {
-            Constructor<?> constructor = type.getDeclaredConstructor();
-            constructor.setAccessible(true);
-            return constructor;
-        } catch (NoSuchMethodException e) {
-            throw new LinkageError("Robolectric's themes are not what they were", e);
-        }
     }
 }

@@ -2,6 +2,7 @@ package dev.cairn.android.runtime.stack;
 
 import android.app.Activity;
 import android.content.Intent;
+import android.os.Build;
 import android.os.Bundle;
 import android.view.View;
 import android.view.WindowManagerGlobal;
@@ -69,11 +70,11 @@ final class Lifecycle {
         Activity old = entry.activity();
         ReflectionHelpers.setField(Activity.class, old, "mChangingConfigurations", true);
         ReflectionHelpers.setField(Activity.class, old, "mConfigChangeFlags", changes);
-        pause(entry);
-        entry.save();
+        pause(entry, false);
         if (entry.phase() == Phase.PAUSED) {
-            calling("stop", entry, entry.controller()::stop);
-            entry.phase(Phase.STOPPED);
+            stopAndSave(entry);
+        } else {
+            entry.save();
         }
         Object kept = ReflectionHelpers.callInstanceMethod(Activity.class, old, "retainNonConfigurationInstances");
         replace(entry);
@@ -181,9 +182,13 @@ final class Lifecycle {
     }
 
     void pause(ActivityEntry entry) {
+        pause(entry, !entry.activity().isFinishing());
+    }
+
+    private static void pause(ActivityEntry entry, boolean left) {
         if (entry.phase() == Phase.RESUMED) {
             entry.controller().topActivityResumed(false);
-            if (!entry.activity().isFinishing()) {
+            if (left) {
                 entry.controller().userLeaving();
             }
             calling("pause", entry, entry.controller()::pause);
@@ -196,14 +201,25 @@ final class Lifecycle {
         if (entry.phase() == Phase.PAUSED && entry.isWithoutHistory()) {
             entry.activity().finish();
         } else if (entry.phase() == Phase.PAUSED) {
-            entry.save();
-            calling("stop", entry, entry.controller()::stop);
-            entry.phase(Phase.STOPPED);
+            stopAndSave(entry);
             if (wasShown(entry)) {
                 entry.activity().getWindow().getDecorView().setVisibility(View.INVISIBLE);
                 WindowManagerGlobal.getInstance()
                         .setStoppedState(entry.activity().getActivityToken(), true);
             }
+        }
+    }
+
+    /** An app made for Android 9 or later is asked for its state once it is stopped, an older one before. */
+    private static void stopAndSave(ActivityEntry entry) {
+        boolean first = entry.info().applicationInfo.targetSdkVersion < Build.VERSION_CODES.P;
+        if (first) {
+            entry.save();
+        }
+        calling("stop", entry, entry.controller()::stop);
+        entry.phase(Phase.STOPPED);
+        if (!first) {
+            entry.save();
         }
     }
 
