@@ -11,14 +11,16 @@ import android.text.InputType;
 import android.text.Selection;
 import android.view.MotionEvent;
 import android.view.View;
+import android.view.ViewGroup;
 import android.view.accessibility.AccessibilityNodeInfo;
 import android.view.accessibility.AccessibilityNodeInfo.AccessibilityAction;
 import android.view.accessibility.AccessibilityNodeProvider;
 import android.view.inputmethod.BaseInputConnection;
 import android.view.inputmethod.EditorInfo;
 import android.view.inputmethod.InputConnection;
+import android.widget.TextView;
 
-/** One view that draws all there is, and tells of it as Compose does: virtual nodes, without ids, with roles as class names. */
+/** One view that draws all there is but a view among its nodes, and tells of it as Compose does: virtual nodes, without ids, with roles as class names. */
 public final class Main extends Activity {
     @Override
     protected void onCreate(Bundle state) {
@@ -26,12 +28,13 @@ public final class Main extends Activity {
         setContentView(new Composed(this));
     }
 
-    private static final class Composed extends View {
+    private static final class Composed extends ViewGroup {
         static final int PAGER = 1;
         static final int PAGE = 2;
         static final int FIELD = 3;
         static final int BOX = 4;
         static final int SAVE = 5;
+        static final int HOLDER = 6;
         static final int PAGES = 3;
 
         private final Editable text = Editable.Factory.getInstance().newEditable("draft");
@@ -40,11 +43,42 @@ public final class Main extends Activity {
         private boolean focused;
         private float downX;
 
+        private final TextView within;
+
         Composed(Activity activity) {
             super(activity);
+            setWillNotDraw(false);
+            within = new TextView(activity);
+            within.setText("A view within");
+            addView(within);
             setFocusable(true);
             setFocusableInTouchMode(true);
             Selection.setSelection(text, 0);
+        }
+
+        /** Asked for by the framework that the test is compiled against; no phone has it. */
+        public Object $$robo$getData() {
+            return null;
+        }
+
+        /** Compose has this method. No phone takes it for the framework's own, which is hidden. */
+        public View findViewByAccessibilityIdTraversal(int id) {
+            try {
+                var walk = View.class.getDeclaredMethod("findViewByAccessibilityIdTraversal", int.class);
+                walk.setAccessible(true);
+                return (View) walk.invoke(this, id);
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        @Override
+        protected void onLayout(boolean changed, int left, int top, int right, int bottom) {
+            Rect place = place(HOLDER);
+            within.measure(
+                    MeasureSpec.makeMeasureSpec(place.width(), MeasureSpec.EXACTLY),
+                    MeasureSpec.makeMeasureSpec(place.height(), MeasureSpec.EXACTLY));
+            within.layout(place.left, place.top, place.right, place.bottom);
         }
 
         static Rect place(int node) {
@@ -150,7 +184,7 @@ public final class Main extends Activity {
             node.setVisibleToUser(true);
             if (id == View.NO_ID) {
                 onInitializeAccessibilityNodeInfo(node);
-                for (int child : new int[] {PAGER, FIELD, BOX, SAVE}) {
+                for (int child : new int[] {PAGER, FIELD, BOX, SAVE, HOLDER}) {
                     node.addChild(this, child);
                 }
                 return node;
@@ -161,6 +195,7 @@ public final class Main extends Activity {
                 case PAGE -> page(node);
                 case FIELD -> field(node);
                 case BOX -> box(node);
+                case HOLDER -> node.addChild(within);
                 default -> save(node);
             }
             return node;

@@ -55,6 +55,13 @@ class ComposedIT {
     }
 
     @Test
+    void viewsAmongItsNodesAreInTheSource() {
+        assertThat(driver.findElements(By.xpath("//android.view.View/android.widget.TextView[@text='A view within']")))
+                .as(driver.getPageSource())
+                .hasSize(1);
+    }
+
+    @Test
     void textGoesWhereTheFieldIs() {
         field().sendKeys("!");
         assertThat(field().getText()).as("at the end, wherever its cursor is").isEqualTo("draft!");

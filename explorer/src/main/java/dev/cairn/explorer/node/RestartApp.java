@@ -25,7 +25,11 @@ public final class RestartApp extends DeviceStep<RestartApp.Input, AppStart.Star
 
     @Override
     public Input input(ExplorerState state) {
-        return new Input(state.appPackage(), state.isOutside() && state.appRuns(), prelude(state));
+        return new Input(state.appPackage(), isLeft(state), prelude(state));
+    }
+
+    private static boolean isLeft(ExplorerState state) {
+        return state.isOutside() && state.appRuns();
     }
 
     /** Before the first action is done, a start is one that the prelude has not come through. */
@@ -54,7 +58,8 @@ public final class RestartApp extends DeviceStep<RestartApp.Input, AppStart.Star
 
     @Override
     public ExplorerState apply(ExplorerState state, AppStart.Started output) {
-        return started(state, output);
+        ExplorerState next = started(state, output);
+        return isLeft(state) ? next : next.startedApp();
     }
 
     static ExplorerState started(ExplorerState state, AppStart.Started output) {

@@ -64,8 +64,9 @@ final class Hunt {
         return new Choice(action, reason, Outlook.GOOD);
     }
 
+    /** By the first sight of all; not where a start has just led elsewhere, past an introduction that apps show once. */
     private boolean isBetterFromStart() {
-        if (!map.hasUntried()) {
+        if (situation.started() || !map.hasUntried()) {
             return false;
         }
         AtomicBoolean found = new AtomicBoolean();

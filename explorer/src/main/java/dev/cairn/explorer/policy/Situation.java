@@ -12,8 +12,14 @@ import java.util.List;
  * @param sight what is seen now
  * @param actions what may be done, never empty
  * @param aim what the user wants to see most
+ * @param started whether the app was just started, and nothing was done since
  */
-public record Situation(AppMap map, Sight sight, List<Action> actions, Aim aim) {
+public record Situation(AppMap map, Sight sight, List<Action> actions, Aim aim, boolean started) {
+    /** In the course of things. */
+    public Situation(AppMap map, Sight sight, List<Action> actions, Aim aim) {
+        this(map, sight, actions, aim, false);
+    }
+
     /** Where everything is wanted alike. */
     public Situation(AppMap map, Sight sight, List<Action> actions) {
         this(map, sight, actions, Aim.NONE);

@@ -191,6 +191,11 @@ public record ExplorerState(
         return edit(state -> state.trail = state.trail.with(sight, action));
     }
 
+    /** The app was started afresh. */
+    public ExplorerState startedApp() {
+        return edit(state -> state.trail = state.trail.withStart());
+    }
+
     public ExplorerState withCounters(Counters changed) {
         return edit(state -> state.counters = changed);
     }

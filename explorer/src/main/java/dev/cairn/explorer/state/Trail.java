@@ -14,6 +14,7 @@ public record Trail(List<String> deeds) {
     public static final int LENGTH = 12;
 
     private static final int ROUNDS = 3;
+    private static final String START = "start";
 
     /** Nothing done yet. */
     public static final Trail EMPTY = new Trail(List.of());
@@ -21,6 +22,16 @@ public record Trail(List<String> deeds) {
     /** Copies the list. */
     public Trail {
         deeds = List.copyOf(deeds);
+    }
+
+    /** With a start of the app. */
+    public Trail withStart() {
+        return with(START, "");
+    }
+
+    /** Whether nothing was done since the app was started. */
+    public boolean endsWithStart() {
+        return !deeds.isEmpty() && deeds.getLast().equals(START + " ");
     }
 
     /** With one more action at a sight. */

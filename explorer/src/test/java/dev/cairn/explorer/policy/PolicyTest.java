@@ -162,6 +162,19 @@ class PolicyTest {
     }
 
     @Test
+    void startsNoAppAgainWhoseStartLeadsElsewhereByNow() {
+        Page after = Page.of("After", button("stay"));
+        Walk walk = at(HOME).tap("A", after).tap("stay", after).back(after);
+        Choice choice = PolicyKind.MAX_COVERAGE
+                .policy()
+                .choose(
+                        new Situation(walk.map(), after.sight(), after.actions(), Aim.NONE, true),
+                        new SplittableRandom(1));
+
+        assertThat(choice.outlook()).as(choice.reason()).isEqualTo(Outlook.STUCK);
+    }
+
+    @Test
     void saysThatItIsStuckWhereNothingIsLeft() {
         Page only = Page.of("Only", button("stay"));
         Choice choice = choose(at(only).tap("stay", only).back(only));

@@ -47,4 +47,11 @@ class TrailTest {
 
         assertThat(trail.deeds()).hasSize(Trail.LENGTH).endsWith("s99 tap");
     }
+
+    @Test
+    void knowsWhetherTheAppWasJustStarted() {
+        assertThat(Trail.EMPTY.endsWithStart()).isFalse();
+        assertThat(along("a").withStart().endsWithStart()).isTrue();
+        assertThat(along("a").withStart().with("a", "tap").endsWithStart()).isFalse();
+    }
 }

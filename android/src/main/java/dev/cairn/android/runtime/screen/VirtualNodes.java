@@ -2,6 +2,7 @@ package dev.cairn.android.runtime.screen;
 
 import android.graphics.Rect;
 import android.view.View;
+import android.view.accessibility.AccessibilityNodeIdManager;
 import android.view.accessibility.AccessibilityNodeInfo;
 import android.view.accessibility.AccessibilityNodeProvider;
 import dev.cairn.android.device.UiNode;
@@ -52,11 +53,19 @@ final class VirtualNodes {
     private @Nullable UiNode node(long child, Rect clip, int depth) {
         int id = AccessibilityNodeInfo.getVirtualDescendantId(child);
         if (id == AccessibilityNodeProvider.HOST_VIEW_ID) {
-            View view = host.findViewByAccessibilityIdTraversal(AccessibilityNodeInfo.getAccessibilityViewId(child));
+            View view = view(AccessibilityNodeInfo.getAccessibilityViewId(child));
             return view == null || view == host ? null : realNode.apply(view);
         }
         AccessibilityNodeInfo info = provider.createAccessibilityNodeInfo(id);
         return info == null ? null : node(info, id, clip, depth);
+    }
+
+    /**
+     * The attached view of that id, from the list that the framework asks, too. Not by walking down from the host: Compose has a method
+     * of the name of the framework's hidden walk, which overrides it here, as it does on no phone, and then calls itself for ever.
+     */
+    private static @Nullable View view(int accessibilityId) {
+        return AccessibilityNodeIdManager.getInstance().findView(accessibilityId);
     }
 
     private UiNode node(AccessibilityNodeInfo info, int id, Rect clip, int depth) {
