@@ -181,9 +181,8 @@ final class AppHost {
                 now = RunningApp.of(starter.prepare(app), starter.deviceSettings());
                 running = now;
                 shown = false;
-                int rotation = Display.rotation();
                 starter.start(now.process());
-                Display.turn(rotation); // the display stays as it is held, whatever processes come and go
+                Display.turn(Display.held()); // the display stays as it is held, whatever processes come and go
             }
             requestFromOutside(now, request == null ? Intents.main(app) : Intents.of(app, request));
             now.stack().runPending();
@@ -203,11 +202,13 @@ final class AppHost {
     }
 
     void turn(int rotation) {
-        if (Display.rotation() != rotation) {
+        if (Display.held() != rotation) {
+            Display.hold(rotation);
             guard(() -> {
-                Display.turn(rotation);
                 RunningApp app = running;
-                if (app != null) {
+                if (app == null) {
+                    Display.turn(rotation);
+                } else {
                     app.stack().configurationChanged();
                 }
             });
@@ -305,6 +306,7 @@ final class AppHost {
         running = null;
         if (app != null) {
             starter.end(app.process());
+            Display.turn(Display.held());
         }
     }
 
