@@ -266,9 +266,10 @@ class PlatformIT {
 
     @Test
     void theDisplayIsTurnedAsTheActivityInFrontAsks() throws IOException {
-        JavaApp app = JavaApp.named("turning").with(manifest -> component(manifest, "activity", "dev.cairn.turning.Main$Wide")
-                .getOrCreateAndroidAttribute("screenOrientation", attr.screenOrientation)
-                .setTypeAndData(ValueType.DEC, 0));
+        JavaApp app = JavaApp.named("turning")
+                .with(manifest -> component(manifest, "activity", "dev.cairn.turning.Main$Wide")
+                        .getOrCreateAndroidAttribute("screenOrientation", attr.screenOrientation)
+                        .setTypeAndData(ValueType.DEC, 0));
         driver.installApp(app.build(temp).toString());
         driver.activateApp(app.packageName());
         isTurned("1 high, asks -1", 600, 1080);
