@@ -1,5 +1,7 @@
 package dev.cairn.phone;
 
+import android.net.ConnectivityManager;
+import android.net.NetworkInfo;
 import android.app.Activity;
 import android.app.AlarmManager;
 import android.app.DownloadManager;
@@ -47,6 +49,7 @@ public final class Main extends Activity {
         downloads();
         step(this::explicit, "explicit");
         step(this::inPackage, "in package");
+        step(this::networks, "networks");
         step(this::implicit, "implicit");
         step(this::ordered, "ordered");
         step(this::aborted, "aborted");
@@ -80,6 +83,13 @@ public final class Main extends Activity {
             answer = e.getClass().getSimpleName();
         }
         lines.append(name + " = " + answer + "\n");
+    }
+
+    /** What is sticky comes at once, with the network that came or went. */
+    private void networks() {
+        IntentFilter change = new IntentFilter(ConnectivityManager.CONNECTIVITY_ACTION);
+        NetworkInfo network = registerReceiver(null, change).getParcelableExtra(ConnectivityManager.EXTRA_NETWORK_INFO);
+        HEARD.append(network.getTypeName()).append(' ').append(network.getState());
     }
 
     private static class Hearing extends BroadcastReceiver {

@@ -7,6 +7,7 @@ import dev.cairn.android.device.AppState;
 import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimits;
+import dev.cairn.android.device.DeviceLog;
 import dev.cairn.android.device.LogEntry;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.runtime.hook.Sleepers;
@@ -23,6 +24,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The app that is installed, and its process from its start to its end, which the app itself may bring about. */
@@ -181,9 +184,8 @@ final class AppHost {
                 now = RunningApp.of(starter.prepare(app), starter.deviceSettings());
                 running = now;
                 shown = false;
-                int rotation = Display.rotation();
                 starter.start(now.process());
-                Display.turn(rotation); // the display stays as it is held, whatever processes come and go
+                Display.turn(Display.held()); // the display stays as it is held, whatever processes come and go
             }
             requestFromOutside(now, request == null ? Intents.main(app) : Intents.of(app, request));
             now.stack().runPending();
@@ -203,11 +205,13 @@ final class AppHost {
     }
 
     void turn(int rotation) {
-        if (Display.rotation() != rotation) {
+        if (Display.held() != rotation) {
+            Display.hold(rotation);
             guard(() -> {
-                Display.turn(rotation);
                 RunningApp app = running;
-                if (app != null) {
+                if (app == null) {
+                    Display.turn(rotation);
+                } else {
                     app.stack().configurationChanged();
                 }
             });
@@ -305,6 +309,7 @@ final class AppHost {
         running = null;
         if (app != null) {
             starter.end(app.process());
+            Display.turn(Display.held());
         }
     }
 
@@ -312,7 +317,10 @@ final class AppHost {
     void endStuckApp() {
         RunningApp app = running;
         if (app != null) {
-            app.process().faults().notResponding(mainThread.getStackTrace());
+            StackTraceElement[] stack = mainThread.getStackTrace();
+            app.process().faults().notResponding(stack);
+            DeviceLog.tell("the app does not respond; its main thread is at "
+                    + Stream.of(stack).map(String::valueOf).collect(Collectors.joining("\n\tat ")));
             app.process().endLoops();
             mainThread.interrupt();
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import android.R.attr;
 import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
 import com.reandroid.arsc.chunk.xml.ResXmlElement;
+import com.reandroid.arsc.value.ValueType;
 import dev.cairn.android.launch.DeviceProcess;
 import io.appium.java_client.AppiumBy;
 import io.appium.java_client.android.AndroidDriver;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
+import org.openqa.selenium.Dimension;
 import org.openqa.selenium.interactions.Pause;
 import org.openqa.selenium.interactions.PointerInput;
 import org.openqa.selenium.interactions.Sequence;
@@ -260,6 +262,33 @@ class PlatformIT {
         assertThat(driver.getPageSource()).contains("welcome").doesNotContain("below");
         driver.findElement(By.id("android:id/button1")).click();
         shows("seen out with its icon, started");
+    }
+
+    @Test
+    void theDisplayIsTurnedAsTheActivityInFrontAsks() throws IOException {
+        JavaApp app = JavaApp.named("turning")
+                .with(manifest -> component(manifest, "activity", "dev.cairn.turning.Main$Wide")
+                        .getOrCreateAndroidAttribute("screenOrientation", attr.screenOrientation)
+                        .setTypeAndData(ValueType.DEC, 0));
+        driver.installApp(app.build(temp).toString());
+        driver.activateApp(app.packageName());
+        isTurned("1 high, asks -1", 600, 1080);
+        tap("OPEN");
+        isTurned("2 wide, asks 0", 1080, 600);
+        driver.navigate().back();
+        isTurned("1 high, asks -1", 600, 1080);
+        tap("WIDE");
+        isTurned("3 wide, asks 0", 1080, 600);
+        tap("ANY");
+        isTurned("4 high, asks -1", 600, 1080);
+        tap("OPEN");
+        driver.terminateApp(app.packageName());
+        isTurned("Home", 600, 1080);
+    }
+
+    private void isTurned(String text, int width, int height) {
+        shows(text);
+        assertThat(driver.manage().window().getSize()).isEqualTo(new Dimension(width, height));
     }
 
     private void openWithServices(String name, String... services) throws IOException {

@@ -1,6 +1,7 @@
 package dev.cairn.android.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.cairn.android.launch.DeviceProcess;
 import io.appium.java_client.AppiumBy;
@@ -158,6 +159,15 @@ class WebViewIT {
     @Test
     void thereIsAContextForThePage() {
         assertThat(driver.getContextHandles()).containsExactly("NATIVE_APP", "WEBVIEW_" + WebApp.PACKAGE);
+    }
+
+    @Test
+    void textWithoutAFontHasNoSerifs() {
+        assertThat(widthOf("Which font is it? A")).isCloseTo(widthOf("Which font is it? B"), within(3));
+    }
+
+    private int widthOf(String text) {
+        return driver.findElement(By.xpath("//*[@text='" + text + "']")).getSize().width;
     }
 
     @Test

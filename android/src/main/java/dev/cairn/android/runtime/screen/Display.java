@@ -14,6 +14,7 @@ import org.robolectric.shadows.ShadowDisplay;
 /** The device's one display. */
 public final class Display {
     private static int rotation;
+    private static int held;
 
     private Display() {}
 
@@ -26,9 +27,19 @@ public final class Display {
         return metrics().heightPixels;
     }
 
-    /** How it is held: quarter turns to the left, 0 to 3. */
+    /** How it is turned: quarter turns to the left, 0 to 3. */
     public static int rotation() {
         return rotation;
+    }
+
+    /** How it is held, and turned where no activity asks for another orientation. */
+    public static int held() {
+        return held;
+    }
+
+    /** Holds it otherwise; it is to be turned then, unless an activity has its own will. */
+    public static void hold(int to) {
+        held = to;
     }
 
     /** Turns it, for all resources that are read from now on. */

@@ -99,6 +99,20 @@ public class CairnActivity extends ShadowActivity {
 
     @Implementation
     @Override
+    protected void setRequestedOrientation(int orientation) {
+        Activity parent = getParent();
+        stack().requestOrientation(parent == null ? activity : parent, orientation);
+    }
+
+    @Implementation
+    @Override
+    protected int getRequestedOrientation() {
+        Activity parent = getParent();
+        return stack().requestedOrientation(parent == null ? activity : parent);
+    }
+
+    @Implementation
+    @Override
     protected void finishAffinity() {
         if (getResultCode() != Activity.RESULT_CANCELED || getResultIntent() != null) {
             throw new IllegalStateException("Can not be called to deliver a result");

@@ -19,6 +19,7 @@ import org.robolectric.shadows.ShadowConnectivityManager;
 import org.robolectric.shadows.ShadowNetwork;
 import org.robolectric.shadows.ShadowNetworkCapabilities;
 import org.robolectric.shadows.ShadowNetworkInfo;
+import org.robolectric.util.ReflectionHelpers;
 
 /** A Wi-Fi network where the device's mode gives apps one, else none; who listens is told at once. */
 @Implements(ConnectivityManager.class)
@@ -50,12 +51,14 @@ public final class CairnConnectivity extends ShadowConnectivityManager {
 
     private static NetworkInfo info(int type) {
         boolean connected = type == WIFI && isConnected();
-        return ShadowNetworkInfo.newInstance(
+        NetworkInfo info = ShadowNetworkInfo.newInstance(
                 connected ? DetailedState.CONNECTED : DetailedState.DISCONNECTED,
                 type,
                 0,
                 isConnected(),
                 connected ? NetworkInfo.State.CONNECTED : NetworkInfo.State.DISCONNECTED);
+        ReflectionHelpers.setField(info, "mTypeName", type == WIFI ? "WIFI" : "MOBILE");
+        return info;
     }
 
     private static NetworkCapabilities capabilities() {

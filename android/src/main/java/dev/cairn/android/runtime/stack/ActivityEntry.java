@@ -27,6 +27,7 @@ public final class ActivityEntry implements StackEntry {
     private Phase phase = Phase.STOPPED;
     private Bundle saved = Bundle.EMPTY;
     private boolean released;
+    private int orientation;
     private final ConfigurationNews news = new ConfigurationNews();
 
     ActivityEntry(
@@ -38,6 +39,16 @@ public final class ActivityEntry implements StackEntry {
         this.info = info;
         this.intent = intent;
         this.resultTarget = resultTarget;
+        this.orientation = info.screenOrientation;
+    }
+
+    /** How it wants the display to be turned, also after it was made anew. */
+    int orientation() {
+        return orientation;
+    }
+
+    void orientation(int wanted) {
+        orientation = wanted;
     }
 
     /** The activity itself. */

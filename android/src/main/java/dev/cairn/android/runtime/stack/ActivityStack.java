@@ -2,6 +2,7 @@ package dev.cairn.android.runtime.stack;
 
 import android.app.Activity;
 import android.content.Intent;
+import android.content.pm.ActivityInfo;
 import android.util.AndroidRuntimeException;
 import dev.cairn.android.runtime.limit.EndlessStarts;
 import dev.cairn.android.runtime.system.PermissionQuestion;
@@ -161,6 +162,7 @@ public final class ActivityStack {
         if (task.entries().isEmpty()) {
             task.beginAnew(start);
         }
+        Orientation.expect(start.info());
         ActivityEntry entry = lifecycle.make(start);
         task.entries().add(entry); // it may ask for its task while it is created
         lifecycle.create(entry);
@@ -210,6 +212,7 @@ public final class ActivityStack {
     /** Resumes the top, and stops what it covers. */
     private void showTop() {
         tasks.removeEmpty();
+        Orientation.follow(tasks);
         boolean covered = false;
         for (Task task : tasks.topFirst()) {
             covered |= !task.inFront();
@@ -309,6 +312,21 @@ public final class ActivityStack {
         }
         showTop();
         return !task.entries().isEmpty();
+    }
+
+    /** Notes how the activity wants the display to be turned, as {@code ActivityInfo.SCREEN_ORIENTATION_…}. */
+    public void requestOrientation(Activity activity, int orientation) {
+        ActivityEntry entry = tasks.find(activity);
+        if (entry != null && entry.orientation() != orientation) {
+            entry.orientation(orientation);
+            pending.add(new StartRequest.Configure());
+        }
+    }
+
+    /** What the activity asked for, or its manifest does. */
+    public int requestedOrientation(Activity activity) {
+        ActivityEntry entry = tasks.find(activity);
+        return entry == null ? ActivityInfo.SCREEN_ORIENTATION_UNSPECIFIED : entry.orientation();
     }
 
     /** Notes that the app changed its configuration. */

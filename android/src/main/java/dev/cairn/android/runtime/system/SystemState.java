@@ -19,7 +19,11 @@ public final class SystemState {
         Biometrics.enroll(application);
         boolean connected = Network.mode().isConnected();
         Settings.Global.putInt(application.getContentResolver(), Settings.Global.AIRPLANE_MODE_ON, connected ? 0 : 1);
+        ConnectivityManager networks = application.getSystemService(ConnectivityManager.class);
         application.sendStickyBroadcast(new Intent(ConnectivityManager.CONNECTIVITY_ACTION)
+                .putExtra(
+                        ConnectivityManager.EXTRA_NETWORK_INFO, networks.getNetworkInfo(ConnectivityManager.TYPE_WIFI))
+                .putExtra(ConnectivityManager.EXTRA_NETWORK_TYPE, ConnectivityManager.TYPE_WIFI)
                 .putExtra(ConnectivityManager.EXTRA_NO_CONNECTIVITY, !connected));
     }
 }

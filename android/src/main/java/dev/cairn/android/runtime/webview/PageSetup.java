@@ -24,6 +24,7 @@ final class PageSetup {
         page.send("Emulation.setTouchEmulationEnabled", Map.of("enabled", true, "maxTouchPoints", 5));
         page.send("Emulation.setScrollbarsHidden", Map.of("hidden", true));
         page.send("Page.setInterceptFileChooserDialog", Map.of("enabled", true));
+        page.send("Page.setFontFamilies", Map.of("fontFamilies", fonts())); // later calls are refused
         page.send("Fetch.enable", Map.of("patterns", List.of(Map.of("urlPattern", "*"))));
         page.send(
                 "Emulation.setVirtualTimePolicy",
@@ -32,6 +33,16 @@ final class PageSetup {
         background();
         page.scripts().install();
         applySettings();
+    }
+
+    /** What text has for which the page names no font, and what generic names mean. */
+    private Map<String, String> fonts() {
+        DeviceWebSettings settings = page.settings();
+        return Map.of(
+                "standard", settings.getStandardFontFamily(),
+                "sansSerif", settings.getSansSerifFontFamily(),
+                "serif", settings.getSerifFontFamily(),
+                "fixed", settings.getFixedFontFamily());
     }
 
     /** What the app may change at any time. */
