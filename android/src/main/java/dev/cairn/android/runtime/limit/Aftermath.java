@@ -4,6 +4,7 @@ import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimit.Kind;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -13,6 +14,9 @@ import java.util.stream.Collectors;
 /** What an app throws because it missed something before, and could not go on without it. */
 final class Aftermath {
     private static final Pattern FRAME = Pattern.compile("\\s*at ([^(/\\s]+)\\(.*");
+
+    /** A part of a phone has a name of one word; a stand-in's has dots. */
+    private static final Pattern PART = Pattern.compile("\\p{Alpha}{4,}");
 
     /** Libraries of AndroidX that do the same faster than Java can, or not at all. */
     private static final List<String> HARMLESS = List.of("library libandroidx.", "library libdatastore_");
@@ -31,6 +35,7 @@ final class Aftermath {
                 .filter(judgement -> judgement != Judgement.OPEN)
                 .findFirst()
                 .orElseGet(() -> sameMethod(causes))
+                .or(() -> aboutIt(causes))
                 .or(this::endedLaunch);
     }
 
@@ -51,6 +56,17 @@ final class Aftermath {
                 .collect(Collectors.toSet());
         return facts.metBefore().stream()
                 .filter(limit -> asker(limit).filter(failing::contains).isPresent())
+                .findFirst()
+                .map(Judgement::limit)
+                .orElse(Judgement.OPEN);
+    }
+
+    /** The app speaks of the part of a phone that it asked for in vain, such as the camera. */
+    private Judgement aboutIt(List<Throwable> causes) {
+        String said = causes.toString().toLowerCase(Locale.ROOT); // types and messages
+        return facts.metBefore().stream()
+                .filter(limit -> limit.kind() == Kind.STAND_IN && PART.matcher(limit.missing()).matches())
+                .filter(limit -> said.contains(limit.missing().toLowerCase(Locale.ROOT)))
                 .findFirst()
                 .map(Judgement::limit)
                 .orElse(Judgement.OPEN);

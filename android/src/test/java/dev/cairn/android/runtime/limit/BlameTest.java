@@ -340,6 +340,15 @@ class BlameTest {
     }
 
     @Test
+    void whoAskedForACameraInVainAndSpeaksOfItMissesIt() {
+        Throwable speaks = at(new IllegalArgumentException("no surface - CameraId:null"), "com.app.a.b");
+        isAppsOwn(speaks);
+        facts.before.add(DeviceLimit.met(Kind.STAND_IN, "camera", "none"));
+        isLimit(speaks, Kind.STAND_IN, "camera");
+        isAppsOwn(at(new IllegalArgumentException("no number"), "com.app.a.b"));
+    }
+
+    @Test
     void memoryIsTheDevicesUnlessAPhoneWouldHaveHadTooLittle() {
         isLimit(at(new OutOfMemoryError("Java heap space"), APP), Kind.MEMORY, "memory");
         isLimit(new RuntimeException(at(new OutOfMemoryError("Metaspace"), APP)), Kind.MEMORY, "memory");
