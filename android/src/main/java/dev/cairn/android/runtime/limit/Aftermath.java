@@ -65,7 +65,8 @@ final class Aftermath {
     private Judgement aboutIt(List<Throwable> causes) {
         String said = causes.toString().toLowerCase(Locale.ROOT); // types and messages
         return facts.metBefore().stream()
-                .filter(limit -> limit.kind() == Kind.STAND_IN && PART.matcher(limit.missing()).matches())
+                .filter(limit -> limit.kind() == Kind.STAND_IN
+                        && PART.matcher(limit.missing()).matches())
                 .filter(limit -> said.contains(limit.missing().toLowerCase(Locale.ROOT)))
                 .findFirst()
                 .map(Judgement::limit)
