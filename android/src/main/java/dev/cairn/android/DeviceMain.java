@@ -109,6 +109,7 @@ public final class DeviceMain {
         HttpFront front = listen(
                 arguments, Commands.routes(droid, new ApkCache(arguments.cache()), browser, arguments.idle())::handle);
         front.start();
+        EarlyCollection.begin();
         Network.ownPort(URI.create(front.url()).getPort());
         out.println("cairn-device " + front.url());
         out.flush();

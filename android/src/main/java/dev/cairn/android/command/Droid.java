@@ -30,7 +30,6 @@ public final class Droid {
         made.setDaemon(true);
         return made;
     });
-    private final EarlyCollection collection = new EarlyCollection();
 
     /**
      * A device.
@@ -104,7 +103,6 @@ public final class Droid {
             runtime.settle();
             return true;
         });
-        thread.execute(collection::collectIfDue); // while the client makes up its mind
     }
 
     /** The same for an action that may start an app's process, which takes its time when all code is cold. */

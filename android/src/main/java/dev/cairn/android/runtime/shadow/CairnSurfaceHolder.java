@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.robolectric.annotation.Implementation;
 import org.robolectric.annotation.Implements;
 import org.robolectric.annotation.RealObject;
+import org.robolectric.shadow.api.Shadow;
 import org.robolectric.util.reflector.Accessor;
 import org.robolectric.util.reflector.ForType;
 import org.robolectric.util.reflector.Reflector;
@@ -33,8 +34,21 @@ public final class CairnSurfaceHolder {
         surface().unlockCanvasAndPost(canvas);
     }
 
+    @Implementation
+    @SuppressWarnings("deprecation") // apps still say so
+    protected void setType(int type) {
+        if (type == SurfaceHolder.SURFACE_TYPE_PUSH_BUFFERS) {
+            CairnSurfaceView shadow = Shadow.extract(view());
+            shadow.filledByOthers();
+        }
+    }
+
     private CairnSurface surface() {
-        return ViewSurface.surface(Reflector.reflector(Real.class, holder).getView());
+        return ViewSurface.surface(view());
+    }
+
+    private SurfaceView view() {
+        return Reflector.reflector(Real.class, holder).getView();
     }
 
     /** What it knows. */

@@ -3,6 +3,7 @@ package dev.cairn.android.runtime.shadow;
 import android.graphics.Canvas;
 import android.opengl.GLSurfaceView;
 import android.view.SurfaceView;
+import android.widget.VideoView;
 import dev.cairn.android.runtime.surface.ViewSurface;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.annotation.Implementation;
@@ -14,8 +15,8 @@ import org.robolectric.util.reflector.ForType;
 import org.robolectric.util.reflector.Reflector;
 
 /**
- * Lets the framework's own view run, and gives it a surface where it would ask the system for one. Views of OpenGL, which is not here, get
- * none.
+ * Lets the framework's own view run, and gives it a surface where it would ask the system for one. There is none for views of OpenGL, nor for
+ * those that are said to be filled by a camera or a decoder of the app's own choice: none of these is here.
  */
 @Implements(SurfaceView.class)
 public class CairnSurfaceView extends ShadowView {
@@ -24,6 +25,7 @@ public class CairnSurfaceView extends ShadowView {
     private SurfaceView view;
 
     private @Nullable ViewSurface surface;
+    private boolean filledByOthers;
 
     /** Made by Robolectric. */
     public CairnSurfaceView() {}
@@ -37,9 +39,14 @@ public class CairnSurfaceView extends ShadowView {
         return known;
     }
 
+    /** The app said that others will fill it. */
+    void filledByOthers() {
+        filledByOthers = !(view instanceof VideoView);
+    }
+
     @Implementation
     protected void updateSurface() {
-        if (!(view instanceof GLSurfaceView)) {
+        if (!filledByOthers && !(view instanceof GLSurfaceView)) {
             surface().update();
         }
     }
