@@ -34,6 +34,7 @@ final class Faithful {
                                 .toLowerCase(java.util.Locale.ROOT)
                                 .contains("permission")
                 || thrown.getClass().getName().startsWith("android.database.")
+                || thrown.getClass().getName().startsWith("java.nio.channels.") // an unknown host, to channels
                 || TYPES.contains(thrown.getClass().getName())
                 || thrown.getStackTrace().length > 0 && PLACES.contains(thrown.getStackTrace()[0].getClassName());
     }

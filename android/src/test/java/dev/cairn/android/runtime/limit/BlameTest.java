@@ -69,6 +69,15 @@ class BlameTest {
     }
 
     @Test
+    void whatChannelsRefuseIsTheApps() {
+        isAppsOwn(at(
+                new java.nio.channels.UnresolvedAddressException(),
+                "dev.cairn.android.network.AppChannels.route",
+                "dev.cairn.android.runtime.hook.AppChannelCalls.connect",
+                APP));
+    }
+
+    @Test
     void whatIsThrownByAndroidsRulesIsTheApps() {
         isAppsOwn(at(
                 new IllegalArgumentException("Targeting U+"),
