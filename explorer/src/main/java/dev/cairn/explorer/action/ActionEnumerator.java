@@ -159,11 +159,21 @@ public final class ActionEnumerator {
         String key = twin == 1 ? name : name + ":" + twin;
         Target target = new Target(node.className(), node.resourceId(), node.bounds());
         String group = kind + ":" + activity + ":" + what;
-        String family = kind + ":" + (node.is("checkable") ? "checkable" : node.simpleClass());
+        String family = kind + ":" + (node.is("checkable") ? "checkable" : role(node));
         actions.add(new Action(key, kind, shorten(label), group, family, Optional.of(target), text));
         if (twin > 1) {
             NumberedRows.nameApart(actions, name);
         }
+    }
+
+    /** What sort of thing a view is. Compose has a button's role in a node of its own, inside of the view that is pressed. */
+    private static String role(UiNode node) {
+        boolean isButton = node.simpleClass().equals("View")
+                && node.children().stream()
+                        .anyMatch(child -> child.simpleClass().equals("Button")
+                                && !child.is("clickable")
+                                && child.label().isEmpty());
+        return isButton ? "Button" : node.simpleClass();
     }
 
     /** What is in a field or a list is its value, not its name; Compose has a field's name inside of it. */

@@ -73,6 +73,14 @@ class PolicyTest {
         assertThat(choose(kind, walk).action().label()).isEqualTo("Sign in");
     }
 
+    @Test
+    void knowsAButtonOfComposeByTheRoleInsideOfIt() {
+        Ui set = view("View", text("Set"), view("Button")).with("clickable", "true");
+        Page form = Page.of("Word", set, view("EditText").id("word"));
+
+        assertThat(choose(at(form)).action().kind()).isEqualTo(ActionKind.TYPE);
+    }
+
     private static Choice choose(PolicyKind kind, Walk walk) {
         Page here = walk.here();
         return kind.policy().choose(new Situation(walk.map(), here.sight(), here.actions()), new SplittableRandom(1));
