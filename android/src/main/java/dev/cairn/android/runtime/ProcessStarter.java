@@ -13,6 +13,7 @@ import dev.cairn.android.runtime.process.AppManifest;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.process.ProcessConfiguration;
 import dev.cairn.android.runtime.screen.SystemScreens;
+import dev.cairn.android.runtime.shadow.Shadows;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import dev.cairn.android.runtime.stack.AppChoices;
 import dev.cairn.android.runtime.stack.AppConfiguration;
@@ -24,7 +25,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.robolectric.RuntimeEnvironment;
-import org.robolectric.Shadows;
 import org.robolectric.shadows.ShadowChoreographer;
 import org.robolectric.shadows.ShadowView;
 

@@ -9,10 +9,10 @@ import android.hardware.fingerprint.FingerprintManager;
 import android.os.CancellationSignal;
 import android.os.Handler;
 import android.os.Looper;
+import dev.cairn.android.runtime.shadow.Shadows;
 import dev.cairn.android.runtime.system.SystemUi;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
-import org.robolectric.Shadows;
 import org.robolectric.shadow.api.Shadow;
 import org.robolectric.shadows.ShadowFingerprintManager;
 

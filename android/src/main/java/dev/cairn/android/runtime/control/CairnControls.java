@@ -19,6 +19,7 @@ import dev.cairn.android.device.SystemBars;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.screen.Bars;
 import dev.cairn.android.runtime.shadow.CairnFingerprintManager;
+import dev.cairn.android.runtime.shadow.Shadows;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,7 +30,6 @@ import java.util.TimeZone;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
-import org.robolectric.Shadows;
 
 /** What is set from outside the app. */
 public final class CairnControls implements AndroidControls {

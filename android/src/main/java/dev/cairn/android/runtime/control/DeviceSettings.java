@@ -12,9 +12,9 @@ import android.os.PowerManager;
 import android.os.SystemClock;
 import android.telephony.TelephonyManager;
 import dev.cairn.android.device.GeoPosition;
+import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.robolectric.Shadows;
 import org.robolectric.shadows.ShadowLocationManager;
 
 /** Charge, place, lock, clipboard: kept over the ends of processes, and set anew in each. */

@@ -6,10 +6,10 @@ import android.view.inputmethod.InputMethodManager;
 import dev.cairn.android.runtime.screen.Display;
 import dev.cairn.android.runtime.screen.Window;
 import dev.cairn.android.runtime.screen.Windows;
+import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
-import org.robolectric.Shadows;
 
 /**
  * The keyboard on the screen: it comes when a text field is touched or an app asks for it, takes all touches on the lower part of the screen,

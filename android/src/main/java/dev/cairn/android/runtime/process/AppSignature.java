@@ -8,6 +8,7 @@ import android.content.pm.SigningInfo;
 import android.content.pm.parsing.result.ParseResult;
 import android.content.pm.parsing.result.ParseTypeImpl;
 import android.util.apk.ApkSignatureVerifier;
+import dev.cairn.android.runtime.shadow.Shadows;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,7 +20,6 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
-import org.robolectric.Shadows;
 
 /**
  * Who has signed an app. Apps ask for certificates: their own, to name themselves to servers or to see that they are unchanged, and those of

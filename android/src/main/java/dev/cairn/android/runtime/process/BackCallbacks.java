@@ -5,11 +5,11 @@ import android.app.Application;
 import android.content.pm.ActivityInfo;
 import android.content.pm.PackageInfo;
 import android.content.res.XmlResourceParser;
+import dev.cairn.android.runtime.shadow.Shadows;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.robolectric.Shadows;
 import org.xmlpull.v1.XmlPullParser;
 import org.xmlpull.v1.XmlPullParserException;
 

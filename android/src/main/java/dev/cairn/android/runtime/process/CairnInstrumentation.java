@@ -9,12 +9,12 @@ import android.os.Bundle;
 import android.os.IBinder;
 import android.os.UserHandle;
 import dev.cairn.android.runtime.provider.PhoneProviders;
+import dev.cairn.android.runtime.shadow.Shadows;
 import dev.cairn.android.runtime.system.SampleDocuments;
 import dev.cairn.android.runtime.system.SystemState;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
-import org.robolectric.Shadows;
 
 /** Sees every activity that the app starts, and the start of its Application. */
 public final class CairnInstrumentation extends Instrumentation {

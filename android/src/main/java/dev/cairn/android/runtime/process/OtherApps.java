@@ -12,9 +12,9 @@ import android.provider.AlarmClock;
 import android.provider.MediaStore;
 import android.provider.Settings;
 import android.speech.RecognizerIntent;
+import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.List;
 import java.util.Optional;
-import org.robolectric.Shadows;
 import org.robolectric.shadows.ShadowPackageManager;
 
 /**

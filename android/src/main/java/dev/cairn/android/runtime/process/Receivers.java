@@ -7,9 +7,9 @@ import android.content.pm.ActivityInfo;
 import android.content.pm.PackageInfo;
 import android.content.pm.PackageManager;
 import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.ArrayList;
 import java.util.List;
-import org.robolectric.Shadows;
 import org.robolectric.shadows.ShadowPackageManager;
 
 /** The receivers that the manifest declares. */

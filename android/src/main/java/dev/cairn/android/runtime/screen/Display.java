@@ -6,9 +6,9 @@ import android.util.DisplayMetrics;
 import dev.cairn.android.device.Front;
 import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.UiNode;
+import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.List;
 import org.robolectric.RuntimeEnvironment;
-import org.robolectric.Shadows;
 import org.robolectric.shadows.ShadowDisplay;
 
 /** The device's one display. */

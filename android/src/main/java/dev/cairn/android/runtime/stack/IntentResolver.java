@@ -8,13 +8,13 @@ import android.content.pm.ActivityInfo;
 import android.content.pm.PackageInfo;
 import android.content.pm.PackageManager;
 import android.net.Uri;
+import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
-import org.robolectric.Shadows;
 
 /** Decides what an intent starts: an activity of the app, or the stand-in for another app's screen. */
 public final class IntentResolver {

@@ -6,11 +6,11 @@ import android.content.pm.PackageInfo;
 import android.content.pm.PackageManager;
 import android.os.Build;
 import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.robolectric.RuntimeEnvironment;
-import org.robolectric.Shadows;
 
 /** An app's request for permissions: which of its groups are still to be asked for, and what becomes of an answer. */
 public final class PermissionQuestion {

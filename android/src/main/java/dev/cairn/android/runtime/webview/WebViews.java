@@ -4,6 +4,7 @@ import android.content.pm.PackageInfo;
 import android.os.Looper;
 import android.webkit.WebViewFactoryProvider;
 import dev.cairn.android.device.WebContents;
+import dev.cairn.android.runtime.shadow.Shadows;
 import dev.cairn.android.webview.Browser;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -13,7 +14,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import org.robolectric.Shadows;
 
 /**
  * All WebViews of the app's process. What the browser reports is done here on Android's main thread, in the order in which it came, and the main
