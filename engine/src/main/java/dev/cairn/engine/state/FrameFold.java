@@ -198,8 +198,9 @@ final class FrameFold<S, T> {
         FrameFold<S, T> charged = frame.inside() instanceof Inside.Nothing
                 ? charged(failed.node(), failed.attempt(), failed.charges())
                 : this; // what is under way was counted when it began
-        if (failed.next() instanceof AfterFailure.Retry(long delayMs)) {
-            Position again = frame.position().retried(entry.at().plusMillis(delayMs));
+        // Taken apart by a pattern, it would make the compiler of JDK 21 write frames that no JVM accepts.
+        if (failed.next() instanceof AfterFailure.Retry retry) {
+            Position again = frame.position().retried(entry.at().plusMillis(retry.delayMs()));
             return charged.put(frame.with(frame.state(), again));
         }
         T state = failed(node, failed.failure());
