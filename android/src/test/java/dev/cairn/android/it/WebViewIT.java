@@ -15,6 +15,7 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,6 +80,28 @@ class WebViewIT {
         var picture = ImageIO.read(new ByteArrayInputStream(driver.getScreenshotAs(OutputType.BYTES)));
         assertThat(picture.getRGB(page.x + 30, page.y + 30)).isEqualTo(0xff00ff00);
         assertThat(picture.getRGB(page.x + 300, page.y + 30)).isEqualTo(0xffffffff);
+    }
+
+    @Test
+    void aPageThatAsksForEachFrameIsDrawn() throws Exception {
+        var page = driver.findElement(By.className("android.webkit.WebView")).getRect();
+        driver.executeScript("mobile: clickGesture", Map.of("x", page.x + 30, "y", page.y + 30));
+        for (int looks = 0; looks < 5; looks++) {
+            var picture = ImageIO.read(new ByteArrayInputStream(driver.getScreenshotAs(OutputType.BYTES)));
+            assertThat(picture.getRGB(page.x + 30, page.y + 30)).isEqualTo(0xff0000ff);
+            in("count").click();
+            assertThat(in("count").getText()).isEqualTo((looks + 1) + " taps");
+        }
+    }
+
+    /** One in some thirty was never drawn, and the device hung at it, where Chromium was told to run all stages of its compositor. */
+    @Test
+    @Tag("slow")
+    void eachOfManyPagesIsDrawn() throws Exception {
+        for (int i = 0; i < 80; i++) {
+            fresh();
+            thePageIsDrawnWhereItsElementsAre();
+        }
     }
 
     @Test
