@@ -13,12 +13,12 @@ import java.util.concurrent.TimeUnit;
  * does not see: a device with 100 MB of live objects took 1.3 GB.
  */
 final class EarlyCollection {
-    private static final long ENOUGH = 700L << 20;
+    private static final long ENOUGH = 600L << 20;
 
-    /** Collections take at most a thirtieth of the time, however much lives. */
-    private static final long REST = 30;
+    /** Collections take at most a twentieth of the time, however much lives. */
+    private static final long REST = 20;
 
-    private static final long LEAST_REST_MS = 5_000;
+    private static final long LEAST_REST_MS = 3_000;
 
     private static final Path STATUS = Path.of("/proc/self/status");
     private static final String RESIDENT = "VmRSS:";
