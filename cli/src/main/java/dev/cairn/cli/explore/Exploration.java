@@ -99,6 +99,7 @@ public final class Exploration implements AutoCloseable {
             throws InterruptedException {
         equipment.keepOut(Redaction.of(state.settings()));
         equipment.checkPort();
+        llm.ifPresent(model -> model.check(options.budgets()));
         if (out != null) {
             ReportWriter.into(out).check();
         }
@@ -119,7 +120,6 @@ public final class Exploration implements AutoCloseable {
             onDevice = onDevice.label(label.getKey(), label.getValue());
         }
         RunOptions asked = onDevice;
-        llm.ifPresent(model -> model.check(asked.budgets()));
         RunOptions begun = llm.map(model -> model.label(asked)).orElse(asked);
         return finish(interruption -> engine.start(graph, state, begun));
     }
