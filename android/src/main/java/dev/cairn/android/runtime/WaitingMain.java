@@ -2,6 +2,7 @@ package dev.cairn.android.runtime;
 
 import android.os.SystemClock;
 import dev.cairn.android.runtime.hook.Sleepers;
+import dev.cairn.android.runtime.process.AppProcess;
 import java.time.Duration;
 import java.util.Arrays;
 import org.robolectric.shadows.ShadowSystemClock;
@@ -15,9 +16,6 @@ final class WaitingMain implements Runnable {
 
     /** So often in a row it is seen to wait, so that it is not only about to go on. */
     private static final int SURELY = 3;
-
-    /** So often while other threads work, who might let it go on; what works on and on keeps nobody. */
-    private static final int AT_LAST = 30;
 
     private final Thread main;
 
@@ -40,8 +38,8 @@ final class WaitingMain implements Runnable {
             while (true) {
                 Sleepers.awaitSleeper();
                 Thread.sleep(LOOK_MS);
-                seen = waits() ? seen + 1 : 0;
-                if (seen >= AT_LAST || (seen >= SURELY && !someoneWorks())) {
+                seen = waits() && !AppProcess.awaitThreads() ? seen + 1 : 0; // who works might let it go on
+                if (seen >= SURELY) {
                     passToNextWake();
                     seen = 0;
                 }
@@ -80,11 +78,5 @@ final class WaitingMain implements Runnable {
     private static boolean rests(Thread thread) {
         Thread.State state = thread.getState();
         return state == Thread.State.WAITING || state == Thread.State.TIMED_WAITING || state == Thread.State.BLOCKED;
-    }
-
-    private boolean someoneWorks() {
-        Thread[] threads = new Thread[main.getThreadGroup().activeCount() + 8];
-        int count = main.getThreadGroup().enumerate(threads, true);
-        return Arrays.stream(threads, 0, count).anyMatch(thread -> thread.getState() == Thread.State.RUNNABLE);
     }
 }

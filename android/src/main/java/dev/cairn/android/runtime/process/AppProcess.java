@@ -61,6 +61,12 @@ public final class AppProcess {
         return process;
     }
 
+    /** As {@link AppThreads#awaitRest}, of the process that starts or runs, if one does. */
+    public static boolean awaitThreads() {
+        AppProcess process = current;
+        return process != null && process.threads.awaitRest();
+    }
+
     /** Whether a process starts or runs. */
     public static boolean isRunning() {
         return current != null;

@@ -30,12 +30,15 @@ public final class AppThreads {
     private static final int CALM = 4;
 
     /** Threads that did not come to rest in time; they are not waited for again. */
-    private final Set<Thread> endless = Collections.newSetFromMap(new WeakHashMap<>());
+    private final Set<Thread> endless = Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
+    private final Thread main = Thread.currentThread();
+
+    /** Those of a process that the current thread is the main one of. */
     AppThreads() {}
 
     /**
-     * Waits until each thread rests: sleeps, waits for work, or has ended. Called on the main thread.
+     * Waits until each thread but the main one rests: sleeps, waits for work, or has ended. Called on the main thread, or by who watches it wait.
      *
      * @return whether there was anything to wait for
      */
@@ -84,13 +87,11 @@ public final class AppThreads {
         return state == Thread.State.RUNNABLE || state == Thread.State.BLOCKED;
     }
 
-    private static List<Thread> all() {
-        ThreadGroup group = Thread.currentThread().getThreadGroup();
+    private List<Thread> all() {
+        ThreadGroup group = main.getThreadGroup();
         Thread[] threads = new Thread[group.activeCount() + 8];
         int count = group.enumerate(threads, true);
-        return Arrays.stream(threads, 0, count)
-                .filter(thread -> thread != Thread.currentThread())
-                .toList();
+        return Arrays.stream(threads, 0, count).filter(thread -> thread != main).toList();
     }
 
     /** Threads of the framework's pools and loopers last: they see the classes of the process that runs. */
