@@ -65,8 +65,8 @@ class ForEachTest {
             if (item < 5) {
                 over.get(item + 1).await(); // the last one ends first
             }
-            over.get(item).countDown();
             executed.add(item);
+            over.get(item).countDown();
             return item;
         }));
         assertThat(executed).containsExactly(5, 4, 3, 2, 1, 0);
