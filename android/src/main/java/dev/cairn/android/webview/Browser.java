@@ -3,6 +3,7 @@ package dev.cairn.android.webview;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 
 /**
  * The device's browser: one Chromium, started when the first page is opened, and again should it die. Each app has cookies and storage of its own, which
@@ -169,6 +171,20 @@ public final class Browser implements AutoCloseable {
             throw new DevToolsException(String.valueOf(e.getMessage()));
         } catch (TimeoutException e) {
             throw new DevToolsException("The browser did not answer within " + ANSWER_SECONDS + " s.");
+        }
+    }
+
+    /** Waits so long for an answer; empty if there was none by then. A refusal is an answer, and missing. */
+    public static Optional<JsonNode> await(CompletableFuture<JsonNode> answer, Duration time) {
+        try {
+            return Optional.of(answer.get(time.toMillis(), TimeUnit.MILLISECONDS));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new DevToolsException("Interrupted while waiting for the browser.");
+        } catch (ExecutionException e) {
+            return Optional.of(MissingNode.getInstance());
+        } catch (TimeoutException e) {
+            return Optional.empty();
         }
     }
 

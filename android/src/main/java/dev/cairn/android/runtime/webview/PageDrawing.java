@@ -13,14 +13,21 @@ import android.view.View.MeasureSpec;
 import android.webkit.WebView;
 import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimits;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Size, picture and scroll position of the view: what the page looks like. */
 final class PageDrawing {
+    private static final String CAPTURE = "Page.captureScreenshot";
+    private static final Map<String, Object> HOW = Map.of("format", "png", "optimizeForSpeed", true);
+    private static final int TRIES = 4;
+    private static final Duration TRY = Duration.ofSeconds(2);
+
     private final WebPage page;
     private int background = Color.WHITE;
     private @Nullable String missing;
@@ -172,15 +179,25 @@ final class PageDrawing {
         if (!page.takePictureStale() || page.dialogs().isOpen() || view().getWidth() == 0) {
             return;
         }
-        String data = page.read("Page.captureScreenshot", Map.of("format", "png", "optimizeForSpeed", true))
-                .path("data")
-                .asString("");
-        byte[] now = Base64.getDecoder().decode(data);
+        byte[] now = taken();
         if (now.length > 0 && !Arrays.equals(now, encoded)) {
             encoded = now;
             picture = BitmapFactory.decodeByteArray(now, 0, now.length);
             view().invalidate();
         }
+    }
+
+    /** A page that is not drawn keeps its last picture: it holds up nobody, and the device says so. */
+    private byte[] taken() {
+        for (int tries = 0; tries < TRIES; tries++) {
+            Optional<JsonNode> answer = page.readWithin(CAPTURE, HOW, TRY);
+            if (answer.isPresent()) {
+                return Base64.getDecoder().decode(answer.get().path("data").asString(""));
+            }
+            new PageSetup(page).nudge();
+        }
+        DeviceLimits.note(DeviceLimit.Kind.STAND_IN, "picture of a web page", "Chromium did not draw a page in time.");
+        return new byte[0];
     }
 
     void onDraw(Canvas canvas) {

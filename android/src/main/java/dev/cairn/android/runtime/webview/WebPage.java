@@ -5,8 +5,10 @@ import android.webkit.WebView;
 import android.webkit.WebViewProvider;
 import dev.cairn.android.webview.Browser;
 import dev.cairn.android.webview.DevToolsException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -268,6 +270,14 @@ public final class WebPage {
     JsonNode read(String method, Map<String, ?> parameters) {
         Browser.Page now = page;
         return now == null ? Json.EMPTY : await(sendQuietly(now, method, parameters));
+    }
+
+    /** Reads something that the browser may never answer; empty when it did not in this time of the machine's. */
+    Optional<JsonNode> readWithin(String method, Map<String, ?> parameters, Duration time) {
+        Browser.Page now = page;
+        return now == null
+                ? Optional.of(Json.EMPTY)
+                : Browser.await(now.session().send(method, parameters), time);
     }
 
     static JsonNode await(CompletableFuture<JsonNode> answer) {
