@@ -73,6 +73,11 @@ final class PageScripts {
                 .thenApply(added -> added.path("identifier").asString(""));
     }
 
+    /** Waits until the browser has them: on a page that was just opened, where it then has all that was said before. */
+    void awaitInstalled() {
+        WebPage.await(installed.thenApply(id -> Json.EMPTY));
+    }
+
     private void remove(String old) {
         if (!old.isEmpty()) {
             page.send("Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", old));
