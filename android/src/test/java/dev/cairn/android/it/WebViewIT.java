@@ -280,7 +280,7 @@ class WebViewIT {
         assertThat(told()).contains("http error 404 missing").contains("finished kept.html");
         var page = driver.findElement(By.className("android.webkit.WebView")).getRect();
         var picture = ImageIO.read(new ByteArrayInputStream(driver.getScreenshotAs(OutputType.BYTES)));
-        assertThat(picture.getRGB(page.x + 600, page.y + 900)).isEqualTo(0xff0000ff);
+        assertThat(picture.getRGB(page.x + 300, page.y + 600)).isEqualTo(0xff0000ff);
     }
 
     @Test
