@@ -39,7 +39,8 @@ class IntentParametersTest {
     void refusesWhatIsNoIntent(String body) {
         assertThatThrownBy(() -> read(body))
                 .isInstanceOfSatisfying(
-                        WebDriverException.class, e -> assertThat(e.error()).isEqualTo(WebDriverError.INVALID_ARGUMENT));
+                        WebDriverException.class,
+                        e -> assertThat(e.error()).isEqualTo(WebDriverError.INVALID_ARGUMENT));
     }
 
     @Test

@@ -58,7 +58,9 @@ class FinerPointsIT {
         guessed.setId("node" + (number - 1));
 
         assertThatThrownBy(guessed::getText).isInstanceOf(NoSuchElementException.class);
-        assertThat(told.getTagName()).as("the content description, as Appium has it").isNull();
+        assertThat(told.getTagName())
+                .as("the content description, as Appium has it")
+                .isNull();
     }
 
     @Test
@@ -122,7 +124,8 @@ class FinerPointsIT {
     @Test
     void filesComeAndGoAsWithAdb() throws Exception {
         byte[] text = "bytes".getBytes(StandardCharsets.UTF_8);
-        List<Integer> encoded = Base64.getEncoder().encodeToString(text).chars().boxed().toList();
+        List<Integer> encoded =
+                Base64.getEncoder().encodeToString(text).chars().boxed().toList();
         driver.executeScript(
                 "mobile: pushFile", Map.of("remotePath", "/sdcard/Download/new/b.txt", "payload", encoded));
         assertThat(driver.pullFile("/sdcard/Download/new/b.txt")).isEqualTo(text);
@@ -132,15 +135,15 @@ class FinerPointsIT {
             assertThat(Objects.requireNonNull(zip.getNextEntry()).getName()).isEqualTo("new/b.txt");
         }
         assertThatThrownBy(() -> driver.pullFile("/sdcard/Download/")).isInstanceOf(InvalidArgumentException.class);
-        assertThatThrownBy(() ->
-                        driver.executeScript("mobile: deleteFile", Map.of("remotePath", "/sdcard/Download/new")))
+        assertThatThrownBy(
+                        () -> driver.executeScript("mobile: deleteFile", Map.of("remotePath", "/sdcard/Download/new")))
                 .hasMessageContaining("is not a file");
     }
 
     @Test
     void aDeepLinkNeedsAnAppThatOpensIt() {
-        assertThatThrownBy(() -> driver.executeScript(
-                        "mobile: deepLink", Map.of("url", "hoof:1", "package", SampleApp.PACKAGE)))
+        assertThatThrownBy(() ->
+                        driver.executeScript("mobile: deepLink", Map.of("url", "hoof:1", "package", SampleApp.PACKAGE)))
                 .isInstanceOf(WebDriverException.class)
                 .hasMessageContaining("No Activity found");
     }
