@@ -52,6 +52,7 @@ public final class RuntimeShadows {
             WindowToast.class,
             SoftRipple.class,
             NamedKeyEvent.class,
+            CairnKeyCharacterMap.class,
             QuietAccessibilityManager.class,
             QuietPackageMonitor.class,
             EmptySearchManager.class,
