@@ -155,7 +155,8 @@ class PlatformIT {
         String still = measured().get("often");
         pass(2);
         assertThat(measured()).containsEntry("often", still);
-        assertThatThrownBy(() -> measure("heart-rate", "70")).hasMessageContaining("This phone has no sensor 'heart-rate'");
+        assertThatThrownBy(() -> measure("heart-rate", "70"))
+                .hasMessageContaining("This phone has no sensor 'heart-rate'");
         assertThatThrownBy(() -> measure("smell", "70")).hasMessageContaining("must be one of acceleration, gyroscope");
         assertThatThrownBy(() -> measure("light", "1:2")).hasMessageContaining("up to 1 numbers");
         assertThatThrownBy(() -> measure("light", "NaN")).hasMessageContaining("up to 1 numbers");

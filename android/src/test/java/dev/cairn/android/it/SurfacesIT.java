@@ -90,7 +90,8 @@ class SurfacesIT {
 
     @Test
     void whatIsNotDrawnHereSaysSo() throws IOException {
-        for (String label : List.of("OpenGL (not drawn on this device)", "Video, camera or OpenGL (not drawn on this device)")) {
+        for (String label :
+                List.of("OpenGL (not drawn on this device)", "Video, camera or OpenGL (not drawn on this device)")) {
             assertThat(pixel(label, 2, 2)).isEqualTo(0x3c4043);
         }
         assertThat(String.valueOf(driver.executeScript("mobile: deviceLimits")))

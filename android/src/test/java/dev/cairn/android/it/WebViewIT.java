@@ -246,7 +246,8 @@ class WebViewIT {
                         WebApp.PACKAGE + "/" + WebApp.PACKAGE + ".Web",
                         "extras",
                         List.of(List.of("s", "url", url))));
-        return List.of(driver.getPageSource(), Base64.getEncoder().encodeToString(driver.getScreenshotAs(OutputType.BYTES)));
+        return List.of(
+                driver.getPageSource(), Base64.getEncoder().encodeToString(driver.getScreenshotAs(OutputType.BYTES)));
     }
 
     @Test

@@ -1,31 +1,55 @@
 package dev.cairn.android.runtime.sensor;
 
 import android.hardware.Sensor;
+import dev.cairn.android.device.SensorKind;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.util.ReflectionHelpers;
 
-import dev.cairn.android.device.SensorKind;
-
 /** The sensors, in the order in which the phone lists them. */
 public enum PhoneSensor {
-    ACCELEROMETER(Sensor.TYPE_ACCELEROMETER, "ICM45631 Accelerometer", Rate.CONTINUOUS, 156.9f, SensorKind.ACCELERATION),
-    ACCELEROMETER_UNCALIBRATED(Sensor.TYPE_ACCELEROMETER_UNCALIBRATED, "ICM45631 Accelerometer-Uncalibrated", Rate.CONTINUOUS, 156.9f, SensorKind.ACCELERATION),
+    ACCELEROMETER(
+            Sensor.TYPE_ACCELEROMETER, "ICM45631 Accelerometer", Rate.CONTINUOUS, 156.9f, SensorKind.ACCELERATION),
+    ACCELEROMETER_UNCALIBRATED(
+            Sensor.TYPE_ACCELEROMETER_UNCALIBRATED,
+            "ICM45631 Accelerometer-Uncalibrated",
+            Rate.CONTINUOUS,
+            156.9f,
+            SensorKind.ACCELERATION),
     GYROSCOPE(Sensor.TYPE_GYROSCOPE, "ICM45631 Gyroscope", Rate.CONTINUOUS, 34.9f, SensorKind.GYROSCOPE),
-    GYROSCOPE_UNCALIBRATED(Sensor.TYPE_GYROSCOPE_UNCALIBRATED, "ICM45631 Gyroscope-Uncalibrated", Rate.CONTINUOUS, 34.9f, SensorKind.GYROSCOPE_UNCALIBRATED),
-    MAGNETIC_FIELD(Sensor.TYPE_MAGNETIC_FIELD, "MMC56X3X Magnetometer", Rate.CONTINUOUS, 3000f, SensorKind.MAGNETIC_FIELD),
-    MAGNETIC_FIELD_UNCALIBRATED(Sensor.TYPE_MAGNETIC_FIELD_UNCALIBRATED, "MMC56X3X Magnetometer-Uncalibrated", Rate.CONTINUOUS, 3000f, SensorKind.MAGNETIC_FIELD_UNCALIBRATED),
+    GYROSCOPE_UNCALIBRATED(
+            Sensor.TYPE_GYROSCOPE_UNCALIBRATED,
+            "ICM45631 Gyroscope-Uncalibrated",
+            Rate.CONTINUOUS,
+            34.9f,
+            SensorKind.GYROSCOPE_UNCALIBRATED),
+    MAGNETIC_FIELD(
+            Sensor.TYPE_MAGNETIC_FIELD, "MMC56X3X Magnetometer", Rate.CONTINUOUS, 3000f, SensorKind.MAGNETIC_FIELD),
+    MAGNETIC_FIELD_UNCALIBRATED(
+            Sensor.TYPE_MAGNETIC_FIELD_UNCALIBRATED,
+            "MMC56X3X Magnetometer-Uncalibrated",
+            Rate.CONTINUOUS,
+            3000f,
+            SensorKind.MAGNETIC_FIELD_UNCALIBRATED),
     PRESSURE(Sensor.TYPE_PRESSURE, "ICP20100 Pressure Sensor", Rate.CONTINUOUS, 1100f, SensorKind.PRESSURE),
     LIGHT(Sensor.TYPE_LIGHT, "TMD3719 Ambient Light Sensor", Rate.ON_CHANGE, 65535f, SensorKind.LIGHT),
     PROXIMITY(Sensor.TYPE_PROXIMITY, "TMD3719 Proximity Sensor (wake-up)", Rate.ON_CHANGE, 5f, SensorKind.PROXIMITY),
-    TEMPERATURE(Sensor.TYPE_AMBIENT_TEMPERATURE, "Ambient Temperature Sensor", Rate.ON_CHANGE, 80f, SensorKind.TEMPERATURE),
+    TEMPERATURE(
+            Sensor.TYPE_AMBIENT_TEMPERATURE, "Ambient Temperature Sensor", Rate.ON_CHANGE, 80f, SensorKind.TEMPERATURE),
     HUMIDITY(Sensor.TYPE_RELATIVE_HUMIDITY, "Relative Humidity Sensor", Rate.ON_CHANGE, 100f, SensorKind.HUMIDITY),
     ORIENTATION(Sensor.TYPE_ORIENTATION, "Orientation Sensor", Rate.CONTINUOUS, 360f, Motion::orientation),
     GRAVITY(Sensor.TYPE_GRAVITY, "Gravity Sensor", Rate.CONTINUOUS, 1000f, Motion::gravity),
-    LINEAR_ACCELERATION(Sensor.TYPE_LINEAR_ACCELERATION, "Linear Acceleration Sensor", Rate.CONTINUOUS, 1000f, Motion::linear),
+    LINEAR_ACCELERATION(
+            Sensor.TYPE_LINEAR_ACCELERATION, "Linear Acceleration Sensor", Rate.CONTINUOUS, 1000f, Motion::linear),
     ROTATION_VECTOR(Sensor.TYPE_ROTATION_VECTOR, "Rotation Vector Sensor", Rate.CONTINUOUS, 1f, Motion::rotation),
-    GAME_ROTATION_VECTOR(Sensor.TYPE_GAME_ROTATION_VECTOR, "Game Rotation Vector Sensor", Rate.CONTINUOUS, 1f, Motion::rotation),
-    GEOMAGNETIC_ROTATION_VECTOR(Sensor.TYPE_GEOMAGNETIC_ROTATION_VECTOR, "Geomagnetic Rotation Vector Sensor", Rate.CONTINUOUS, 1f, Motion::rotation),
+    GAME_ROTATION_VECTOR(
+            Sensor.TYPE_GAME_ROTATION_VECTOR, "Game Rotation Vector Sensor", Rate.CONTINUOUS, 1f, Motion::rotation),
+    GEOMAGNETIC_ROTATION_VECTOR(
+            Sensor.TYPE_GEOMAGNETIC_ROTATION_VECTOR,
+            "Geomagnetic Rotation Vector Sensor",
+            Rate.CONTINUOUS,
+            1f,
+            Motion::rotation),
     STEP_COUNTER(Sensor.TYPE_STEP_COUNTER, "Step Counter", Rate.ON_CHANGE, 65535f, motion -> new float[1]),
     STEP_DETECTOR(Sensor.TYPE_STEP_DETECTOR, "Step Detector", Rate.RARE, 1f, motion -> new float[1]),
     SIGNIFICANT_MOTION(Sensor.TYPE_SIGNIFICANT_MOTION, "Significant Motion", Rate.ONCE, 1f, motion -> new float[1]);
@@ -94,7 +118,8 @@ public enum PhoneSensor {
     }
 
     /** What an app needs to be granted for it. */
-    @Nullable String permission() {
+    @Nullable
+    String permission() {
         return this == STEP_COUNTER || this == STEP_DETECTOR ? "android.permission.ACTIVITY_RECOGNITION" : null;
     }
 

@@ -120,7 +120,8 @@ public final class SensorFeed {
 
     /** From now on this is measured; who listens is told. */
     public static synchronized void set(SensorKind kind, float... values) {
-        List<float[]> before = SUBSCRIPTIONS.stream().map(one -> one.sensor.values(MOTION)).toList();
+        List<float[]> before =
+                SUBSCRIPTIONS.stream().map(one -> one.sensor.values(MOTION)).toList();
         MOTION.set(kind, values);
         Iterator<float[]> old = before.iterator();
         for (Subscription one : SUBSCRIPTIONS) {

@@ -126,7 +126,8 @@ public final class CairnSensorQueue implements SensorFeed.Listener {
         if (known == null) {
             return REFUSED;
         }
-        SensorFeed.heard(known).forEach(handle -> known.thread.post(() -> known.real().dispatchFlushCompleteEvent(handle)));
+        SensorFeed.heard(known)
+                .forEach(handle -> known.thread.post(() -> known.real().dispatchFlushCompleteEvent(handle)));
         return 0;
     }
 

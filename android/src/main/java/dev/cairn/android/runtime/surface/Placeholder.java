@@ -38,7 +38,9 @@ public enum Placeholder {
     /** Notes that the app has missed it. */
     public void note() {
         DeviceLimits.note(
-                DeviceLimit.Kind.STAND_IN, missing, "A view is a labelled placeholder: what " + missing + " would show is not drawn here.");
+                DeviceLimit.Kind.STAND_IN,
+                missing,
+                "A view is a labelled placeholder: what " + missing + " would show is not drawn here.");
     }
 
     /** Draws it over the view. */
