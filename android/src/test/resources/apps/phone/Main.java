@@ -372,7 +372,17 @@ public final class Main extends Activity {
     }
 
     private void download() {
-        try (Cursor cursor = getSystemService(DownloadManager.class).query(new DownloadManager.Query().setFilterById(id))) {
+        DownloadManager manager = getSystemService(DownloadManager.class);
+        manager.enqueue(new DownloadManager.Request(Uri.parse("http://example.com/bare.txt")));
+        try (Cursor all = manager.query(new DownloadManager.Query());
+                Cursor done = manager.query(new DownloadManager.Query().setFilterByStatus(DownloadManager.STATUS_SUCCESSFUL))) {
+            while (all.moveToNext()) {
+                HEARD.append(all.getString(all.getColumnIndexOrThrow(DownloadManager.COLUMN_TITLE)) + ","
+                        + all.getString(all.getColumnIndexOrThrow(DownloadManager.COLUMN_LOCAL_URI)) + " ");
+            }
+            HEARD.append(done.getCount() + " ");
+        }
+        try (Cursor cursor = manager.query(new DownloadManager.Query().setFilterById(id))) {
             HEARD.append(cursor.getCount());
             if (cursor.moveToFirst()) {
                 HEARD.append(" " + cursor.getInt(cursor.getColumnIndexOrThrow(DownloadManager.COLUMN_STATUS)) + " "

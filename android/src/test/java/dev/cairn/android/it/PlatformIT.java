@@ -115,6 +115,11 @@ class PlatformIT {
         driver.hideKeyboard();
         assertThat(bottomOf("Send")).isGreaterThan(height * 9 / 10);
         shows("ime 0");
+
+        tap("Ask");
+        assertThat(driver.isKeyboardShown()).isTrue();
+        tap("Ask");
+        assertThat(driver.isKeyboardShown()).isFalse();
     }
 
     private int bottomOf(String text) {
