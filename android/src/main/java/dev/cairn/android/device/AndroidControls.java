@@ -107,6 +107,9 @@ public interface AndroidControls {
     /** Puts a finger on the sensor: the one that is known, or another. */
     void touchSensor(boolean known);
 
+    /** The phone's sensors measure this from now on; apps that listen are told. */
+    void measure(SensorKind kind, float... values);
+
     /** Pulls the notification shade down, or pushes it up; false when no app runs that could have posted anything. */
     boolean shade(boolean open);
 

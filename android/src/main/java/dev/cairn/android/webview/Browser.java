@@ -35,6 +35,7 @@ public final class Browser implements AutoCloseable {
     private final Supplier<List<String>> switches;
     private final Map<String, String> contexts = new ConcurrentHashMap<>();
     private @Nullable Chromium chromium;
+    private List<String> given = List.of();
     private int starts;
 
     /**
@@ -74,9 +75,10 @@ public final class Browser implements AutoCloseable {
 
     private synchronized Optional<Chromium> chromium() {
         Chromium now = chromium;
-        if (now != null && now.isAlive()) {
+        if (now != null && now.isAlive() && given.equals(switches.get())) {
             return Optional.of(now);
         }
+        close(); // dead, or of another network
         contexts.clear();
         chromium = finder.find().map(this::start).orElse(null);
         return Optional.ofNullable(chromium);
@@ -84,7 +86,8 @@ public final class Browser implements AutoCloseable {
 
     private Chromium start(ChromiumFiles files) {
         try {
-            return Chromium.start(files, folder.resolve("profile-" + ++starts), switches.get());
+            given = switches.get();
+            return Chromium.start(files, folder.resolve("profile-" + ++starts), given);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -15,10 +15,12 @@ import dev.cairn.android.device.AndroidControls;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.device.GeoPosition;
+import dev.cairn.android.device.SensorKind;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.device.SystemBars;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.screen.Bars;
+import dev.cairn.android.runtime.sensor.SensorFeed;
 import dev.cairn.android.runtime.shadow.CairnFingerprintManager;
 import dev.cairn.android.runtime.shadow.Shadows;
 import dev.cairn.android.runtime.system.PermissionBooks;
@@ -316,6 +318,11 @@ public final class CairnControls implements AndroidControls {
                 CairnFingerprintManager.touch(known);
             });
         }
+    }
+
+    @Override
+    public void measure(SensorKind kind, float... values) {
+        run(app -> SensorFeed.set(kind, values));
     }
 
     @Override

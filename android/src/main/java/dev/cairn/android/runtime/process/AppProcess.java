@@ -12,6 +12,7 @@ import dev.cairn.android.runtime.hook.AppProperties;
 import dev.cairn.android.runtime.keystore.AndroidKeys;
 import dev.cairn.android.runtime.schedule.Alarms;
 import dev.cairn.android.runtime.schedule.Jobs;
+import dev.cairn.android.runtime.shadow.CairnSensorQueue;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -95,6 +96,7 @@ public final class AppProcess {
         endLoops();
         threads.end(loader);
         Network.closeAll();
+        CairnSensorQueue.forgetAll();
         FrameworkCaches.clear();
         Thread.currentThread().setContextClassLoader(AppProcess.class.getClassLoader());
         loader.closeResources();

@@ -16,11 +16,21 @@ import dev.cairn.android.device.DeviceLimits;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Size, picture and scroll position of the view: what the page looks like. */
 final class PageDrawing {
+    /** How long a picture takes on a machine that has much to do. */
+    private static final long PICTURE_MS = 1500;
+
+    private static final int HELD_BACK_MS = 600;
+    private static final int MOST_PATIENCE = 5;
+
     private final WebPage page;
     private int background = Color.WHITE;
     private @Nullable String missing;
@@ -172,14 +182,42 @@ final class PageDrawing {
         if (!page.takePictureStale() || page.dialogs().isOpen() || view().getWidth() == 0) {
             return;
         }
-        String data = page.read("Page.captureScreenshot", Map.of("format", "png", "optimizeForSpeed", true))
-                .path("data")
-                .asString("");
+        String data = capture().path("data").asString("");
         byte[] now = Base64.getDecoder().decode(data);
         if (now.length > 0 && !Arrays.equals(now, encoded)) {
             encoded = now;
             picture = BitmapFactory.decodeByteArray(now, 0, now.length);
             view().invalidate();
+        }
+    }
+
+    /**
+     * A page that has just come may hold back its first frame for up to half a second of its own time, which stands still. One of which no picture
+     * comes gets that time; if it is of no use either, the last picture stays.
+     */
+    private JsonNode capture() {
+        CompletableFuture<JsonNode> answer =
+                page.begin("Page.captureScreenshot", Map.of("format", "png", "optimizeForSpeed", true));
+        for (int patience = 0; patience < MOST_PATIENCE; patience++) {
+            if (comes(answer)) {
+                return WebPage.await(answer);
+            }
+            page.begin("Emulation.setVirtualTimePolicy", Map.of("policy", "advance", "budget", HELD_BACK_MS));
+        }
+        return Json.EMPTY;
+    }
+
+    private static boolean comes(CompletableFuture<JsonNode> answer) {
+        try {
+            answer.get(PICTURE_MS, TimeUnit.MILLISECONDS);
+            return true;
+        } catch (ExecutionException e) {
+            return true; // who awaits it sees why
+        } catch (TimeoutException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return true;
         }
     }
 

@@ -19,6 +19,7 @@ import tools.jackson.databind.JsonNode;
 /** Everything that a page asks for: answered by the app, from the app's files, or by the network if there is one. */
 final class PageRequests {
     private final WebPage page;
+    private final PageExchanges exchanges;
     private PageNavigation.@Nullable OwnLoad expected;
     private PageNavigation.OwnLoad last = PageNavigation.OwnLoad.PLAIN;
     private @Nullable Runnable failure;
@@ -26,6 +27,7 @@ final class PageRequests {
 
     PageRequests(WebPage page) {
         this.page = page;
+        this.exchanges = new PageExchanges(page, this);
     }
 
     /** The next document is one that the app asked for. */
@@ -126,6 +128,8 @@ final class PageRequests {
             }
             if (response != null) {
                 fulfill(request, response);
+            } else if (PageExchanges.concern(request.url())) {
+                exchanges.answer(request, own);
             } else {
                 PageNetwork.route(request.url())
                         .ifPresentOrElse(
@@ -202,7 +206,7 @@ final class PageRequests {
     }
 
     /** The request ends in an error: of a document, an error page shows, as on a phone. */
-    private void refuse(PageRequest request, String error) {
+    void refuse(PageRequest request, String error) {
         WebResourceError why = NetError.of(error);
         if (request.isForMainFrame()) {
             page.views().post(() -> failure = () -> client().onReceivedError(page.view(), request, why));
@@ -213,9 +217,7 @@ final class PageRequests {
                             "text/html"));
         } else {
             page.views().post(() -> client().onReceivedError(page.view(), request, why));
-            fail(
-                    request,
-                    error.equals("net::ERR_INTERNET_DISCONNECTED") ? "InternetDisconnected" : "ConnectionRefused");
+            fail(request, NetError.reason(error));
         }
     }
 

@@ -270,6 +270,12 @@ public final class WebPage {
         return now == null ? Json.EMPTY : await(sendQuietly(now, method, parameters));
     }
 
+    /** Asks for something that changes nothing on the page but its time. */
+    CompletableFuture<JsonNode> begin(String method, Map<String, ?> parameters) {
+        Browser.Page now = page;
+        return now == null ? CompletableFuture.completedFuture(Json.EMPTY) : sendQuietly(now, method, parameters);
+    }
+
     static JsonNode await(CompletableFuture<JsonNode> answer) {
         try {
             return Browser.await(answer);
