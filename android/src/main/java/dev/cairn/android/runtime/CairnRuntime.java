@@ -49,10 +49,7 @@ public final class CairnRuntime implements AndroidRuntime {
         AppTime.start(settings.clock());
         ProcessStarter starter = new ProcessStarter((CairnEnvironment) environment, settings);
         this.host = new AppHost(starter);
-        this.controls = new CairnControls(
-                new ControlHost(host, starter),
-                starter.deviceSettings(),
-                settings.folder().resolve("files"));
+        this.controls = new CairnControls(new ControlHost(host, starter), starter.deviceSettings(), settings.folder());
         starter.startSystem();
     }
 

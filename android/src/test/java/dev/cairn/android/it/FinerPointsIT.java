@@ -24,6 +24,7 @@ import org.openqa.selenium.NoSuchElementException;
 import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.interactions.WheelInput;
 import org.openqa.selenium.remote.RemoteWebElement;
 
 /** Where commands were near to what Appium's UiAutomator2 driver does, but not it. */
@@ -71,6 +72,18 @@ class FinerPointsIT {
                                 "new UiScrollable(new UiSelector()).scrollIntoView(new UiSelector().text(\"Tabs\"))"))
                         .getText())
                 .isEqualTo("Tabs");
+    }
+
+    @Test
+    void aMousesWheelScrollsWhatIsUnderIt() {
+        driver.findElement(AppiumBy.accessibilityId("Views")).click();
+        WebElement list = driver.findElement(By.id("android:id/list"));
+        WheelInput.ScrollOrigin inside = WheelInput.ScrollOrigin.fromElement(list);
+        new Actions(driver).scrollFromOrigin(inside, 0, 300).perform();
+        assertThat(driver.findElements(AppiumBy.accessibilityId("Animation"))).isEmpty();
+
+        new Actions(driver).scrollFromOrigin(inside, 0, -300).perform();
+        assertThat(driver.findElements(AppiumBy.accessibilityId("Animation"))).hasSize(1);
     }
 
     @Test
@@ -138,6 +151,54 @@ class FinerPointsIT {
         assertThatThrownBy(
                         () -> driver.executeScript("mobile: deleteFile", Map.of("remotePath", "/sdcard/Download/new")))
                 .hasMessageContaining("is not a file");
+    }
+
+    @Test
+    void sharedStorageIsTheAppsAndTheClients() {
+        start(".content.ExternalStorage");
+        for (WebElement create : driver.findElements(By.xpath("//*[@text='CREATE']"))) {
+            create.click();
+        }
+
+        assertThat(driver.pullFile("/sdcard/Pictures/DemoPicture.jpg")).isNotEmpty();
+        String own = "/storage/emulated/0/Android/data/" + SampleApp.PACKAGE + "/files/";
+        assertThat(driver.pullFile(own + "Pictures/DemoPicture.jpg")).isNotEmpty();
+        assertThat(driver.pullFile(own + "DemoFile.jpg")).isNotEmpty();
+    }
+
+    @Test
+    void filesArePushedBeforeTheAppRuns() {
+        driver.terminateApp(SampleApp.PACKAGE);
+        byte[] early = Base64.getEncoder().encode("early".getBytes(StandardCharsets.UTF_8));
+        driver.pushFile("/sdcard/early.txt", early);
+        driver.pushFile("@" + SampleApp.PACKAGE + "/files/early.txt", early);
+        driver.activateApp(SampleApp.PACKAGE);
+
+        assertThat(driver.pullFile("/sdcard/early.txt")).asString().isEqualTo("early");
+        assertThat(driver.pullFile("@" + SampleApp.PACKAGE + "/files/early.txt"))
+                .asString()
+                .isEqualTo("early");
+    }
+
+    private Object denied() {
+        return driver.executeScript(
+                "mobile: getPermissions", Map.of("type", "denied", "appPackage", SampleApp.PACKAGE));
+    }
+
+    @Test
+    void aPermissionStaysAsItWasSet() {
+        String contacts = "android.permission.READ_CONTACTS";
+        driver.terminateApp(SampleApp.PACKAGE);
+        driver.executeScript(
+                "mobile: changePermissions",
+                Map.of("permissions", contacts, "action", "revoke", "appPackage", SampleApp.PACKAGE));
+        assertThat(denied()).isEqualTo(List.of(contacts));
+
+        driver.activateApp(SampleApp.PACKAGE);
+        assertThat(denied()).isEqualTo(List.of(contacts));
+        driver.executeScript("mobile: changePermissions", Map.of("permissions", "all"));
+        driver.terminateApp(SampleApp.PACKAGE);
+        assertThat(denied()).isEqualTo(List.of());
     }
 
     @Test

@@ -7,6 +7,7 @@ import android.content.pm.PackageManager;
 import android.os.Build;
 import android.os.Environment;
 import android.provider.Settings;
+import dev.cairn.android.runtime.shadow.PhoneStorage;
 import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.List;
 import java.util.Map;
@@ -102,6 +103,7 @@ final class Phone {
         ShadowProcess.setPid(process.pid());
         ShadowEnvironment.setExternalStorageState(Environment.MEDIA_MOUNTED);
         ShadowEnvironment.setIsExternalStorageEmulated(true);
+        PhoneStorage.mount(process.shared().toFile());
         ShadowStatFs.registerStats("/", BLOCKS, BLOCKS / 2, BLOCKS / 2);
         ShadowMediaPlayer.setMediaInfoProvider(source ->
                 new ShadowMediaPlayer.MediaInfo(SOUND_MS, 0)); // nothing is decoded: each plays so long, unheard

@@ -12,6 +12,7 @@ import android.os.Handler;
 import android.os.UserHandle;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.process.Broadcasts;
+import java.io.File;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.annotation.Implementation;
@@ -34,6 +35,15 @@ public final class CairnContext extends ShadowContextImpl {
     @Override
     protected ClassLoader getClassLoader() {
         return AppProcess.currentLoader();
+    }
+
+    @Implementation
+    @Override
+    protected File getExternalFilesDir(@Nullable String type) {
+        File files = PhoneStorage.ofApp(context.getPackageName(), "files");
+        File folder = type == null ? files : new File(files, type);
+        boolean unused = folder.mkdirs();
+        return folder;
     }
 
     private void requireExplicit(Intent intent) {

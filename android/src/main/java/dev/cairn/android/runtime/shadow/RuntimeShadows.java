@@ -53,6 +53,7 @@ public final class RuntimeShadows {
             SoftRipple.class,
             NamedKeyEvent.class,
             CairnKeyCharacterMap.class,
+            PointedMotionEvent.class,
             QuietAccessibilityManager.class,
             QuietPackageMonitor.class,
             EmptySearchManager.class,
