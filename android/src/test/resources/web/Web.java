@@ -33,7 +33,8 @@ public class Web extends Activity {
         web.addJavascriptInterface(new Bridge(), "App");
         web.setWebViewClient(new Client());
         web.setWebChromeClient(new Chrome());
-        web.loadUrl("file:///android_asset/www/page.html");
+        String url = getIntent().getStringExtra("url");
+        web.loadUrl(url == null ? "file:///android_asset/www/page.html" : url);
     }
 
     private void say(String what) {
@@ -79,6 +80,11 @@ public class Web extends Activity {
         @Override
         public void onPageFinished(WebView view, String url) {
             say("finished " + name(url));
+        }
+
+        @Override
+        public void onReceivedHttpError(WebView view, WebResourceRequest request, WebResourceResponse response) {
+            say("http error " + response.getStatusCode() + " " + name(request.getUrl().toString()));
         }
 
         @Override

@@ -75,7 +75,8 @@ public final class DeviceMain {
         System.setOut(System.err); // standard output carries the diagnosis and nothing else
         Doctor doctor = new Doctor(jar("cairn.device.android"), line -> System.err.println("cairn-doctor: " + line));
         out.println(JsonMapper.shared()
-                .writeValueAsString(doctor.examine(apk, apks::untranslated).json()));
+                .writeValueAsString(
+                        doctor.examine(apks.whole(apk), apks::untranslated).json()));
         out.flush();
     }
 

@@ -31,9 +31,18 @@ public final class ApkCache {
      * @throws DeviceException when the file is no APK or cannot run here, with the reason in one line
      */
     public AppPackage prepare(Path file) {
+        return prepareApk(whole(file));
+    }
+
+    /**
+     * The file, if it is not an archive of a base and its splits, else one APK of them.
+     *
+     * @throws DeviceException when they are not the parts of one app
+     */
+    public Path whole(Path file) {
         return SplitApks.isArchive(file)
-                ? prepareApk(merged(List.of(file), (draft, to) -> SplitApks.mergeArchive(file, draft, to)))
-                : prepareApk(file);
+                ? merged(List.of(file), (draft, to) -> SplitApks.mergeArchive(file, draft, to))
+                : file;
     }
 
     /** The same for an app in several APKs: its base and its splits, each given as a path. */

@@ -3,7 +3,9 @@ package dev.cairn.android.command;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -23,8 +25,13 @@ final class ActionCommands {
 
     private @Nullable Object perform(Request request) {
         List<ActionSource> sources = new ArrayList<>();
+        Set<String> ids = new HashSet<>();
         for (JsonNode source : request.body().path("actions")) {
             sources.add(ActionSource.parse(source, sources.size(), elements));
+            if (!ids.add(source.path("id").asString(""))) {
+                throw WebDriverError.INVALID_ARGUMENT.because(
+                        "Two input sources have the id " + source.path("id") + ".");
+            }
         }
         if (sources.isEmpty()) {
             throw WebDriverError.INVALID_ARGUMENT.because("The parameter 'actions' must be a list of input sources.");

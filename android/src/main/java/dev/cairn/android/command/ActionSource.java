@@ -5,12 +5,19 @@ import dev.cairn.android.protocol.WebDriverError;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /** One input source and what it does, tick by tick. */
 record ActionSource(int id, List<ActionItem> items) {
     /** No gesture takes an hour. */
     private static final long MOST_MS = 3_600_000;
+
+    private static final Map<String, List<String>> ACTIONS = Map.of(
+            "pointer", List.of("pointerDown", "pointerUp", "pointerMove", "pointerCancel"),
+            "key", List.of("keyDown", "keyUp"),
+            "wheel", List.of("scroll"));
 
     ActionSource {
         items = List.copyOf(items);
@@ -34,13 +41,17 @@ record ActionSource(int id, List<ActionItem> items) {
         }
         List<ActionItem> items = new ArrayList<>();
         for (JsonNode item : source.path("actions")) {
-            items.add(item(item, elements));
+            items.add(item(type, item, elements));
         }
         return new ActionSource(id, items);
     }
 
-    private static ActionItem item(JsonNode item, ElementReferences elements) {
+    private static ActionItem item(String source, JsonNode item, ElementReferences elements) {
         String type = item.path("type").asString("");
+        if (!type.equals("pause") && !ACTIONS.getOrDefault(source, List.of()).contains(type)) {
+            throw WebDriverError.INVALID_ARGUMENT.because(
+                    "An input source of type '" + source + "' has no action '" + type + "'.");
+        }
         Duration duration = duration(item.path("duration"));
         return switch (type) {
             case "pause" -> new ActionItem.Pause(duration);
@@ -88,12 +99,10 @@ record ActionSource(int id, List<ActionItem> items) {
     private static ActionItem wheel(JsonNode item, Duration duration, ElementReferences elements) {
         double x = coordinate(item, "x");
         double y = coordinate(item, "y");
-        JsonNode origin = item.path("origin");
-        if (origin.isObject()) {
-            UiBounds bounds = elements.node(origin.path(ElementReferences.KEY).asString(""))
-                    .bounds();
-            x += bounds.centerX();
-            y += bounds.centerY();
+        Optional<UiBounds> origin = origin(item, elements, List.of("viewport"));
+        if (origin.isPresent()) {
+            x += origin.get().centerX();
+            y += origin.get().centerY();
         }
         return new ActionItem.Wheel(
                 (int) x, (int) y, (int) coordinate(item, "deltaX"), (int) coordinate(item, "deltaY"), duration);
@@ -102,12 +111,21 @@ record ActionSource(int id, List<ActionItem> items) {
     private static ActionItem move(JsonNode item, Duration duration, ElementReferences elements) {
         double x = coordinate(item, "x");
         double y = coordinate(item, "y");
+        Optional<UiBounds> origin = origin(item, elements, List.of("viewport", "pointer"));
+        return origin.isPresent()
+                ? new ActionItem.Move(origin.get().centerX() + x, origin.get().centerY() + y, false, duration)
+                : new ActionItem.Move(x, y, item.path("origin").asString("").equals("pointer"), duration);
+    }
+
+    /** The element from whose middle coordinates count, if they count from one. */
+    private static Optional<UiBounds> origin(JsonNode item, ElementReferences elements, List<String> names) {
         JsonNode origin = item.path("origin");
-        if (origin.isObject()) {
-            UiBounds bounds = elements.node(origin.path(ElementReferences.KEY).asString(""))
-                    .bounds();
-            return new ActionItem.Move(bounds.centerX() + x, bounds.centerY() + y, false, duration);
+        Optional<String> element = origin.isObject() ? ElementReferences.reference(origin) : Optional.empty();
+        boolean named = origin.isMissingNode() || (origin.isString() && names.contains(origin.stringValue()));
+        if (!named && element.isEmpty()) {
+            throw WebDriverError.INVALID_ARGUMENT.because(
+                    "The origin must be " + String.join(", ", names) + " or an element, but is " + origin + ".");
         }
-        return new ActionItem.Move(x, y, origin.asString("viewport").equals("pointer"), duration);
+        return element.map(id -> elements.node(id).bounds());
     }
 }

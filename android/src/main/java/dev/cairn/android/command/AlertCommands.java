@@ -1,5 +1,6 @@
 package dev.cairn.android.command;
 
+import dev.cairn.android.device.Screen;
 import dev.cairn.android.device.UiFlag;
 import dev.cairn.android.device.UiNode;
 import dev.cairn.android.protocol.Request;
@@ -13,14 +14,16 @@ import org.jspecify.annotations.Nullable;
 
 /** Dialogs as alerts: the app's with the buttons that Android's dialogs have, and the system's for permissions. */
 final class AlertCommands {
-    private static final List<String> ACCEPT = List.of(
-            "permission_allow_button",
-            "permission_allow_foreground_only_button",
-            "permission_allow_one_time_button",
-            "button1");
-    private static final List<String> DISMISS =
-            List.of("permission_deny_button", "permission_deny_and_dont_ask_again_button", "button2", "button3");
-    private static final List<String> TEXTS = List.of("alertTitle", "message", "permission_message");
+    private static final List<String> ALLOW = List.of(
+            "permission_allow_button", "permission_allow_foreground_only_button", "permission_allow_one_time_button");
+    private static final List<String> DENY =
+            List.of("permission_deny_button", "permission_deny_and_dont_ask_again_button");
+
+    /** The buttons of Android's dialogs: what is said yes to first, then no, then neither. */
+    private static final List<String> BUTTONS =
+            List.of("android:id/button1", "android:id/button2", "android:id/button3");
+
+    private static final List<String> PANELS = List.of("parentPanel", "alertTitle", "permission_message");
 
     private final Droid droid;
 
@@ -29,27 +32,28 @@ final class AlertCommands {
     }
 
     void addTo(Commands.InSession routes, MobileCommands mobile) {
-        routes.post("/alert/accept", request -> press(request, ACCEPT))
-                .post("/alert/dismiss", request -> press(request, DISMISS))
-                .post("/accept_alert", request -> press(request, ACCEPT))
-                .post("/dismiss_alert", request -> press(request, DISMISS))
+        routes.post("/alert/accept", request -> press(request, true))
+                .post("/alert/dismiss", request -> press(request, false))
+                .post("/accept_alert", request -> press(request, true))
+                .post("/dismiss_alert", request -> press(request, false))
                 .get("/alert/text", request -> text())
                 .get("/alert_text", request -> text())
                 .post("/alert/text", this::enter)
                 .post("/alert_text", this::enter);
-        mobile.add("acceptAlert", request -> press(request, ACCEPT))
-                .add("dismissAlert", request -> press(request, DISMISS));
+        mobile.add("acceptAlert", request -> press(request, true))
+                .add("dismissAlert", request -> press(request, false));
     }
 
     /** The nodes of the dialog in front. */
     private List<UiNode> dialog() {
-        List<UiNode> windows = droid.screen().windows();
+        List<UiNode> windows = droid.screen().windows().stream()
+                .filter(window -> !Screen.isToast(window))
+                .toList();
         List<UiNode> nodes = new ArrayList<>();
         if (!windows.isEmpty()) {
             collect(windows.get(windows.size() - 1), nodes);
         }
-        boolean shows = nodes.stream()
-                .anyMatch(node -> isAny(node, ACCEPT) || isAny(node, DISMISS) || isAny(node, List.of("parentPanel")));
+        boolean shows = nodes.stream().anyMatch(node -> isButton(node) || isAny(node, PANELS));
         if (!shows) {
             throw WebDriverError.NO_SUCH_ALERT.because("No dialog is open.");
         }
@@ -63,20 +67,23 @@ final class AlertCommands {
 
     private static boolean isAny(UiNode node, List<String> names) {
         String id = node.text().resourceId();
-        return names.contains(id.substring(id.lastIndexOf('/') + 1));
+        return names.contains(id) || names.contains(id.substring(id.lastIndexOf('/') + 1));
     }
 
-    private @Nullable Object press(Request request, List<String> names) {
+    private @Nullable Object press(Request request, boolean accept) {
         List<UiNode> nodes = dialog();
         Optional<String> label = request.optionalText("buttonLabel");
-        UiNode button = label.isPresent() ? labelled(nodes, label.get()) : named(nodes, names);
+        UiNode button = label.isPresent() ? labelled(nodes, label.get()) : meant(nodes, accept);
         droid.act(runtime -> new Fingers(runtime)
                 .tap(button.bounds().centerX(), button.bounds().centerY()));
         return null;
     }
 
     private static UiNode labelled(List<UiNode> nodes, String label) {
-        List<UiNode> buttons = nodes.stream().filter(AlertCommands::isButton).toList();
+        List<UiNode> buttons = nodes.stream()
+                .filter(node ->
+                        node.state().is(UiFlag.CLICKABLE) && !node.text().text().isEmpty())
+                .toList();
         return first(buttons, node -> node.text().text().equalsIgnoreCase(label))
                 .orElseThrow(() -> WebDriverError.INVALID_ELEMENT_STATE.because("The dialog has no button '" + label
                         + "'. It has "
@@ -84,29 +91,37 @@ final class AlertCommands {
     }
 
     /** With one button only, that is the answer to everything. */
-    private static UiNode named(List<UiNode> nodes, List<String> names) {
-        for (String name : names) {
+    private static UiNode meant(List<UiNode> nodes, boolean accept) {
+        for (String name : accept ? ALLOW : DENY) {
             Optional<UiNode> found = first(nodes, node -> isAny(node, List.of(name)));
             if (found.isPresent()) {
                 return found.get();
             }
         }
-        return first(nodes, AlertCommands::isButton)
-                .orElseThrow(() -> WebDriverError.INVALID_ELEMENT_STATE.because(
-                        "The dialog has no button for that. Press one by its label: buttonLabel."));
+        List<UiNode> buttons = BUTTONS.stream()
+                .flatMap(name -> first(nodes, node -> isAny(node, List.of(name))).stream())
+                .toList();
+        if (buttons.isEmpty()) {
+            throw WebDriverError.INVALID_ELEMENT_STATE.because(
+                    "The dialog has no button for that. Press one by its label: buttonLabel.");
+        }
+        return buttons.get(accept ? 0 : Math.min(1, buttons.size() - 1));
     }
 
     private static boolean isButton(UiNode node) {
-        return node.state().is(UiFlag.CLICKABLE) && !node.text().text().isEmpty();
+        return isAny(node, BUTTONS) || isAny(node, ALLOW) || isAny(node, DENY);
     }
 
     private static Optional<UiNode> first(List<UiNode> nodes, Predicate<UiNode> wanted) {
         return nodes.stream().filter(wanted).findFirst();
     }
 
+    /** As Appium gives it: what all named parts of the dialog but its buttons say. */
     private Object text() {
         return dialog().stream()
-                .filter(node -> isAny(node, TEXTS) && !node.text().text().isEmpty())
+                .filter(node -> !node.text().resourceId().isEmpty()
+                        && !isButton(node)
+                        && !node.text().text().isBlank())
                 .map(node -> node.text().text())
                 .collect(Collectors.joining("\n"));
     }

@@ -221,7 +221,7 @@ final class AppCommands {
         return null;
     }
 
-    private @Nullable Object background(Request request) {
+    private Object background(Request request) {
         double seconds = request.number("seconds", -1);
         String front = droid.call(AndroidRuntime::front).packageName();
         droid.act(runtime -> runtime.home());
@@ -233,7 +233,7 @@ final class AppCommands {
                 }
             });
         }
-        return null;
+        return true;
     }
 
     private Object startActivity(Request request) {

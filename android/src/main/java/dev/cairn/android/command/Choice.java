@@ -37,13 +37,22 @@ final class Choice {
     }
 
     static int within(Request request, String name, int least, int most) {
+        return (int) inside(request, name, least, most);
+    }
+
+    /** A number, or a text that is one, at most so far from zero. */
+    static double number(Request request, String name, int most) {
+        return inside(request, name, -most, most);
+    }
+
+    private static double inside(Request request, String name, int least, int most) {
         JsonNode given = request.body().path(name);
         double value = given.isString() ? parse(given.stringValue()) : request.number(name, Double.NaN);
         if (!(value >= least && value <= most)) {
             throw WebDriverError.INVALID_ARGUMENT.because("The parameter '" + name + "' must be a number from " + least
                     + " to " + most + ", but is " + given + ".");
         }
-        return (int) value;
+        return value;
     }
 
     private static double parse(String text) {

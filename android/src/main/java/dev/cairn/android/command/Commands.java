@@ -35,6 +35,7 @@ public final class Commands {
         new WindowCommands(droid).addTo(mobile);
         new AlertCommands(droid).addTo(routes, mobile);
         new DeviceCommands(droid).addTo(mobile);
+        new SensorCommands(droid).addTo(mobile);
         new Radio(droid).addTo(mobile);
         new PermissionCommands(droid, sessions).addTo(mobile);
         new ComponentCommands(droid, sessions).addTo(routes, mobile);

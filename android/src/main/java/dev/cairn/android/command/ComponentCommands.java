@@ -83,9 +83,9 @@ final class ComponentCommands {
         return view(request, request.optionalText("package"));
     }
 
-    /** Outside of a page an address is a deep link into the session's app, as with Appium. */
+    /** Outside of a page an address is a deep link; into the app where that opens such addresses. */
     private @Nullable Object openAddress(Request request) {
-        return view(request, sessions.of(request).app());
+        return view(request, Optional.empty());
     }
 
     private @Nullable Object view(Request request, Optional<String> app) {

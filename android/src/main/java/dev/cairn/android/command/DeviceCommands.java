@@ -129,14 +129,14 @@ final class DeviceCommands {
     private @Nullable Object setClipboard(Request request) {
         requirePlain(request);
         String text = new String(decoded(request.text("content")), StandardCharsets.UTF_8);
-        String label = request.optionalText("label").orElse("text");
+        String label = request.optionalText("label").orElse(text.substring(0, Math.min(text.length(), 10)));
         droid.act(runtime -> runtime.controls().clipboard(label, text));
         return null;
     }
 
     private static byte[] decoded(String content) {
         try {
-            return Base64.getMimeDecoder().decode(content);
+            return Base64.getDecoder().decode(content.replaceAll("\\s", ""));
         } catch (IllegalArgumentException e) {
             throw WebDriverError.INVALID_ARGUMENT.because(
                     "The parameter 'content' is not base64: " + e.getMessage(), e);
@@ -174,20 +174,12 @@ final class DeviceCommands {
 
     private @Nullable Object setPosition(Request request) {
         return setPosition(Optional.of(new GeoPosition(
-                coordinate(request, "latitude"),
-                coordinate(request, "longitude"),
+                Choice.number(request, "latitude", 90),
+                Choice.number(request, "longitude", 180),
                 request.number("altitude", 0),
                 request.number("speed", 0),
                 request.number("bearing", 0),
                 request.number("accuracy", 5))));
-    }
-
-    private static double coordinate(Request request, String name) {
-        double value = request.number(name, Double.NaN);
-        if (Double.isNaN(value)) {
-            throw WebDriverError.INVALID_ARGUMENT.because("The parameter '" + name + "' is missing.");
-        }
-        return value;
     }
 
     private @Nullable Object setPosition(Optional<GeoPosition> position) {

@@ -46,6 +46,11 @@ enum Direction {
         };
     }
 
+    /** How far a finger is drawn through that part of the area. */
+    double way(UiBounds area, double percent) {
+        return 0.9 * percent * (x == 0 ? area.height() : area.width());
+    }
+
     /**
      * Draws a finger through the area.
      *

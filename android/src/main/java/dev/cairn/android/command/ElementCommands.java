@@ -55,7 +55,7 @@ final class ElementCommands {
                         request -> elements.node(request).text().text())
                 .get(
                         "/element/{element}/name",
-                        request -> elements.node(request).text().className())
+                        request -> elements.node(request).text().contentDescription())
                 .get("/element/{element}/attribute/{name}", this::attribute)
                 .get("/element/{element}/rect", this::rect)
                 .get("/element/{element}/location", this::location)
@@ -174,12 +174,26 @@ final class ElementCommands {
         UiNode node = elements.node(request);
         String text = request.optionalText("text")
                 .orElseGet(() -> joined(request.body().path("value")));
+        if (String.valueOf(node.details().actions()).contains("ACTION_SET_PROGRESS")) {
+            float progress = progress(text);
+            droid.act(runtime -> runtime.progress(node.id(), progress));
+            return null;
+        }
         edited(node, droid.call(runtime -> {
             boolean done = runtime.enter(node.id(), text);
             runtime.settle();
             return done;
         }));
         return null;
+    }
+
+    private static float progress(String text) {
+        try {
+            return Float.parseFloat(text);
+        } catch (NumberFormatException e) {
+            throw WebDriverError.INVALID_ARGUMENT.because(
+                    "The element takes a number, but was given '" + text + "'.", e);
+        }
     }
 
     private @Nullable Object replace(Request request) {

@@ -5,9 +5,11 @@ import dev.cairn.android.device.UiNode;
 import dev.cairn.android.hierarchy.Nodes;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /** Element references: the numbers of the views, which are found again on each use. */
@@ -15,8 +17,20 @@ final class ElementReferences {
     /** The standard's key for an element in JSON. */
     static final String KEY = "element-6066-11e4-a52e-4f735466cecf";
 
-    /** The highest number that any client has been told; numbers go up, and there is one device in a process. */
-    private static final AtomicLong ISSUED = new AtomicLong();
+    private static final String OLD_KEY = "ELEMENT";
+
+    /** What any client has been told, the last of it: like Appium's server, this one does not remember for ever. */
+    private static final Set<Long> ISSUED =
+            Collections.newSetFromMap(Collections.synchronizedMap(new LinkedHashMap<>() {
+                private static final long serialVersionUID = 1L;
+
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<Long, Boolean> eldest) {
+                    return size() > MOST_ISSUED;
+                }
+            }));
+
+    private static final int MOST_ISSUED = 200_000;
 
     private final Droid droid;
 
@@ -25,7 +39,7 @@ final class ElementReferences {
     }
 
     static Map<String, String> reference(UiNode node) {
-        ISSUED.accumulateAndGet(Math.abs(node.id()), Math::max);
+        ISSUED.add(node.id());
         return Map.of(KEY, id(node.id()));
     }
 
@@ -45,13 +59,9 @@ final class ElementReferences {
 
     /** The node with the reference on the given screen. */
     static UiNode node(Screen screen, String reference) {
-        if (!reference.matches("node-?\\d{1,18}")) {
-            throw WebDriverError.NO_SUCH_ELEMENT.because("There never was an element " + reference + ".");
-        }
-        long number = Long.parseLong(reference.substring("node".length()));
-        if (Math.abs(number) > ISSUED.get()) {
-            throw WebDriverError.NO_SUCH_ELEMENT.because("There never was an element " + reference + ".");
-        }
+        long number = number(reference)
+                .orElseThrow(() -> WebDriverError.NO_SUCH_ELEMENT.because(
+                        "There never was an element " + reference + ", or it was found long ago. Find it again."));
         return Nodes.byId(screen, number)
                 .orElseThrow(() -> WebDriverError.STALE_ELEMENT_REFERENCE.because(
                         "The element " + reference + " is no longer on the screen."));
@@ -59,15 +69,33 @@ final class ElementReferences {
 
     /** Whether the element is on the screen. */
     boolean shows(String reference) {
-        return reference.matches("node-?\\d{1,18}")
-                && Nodes.byId(droid.screen(), Long.parseLong(reference.substring("node".length())))
-                        .isPresent();
+        return number(reference)
+                .flatMap(number -> Nodes.byId(droid.screen(), number))
+                .isPresent();
+    }
+
+    /** The number in a reference that some client has been told. */
+    private static Optional<Long> number(String reference) {
+        return Optional.of(reference)
+                .filter(text -> text.matches("node-?\\d{1,18}"))
+                .map(text -> Long.valueOf(text.substring("node".length())))
+                .filter(ISSUED::contains);
     }
 
     /** The element in a parameter, if there is one: Appium's {@code elementId}. */
     Optional<UiNode> parameter(Request request) {
-        JsonNode element = request.body().path("elementId");
-        JsonNode id = element.isObject() ? element.path(KEY) : element;
-        return id.isString() ? Optional.of(node(id.stringValue())) : Optional.empty();
+        return reference(request.body().path("elementId")).map(this::node);
+    }
+
+    /** The element in the parameter {@code elementId}. */
+    UiNode required(Request request) {
+        return parameter(request)
+                .orElseThrow(() -> WebDriverError.INVALID_ARGUMENT.because("The parameter 'elementId' is missing."));
+    }
+
+    /** The reference that a client gives as a text, or as the object that it was told. */
+    static Optional<String> reference(JsonNode element) {
+        JsonNode id = !element.isObject() ? element : element.has(KEY) ? element.get(KEY) : element.path(OLD_KEY);
+        return Optional.of(id).filter(JsonNode::isString).map(JsonNode::stringValue);
     }
 }

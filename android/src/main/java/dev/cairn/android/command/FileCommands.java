@@ -34,11 +34,7 @@ final class FileCommands {
     }
 
     private @Nullable Object push(Request request) {
-        String remote = request.text("remotePath");
-        if (remote.endsWith("/")) {
-            throw WebDriverError.INVALID_ARGUMENT.because(
-                    "The parameter 'remotePath' must name a file, but ends with a slash: " + remote);
-        }
+        String remote = fileName(request);
         byte[] bytes = decoded(payload(request));
         Path file = file(remote);
         try {
@@ -50,11 +46,23 @@ final class FileCommands {
         return null;
     }
 
-    /** Some clients send a list of characters. */
+    private static String fileName(Request request) {
+        String remote = request.text("remotePath");
+        if (remote.endsWith("/")) {
+            throw WebDriverError.INVALID_ARGUMENT.because(
+                    "The parameter 'remotePath' must name a file, but ends with a slash: " + remote);
+        }
+        return remote;
+    }
+
+    /** Some clients send a list of characters, as texts or as bytes. */
     private static String payload(Request request) {
         if (request.body().path("payload").isArray()) {
             StringBuilder text = new StringBuilder();
-            request.body().path("payload").forEach(part -> text.append(part.asString("")));
+            request.body()
+                    .path("payload")
+                    .forEach(part ->
+                            text.append(part.isNumber() ? String.valueOf((char) part.intValue()) : part.asString("")));
             return text.toString();
         }
         return request.text("payload");
@@ -70,7 +78,7 @@ final class FileCommands {
     }
 
     private Object pull(Request request) {
-        String remote = request.text("remotePath");
+        String remote = fileName(request);
         Path file = file(remote);
         if (!Files.isRegularFile(file)) {
             throw WebDriverError.UNKNOWN_ERROR.because("The remote file " + remote + " does not exist or is a folder.");
@@ -82,16 +90,20 @@ final class FileCommands {
         }
     }
 
+    /** Zipped; the folder itself is the first part of each name, as {@code adb pull} makes it. */
     private Object pullFolder(Request request) {
         String remote = request.text("remotePath");
         Path folder = file(remote);
         if (!Files.isDirectory(folder)) {
             throw WebDriverError.UNKNOWN_ERROR.because("The remote folder " + remote + " does not exist.");
         }
+        String name =
+                remote.endsWith("/.") ? "" : remote.replaceFirst("/+$", "").replaceFirst("^.*/", "") + "/";
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
             for (Path file : inside(folder)) {
-                zip.putNextEntry(new ZipEntry(folder.relativize(file).toString().replace('\\', '/')));
+                zip.putNextEntry(
+                        new ZipEntry(name + folder.relativize(file).toString().replace('\\', '/')));
                 Files.copy(file, zip);
             }
         } catch (IOException | UncheckedIOException e) {
@@ -107,9 +119,13 @@ final class FileCommands {
     }
 
     private Object delete(Request request) {
-        String remote = request.text("remotePath");
+        String remote = fileName(request);
+        Path file = file(remote);
+        if (Files.isDirectory(file)) {
+            throw WebDriverError.UNKNOWN_ERROR.because("The item at '" + remote + "' is not a file.");
+        }
         try {
-            return Files.deleteIfExists(file(remote));
+            return Files.deleteIfExists(file);
         } catch (IOException e) {
             throw WebDriverError.UNKNOWN_ERROR.because("Cannot delete " + remote + ": " + e, e);
         }

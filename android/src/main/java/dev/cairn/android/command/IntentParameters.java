@@ -15,9 +15,8 @@ final class IntentParameters {
                 StartIntent.of(request.optionalText("package").orElse(null));
         request.optionalText("appPackage").ifPresent(intent::packageName);
         request.optionalText("appActivity").ifPresent(intent::activity);
-        request.optionalText("intent")
-                .or(() -> request.optionalText("component"))
-                .ifPresent(name -> component(name, intent));
+        request.optionalText("intent").ifPresent(text -> whole(text.strip(), intent));
+        request.optionalText("component").ifPresent(name -> component(name, intent));
         request.optionalText("action")
                 .or(() -> request.optionalText("intentAction"))
                 .ifPresent(intent::action);
@@ -27,12 +26,28 @@ final class IntentParameters {
         request.optionalText("intentCategory").ifPresent(intent::category);
         request.optionalText("intentFlags").ifPresent(flags -> intent.flags(flags(flags)));
         request.optionalText("optionalIntentArguments").ifPresent(line -> IntentArguments.read(line, intent));
-        request.body().path("extras").forEach(extra -> extra(extra, intent));
+        JsonNode extras = request.body().path("extras");
+        if (!extras.isMissingNode() && !extras.isNull() && !extras.isArray()) {
+            throw WebDriverError.INVALID_ARGUMENT.because(
+                    "The parameter 'extras' must be a list, but is " + extras + ".");
+        }
+        extras.forEach(extra -> extra(extra, intent));
         JsonNode flags = request.body().path("flags");
         if (!flags.isMissingNode() && !flags.isNull()) {
             intent.flags(flags(flags.asString("")));
         }
         return intent.build();
+    }
+
+    /** What {@code am} takes for a whole intent: an address, a package, or a component. */
+    private static void whole(String text, StartIntent.Builder intent) {
+        if (text.matches("[a-zA-Z][\\w+.-]*:.*")) {
+            intent.action("android.intent.action.VIEW").data(text);
+        } else if (text.matches("[\\w.]+")) {
+            intent.packageName(text);
+        } else {
+            component(text, intent);
+        }
     }
 
     static void component(String name, StartIntent.Builder intent) {
@@ -64,11 +79,15 @@ final class IntentParameters {
     }
 
     private static void extra(JsonNode extra, StartIntent.Builder intent) {
-        if (!extra.isArray() || extra.size() < 2 || extra.size() > 3) {
+        boolean empty = extra.path(0).asString("").equals("sn");
+        if (!extra.isArray()
+                || extra.size() > 3
+                || extra.size() < (empty ? 2 : 3)
+                || extra.path(1).asString("").isBlank()) {
             throw WebDriverError.INVALID_ARGUMENT.because(
                     "Each of the 'extras' must be a list of type, name and value, but one is " + extra + ".");
         }
-        if (extra.size() == 3) {
+        if (!empty) {
             String name = extra.path(1).asString("");
             intent.extra(
                     name,

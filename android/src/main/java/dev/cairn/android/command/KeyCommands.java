@@ -112,10 +112,11 @@ final class KeyCommands {
         return null;
     }
 
-    private @Nullable Object type(Request request) {
-        String text = request.text("text");
+    private Object type(Request request) {
+        JsonNode given = request.body().path("text");
+        String text = given.isNumber() || given.isBoolean() ? given.asString() : request.text("text");
         droid.act(runtime -> runtime.type(text));
-        return null;
+        return true;
     }
 
     private @Nullable Object keys(Request request) {

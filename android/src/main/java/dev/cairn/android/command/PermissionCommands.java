@@ -32,8 +32,10 @@ final class PermissionCommands {
     }
 
     private @Nullable Object change(Request request) {
-        String target = request.optionalText("target").orElse("pm");
-        if (!target.equalsIgnoreCase("pm")) {
+        String target = request.optionalText("target").isPresent()
+                ? Choice.text(request, "target", List.of("pm", "appops"))
+                : "pm";
+        if (target.equals("appops")) {
             throw WebDriverError.UNSUPPORTED_OPERATION.because(
                     "The target 'appops' needs adb's shell, which this device has not. There is pm.");
         }
@@ -43,7 +45,7 @@ final class PermissionCommands {
         String app = app(request);
         List<String> asked = droid.call(runtime -> runtime.controls().requestedPermissions(app));
         List<String> names = names(request.body().path("permissions"));
-        List<String> meant = names.equals(List.of("all")) ? asked : names;
+        List<String> meant = names.size() == 1 && names.get(0).equalsIgnoreCase("all") ? asked : names;
         droid.act(runtime -> {
             AndroidControls controls = runtime.controls();
             meant.forEach(name -> controls.permit(app, name, action.equals("grant")));

@@ -15,7 +15,6 @@ final class RefusedScripts {
             Map.entry("startScreenStreaming", NO_RECORDER),
             Map.entry("stopScreenStreaming", NO_RECORDER),
             Map.entry("execEmuConsoleCommand", NO_CONSOLE),
-            Map.entry("sensorSet", "This device has no sensors."),
             Map.entry("injectEmulatorCameraImage", "This device has no camera."),
             Map.entry(
                     "startLogsBroadcast", "Logs are not sent by web socket. Ask for them: POST /se/log, type logcat."),

@@ -1,5 +1,6 @@
 package dev.cairn.android.command;
 
+import dev.cairn.android.device.UiFlag;
 import dev.cairn.android.device.UiNode;
 import dev.cairn.android.hierarchy.Scroller;
 import dev.cairn.android.hierarchy.Source;
@@ -23,6 +24,14 @@ final class ScreenScroller implements Scroller {
         return new Source(droid.screen(), settings.source());
     }
 
+    /** A container that does not scroll itself, such as the whole window, stands for what scrolls in it under the finger. */
+    private UiNode scrolling(UiNode container, Swipe swipe) {
+        return container.is(UiFlag.SCROLLABLE)
+                ? container
+                : Scrollables.at(droid.screen().windows(), swipe.fromX(), swipe.fromY())
+                        .orElse(container);
+    }
+
     @Override
     public boolean swipe(UiNode container, Swipe swipe, boolean fling) {
         droid.act(runtime -> {
@@ -33,9 +42,10 @@ final class ScreenScroller implements Scroller {
                 fingers.drawAndRest(swipe.fromX(), swipe.fromY(), swipe.toX(), swipe.toY(), SCROLL);
             }
         });
+        UiNode scrolling = scrolling(container, swipe);
         int way = swipe.isForward() ? 1 : -1;
         return droid.call(runtime ->
-                runtime.canScroll(container.id(), swipe.isVertical() ? 0 : way, swipe.isVertical() ? way : 0));
+                runtime.canScroll(scrolling.id(), swipe.isVertical() ? 0 : way, swipe.isVertical() ? way : 0));
     }
 
     @Override

@@ -100,8 +100,9 @@ final class ScrollCommands {
     }
 
     private @Nullable Object scrollBack(Request request) {
-        UiNode list = elements.node(request.text("elementId"));
-        String wanted = request.text("elementToId");
+        UiNode list = elements.required(request);
+        String wanted = ElementReferences.reference(request.body().path("elementToId"))
+                .orElseThrow(() -> WebDriverError.INVALID_ARGUMENT.because("The parameter 'elementToId' is missing."));
         for (int i = 0; i < MOST_SWIPES && !elements.shows(wanted); i++) {
             if (!swipeOnce(Optional.of(list), Direction.UP)) {
                 break;
@@ -111,7 +112,7 @@ final class ScrollCommands {
     }
 
     private @Nullable Object replace(Request request) {
-        UiNode field = elements.node(request.text("elementId"));
+        UiNode field = elements.required(request);
         String text = request.text("text");
         boolean done = droid.call(runtime -> {
             boolean taken = runtime.clearText(field.id()) && runtime.enter(field.id(), text);

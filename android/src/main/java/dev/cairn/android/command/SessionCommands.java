@@ -17,6 +17,9 @@ import tools.jackson.databind.JsonNode;
 
 /** Opening and closing sessions, timeouts, settings, events. */
 final class SessionCommands {
+    /** What the standard takes: no more than the integers that a double holds. */
+    private static final double MOST_MS = (1L << 53) - 1;
+
     private final Sessions sessions;
     private final SessionStart start;
     private final BiConsumer<String, SessionOptions> opened;
@@ -135,7 +138,10 @@ final class SessionCommands {
     }
 
     private static Duration time(JsonNode value, String name) {
-        if (!value.isNumber() || value.doubleValue() < 0 || value.doubleValue() != Math.rint(value.doubleValue())) {
+        if (!value.isNumber()
+                || value.doubleValue() < 0
+                || value.doubleValue() > MOST_MS
+                || value.doubleValue() != Math.rint(value.doubleValue())) {
             throw WebDriverError.INVALID_ARGUMENT.because(
                     "The timeout '" + name + "' must be a number of milliseconds, but is " + value + ".");
         }

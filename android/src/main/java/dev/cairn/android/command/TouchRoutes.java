@@ -108,8 +108,8 @@ final class TouchRoutes {
         if (element.isMissingNode() || element.isNull()) {
             return new ActionItem.Move(x, y, false, time);
         }
-        JsonNode id = element.isObject() ? element.path(ElementReferences.KEY) : element;
-        UiBounds bounds = elements.node(id.asString("")).bounds();
+        UiBounds bounds =
+                elements.node(ElementReferences.reference(element).orElse("")).bounds();
         return options.path("x").isNumber() && options.path("y").isNumber()
                 ? new ActionItem.Move(bounds.left() + x, bounds.top() + y, false, time)
                 : new ActionItem.Move(bounds.centerX(), bounds.centerY(), false, time);

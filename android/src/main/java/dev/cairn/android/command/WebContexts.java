@@ -103,7 +103,7 @@ final class WebContexts {
     }
 
     private @Nullable Object enter(Request request) {
-        return enter(session(request), request.text("name"));
+        return enter(session(request), request.optionalText("name").orElse(NATIVE)); // as Appium has it
     }
 
     private @Nullable Object enter(String session, String name) {

@@ -109,12 +109,11 @@ final class WindowCommands {
 
     private static boolean matches(Map<String, @Nullable Object> window, JsonNode filters) {
         return filters.properties().stream().allMatch(filter -> {
+            if (!window.containsKey(filter.getKey()) || filter.getValue().isNull()) {
+                return true; // as with Appium, what is no filter excludes nothing
+            }
             String value = String.valueOf(window.get(filter.getKey()));
             String wanted = filter.getValue().asString("");
-            if (!window.containsKey(filter.getKey())) {
-                throw WebDriverError.INVALID_ARGUMENT.because("There is no filter '" + filter.getKey() + "'. There are "
-                        + String.join(", ", window.keySet()) + ".");
-            }
             return PATTERNS.contains(filter.getKey())
                     ? Globs.parse(wanted).stream()
                             .anyMatch(glob -> glob.matcher(value).matches())

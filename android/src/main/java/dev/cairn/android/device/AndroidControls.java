@@ -35,10 +35,10 @@ public interface AndroidControls {
     /** What the app's manifest asks for. */
     List<String> requestedPermissions(String packageName);
 
-    /** What the running app has been granted. */
+    /** What the app has been granted. */
     List<String> grantedPermissions(String packageName);
 
-    /** Grants, or takes away, a permission of the running app. */
+    /** Grants the app a permission, or takes it away; it stays so until the app's data goes. */
     void permit(String packageName, String permission, boolean granted);
 
     /** The app's strings by name, in the given language or the device's. */
@@ -106,6 +106,9 @@ public interface AndroidControls {
 
     /** Puts a finger on the sensor: the one that is known, or another. */
     void touchSensor(boolean known);
+
+    /** The phone's sensors measure this from now on; apps that listen are told. */
+    void measure(SensorKind kind, float... values);
 
     /** Pulls the notification shade down, or pushes it up; false when no app runs that could have posted anything. */
     boolean shade(boolean open);

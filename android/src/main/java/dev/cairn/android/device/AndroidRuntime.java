@@ -73,6 +73,9 @@ public interface AndroidRuntime {
     /** Empties the text field; false when the view takes no text. */
     boolean clearText(long nodeId);
 
+    /** Moves a seek bar, or what is like one, to the value. */
+    void progress(long nodeId, float value);
+
     /** Whether the view can scroll further; one of the two is -1 or 1, the other 0. */
     boolean canScroll(long nodeId, int horizontally, int vertically);
 

@@ -102,7 +102,7 @@ final class Features {
                             "android.hardware.telephony")),
             feature(
                     "Sensors",
-                    "still",
+                    "those of a phone that lies on a table; a client says what else they measure",
                     List.of("android.hardware.SensorManager"),
                     List.of("android.hardware.sensor.accelerometer", "android.permission.BODY_SENSORS")),
             feature(

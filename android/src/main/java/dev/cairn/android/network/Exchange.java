@@ -6,9 +6,9 @@ import java.util.HexFormat;
 import java.util.List;
 
 /** A request, and what it was answered. */
-record Exchange(Request request, int status, List<HttpHeader> headers, byte[] body) {
+public record Exchange(Request request, int status, List<HttpHeader> headers, byte[] body) {
     /** What makes two requests the same. */
-    record Request(String method, String url, String bodySha256) {
+    public record Request(String method, String url, String bodySha256) {
         static Request of(HttpRequestMessage message, String url) {
             return new Request(message.method(), url, sha256(message.body()));
         }
@@ -19,7 +19,7 @@ record Exchange(Request request, int status, List<HttpHeader> headers, byte[] bo
         }
     }
 
-    Exchange {
+    public Exchange {
         headers = List.copyOf(headers);
     }
 

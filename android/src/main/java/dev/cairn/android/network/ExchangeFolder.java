@@ -1,7 +1,6 @@
 package dev.cairn.android.network;
 
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -68,7 +67,7 @@ final class ExchangeFolder {
                 folder.resolve("bodies").resolve(line.path("answerSha256").asString()));
         Exchange exchange = new Exchange(request, line.path("status").asInt(), headers, body);
         answers.computeIfAbsent(request, key -> new ArrayDeque<>()).add(exchange);
-        hosts.add(URI.create(request.url()).getHost());
+        hosts.add(HttpAddress.host(request.url()));
     }
 
     /** Adds an exchange, and writes it at once. */

@@ -1,4 +1,4 @@
 package dev.cairn.android.network;
 
 /** A field of an HTTP message's head. */
-record HttpHeader(String name, String value) {}
+public record HttpHeader(String name, String value) {}

@@ -11,6 +11,7 @@ import java.net.UnknownHostException;
 import java.security.Security;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -168,6 +169,29 @@ public final class Network {
     static Optional<IOException> failure(int port) {
         Recorder server = recorder;
         return server == null ? Optional.empty() : server.failure(port);
+    }
+
+    /**
+     * Asks on behalf of a page of a web view, which opens no connection here, and keeps the answer, or answers from what was kept.
+     *
+     * @param url without a fragment
+     * @throws IOException why there is no answer, as an app would see it
+     */
+    public static Exchange exchange(String method, String url, Map<String, String> headers, byte[] body)
+            throws IOException {
+        Recorder server = recorder;
+        String host = HttpAddress.host(url);
+        if (server == null) {
+            throw PhoneErrors.unknown(host);
+        }
+        InetSocketAddress own = loopback(ownPort);
+        if (url.matches("(?i)http://(localhost|127\\.[0-9.]+|10\\.0\\.2\\.2|\\[::1]):" + ownPort + "([/?].*)?")) {
+            throw PhoneErrors.refused(own);
+        }
+        List<HttpHeader> fields = headers.entrySet().stream()
+                .map(entry -> new HttpHeader(entry.getKey(), entry.getValue()))
+                .toList();
+        return server.exchange(new HttpRequestMessage(method, url, fields, body), url, host);
     }
 
     /** Whether a request of the app waits for its answer from outside. */

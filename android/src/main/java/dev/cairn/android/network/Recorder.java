@@ -115,12 +115,7 @@ final class Recorder {
             if (message == null) {
                 return;
             }
-            answering.incrementAndGet();
-            try {
-                out.write(exchange(message, url(message, scheme, host, port), host));
-            } finally {
-                answering.decrementAndGet();
-            }
+            out.write(exchange(message, url(message, scheme, host, port), host));
             last = message.isLast();
         }
     }
@@ -131,7 +126,17 @@ final class Recorder {
         return scheme + "://" + authority + message.target();
     }
 
-    private Exchange exchange(HttpRequestMessage message, String url, String host) throws IOException {
+    /** The answer of the server, which is kept, or the one that was. */
+    Exchange exchange(HttpRequestMessage message, String url, String host) throws IOException {
+        answering.incrementAndGet();
+        try {
+            return answer(message, url, host);
+        } finally {
+            answering.decrementAndGet();
+        }
+    }
+
+    private Exchange answer(HttpRequestMessage message, String url, String host) throws IOException {
         Exchange.Request request = Exchange.Request.of(message, url);
         if (upstream.isEmpty()) {
             return folder.next(request).orElseThrow(() -> notRecorded(request, host));

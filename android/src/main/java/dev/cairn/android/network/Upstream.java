@@ -1,7 +1,6 @@
 package dev.cairn.android.network;
 
 import java.io.IOException;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -23,7 +22,7 @@ final class Upstream {
             .build();
 
     Exchange ask(Exchange.Request request, HttpRequestMessage message) throws IOException {
-        HttpRequest.Builder asked = HttpRequest.newBuilder(URI.create(onMachine(request.url())))
+        HttpRequest.Builder asked = HttpRequest.newBuilder(HttpAddress.uri(onMachine(request.url())))
                 .timeout(LONGEST)
                 .method(
                         message.method(),

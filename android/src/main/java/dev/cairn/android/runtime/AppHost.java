@@ -135,7 +135,7 @@ final class AppHost {
         return app != null && app.packageName().equals(packageName);
     }
 
-    private AppPackage requireInstalled(String packageName) {
+    AppPackage requireInstalled(String packageName) {
         AppPackage app = installed;
         if (app == null || !app.packageName().equals(packageName)) {
             throw new DeviceException("The app " + packageName + " is not installed. Install it first.");

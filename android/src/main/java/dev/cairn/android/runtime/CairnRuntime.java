@@ -49,10 +49,7 @@ public final class CairnRuntime implements AndroidRuntime {
         AppTime.start(settings.clock());
         ProcessStarter starter = new ProcessStarter((CairnEnvironment) environment, settings);
         this.host = new AppHost(starter);
-        this.controls = new CairnControls(
-                new ControlHost(host, starter),
-                starter.deviceSettings(),
-                settings.folder().resolve("files"));
+        this.controls = new CairnControls(new ControlHost(host, starter), starter.deviceSettings(), settings.folder());
         starter.startSystem();
     }
 
@@ -255,6 +252,16 @@ public final class CairnRuntime implements AndroidRuntime {
         });
     }
 
+    @Override
+    public void progress(long nodeId, float value) {
+        Bundle arguments = new Bundle();
+        arguments.putFloat(AccessibilityNodeInfo.ACTION_ARGUMENT_PROGRESS_VALUE, value);
+        int action = AccessibilityNodeInfo.AccessibilityAction.ACTION_SET_PROGRESS.getId();
+        boolean unused = ids.virtualId(nodeId) < 0
+                ? edit(nodeId, (entry, view) -> view.performAccessibilityAction(action, arguments))
+                : onVirtual(nodeId, action, arguments);
+    }
+
     private interface Edit {
         boolean apply(TextEntry entry, View view);
     }
@@ -275,10 +282,29 @@ public final class CairnRuntime implements AndroidRuntime {
         if (view == null) {
             return false;
         }
+        if (ids.virtualId(nodeId) >= 0) {
+            return canScrollInside(view, nodeId, horizontally, vertically);
+        }
         if (view instanceof AbsListView list && vertically != 0) {
             return list.canScrollList(vertically);
         }
         return vertically != 0 ? view.canScrollVertically(vertically) : view.canScrollHorizontally(horizontally);
+    }
+
+    /** A node that a view draws itself says by its actions whether it can. */
+    private boolean canScrollInside(View view, long nodeId, int horizontally, int vertically) {
+        AccessibilityNodeProvider provider = view.getAccessibilityNodeProvider();
+        AccessibilityNodeInfo info =
+                provider == null ? null : provider.createAccessibilityNodeInfo(ids.virtualId(nodeId));
+        AccessibilityNodeInfo.AccessibilityAction wanted = vertically > 0
+                ? AccessibilityNodeInfo.AccessibilityAction.ACTION_SCROLL_DOWN
+                : vertically < 0
+                        ? AccessibilityNodeInfo.AccessibilityAction.ACTION_SCROLL_UP
+                        : horizontally > 0
+                                ? AccessibilityNodeInfo.AccessibilityAction.ACTION_SCROLL_RIGHT
+                                : AccessibilityNodeInfo.AccessibilityAction.ACTION_SCROLL_LEFT;
+        return (info != null && info.getActionList().contains(wanted))
+                || (vertically != 0 ? view.canScrollVertically(vertically) : view.canScrollHorizontally(horizontally));
     }
 
     @Override

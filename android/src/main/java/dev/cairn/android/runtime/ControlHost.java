@@ -2,10 +2,12 @@ package dev.cairn.android.runtime;
 
 import android.content.Intent;
 import android.view.View;
+import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.runtime.control.CairnControls;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.screen.Window;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The app's process as the controls reach it. */
@@ -23,6 +25,16 @@ record ControlHost(AppHost host, ProcessStarter starter) implements CairnControl
         }
         AppProcess process = running.process();
         return packageName == null || process.app().packageName().equals(packageName) ? process : null;
+    }
+
+    @Override
+    public AppPackage installed(String packageName) {
+        return host.requireInstalled(packageName);
+    }
+
+    @Override
+    public Set<String> grants(AppPackage app) {
+        return starter.grants(app);
     }
 
     @Override

@@ -54,6 +54,9 @@ final class Intents {
         } else if (request.type() != null) {
             intent.setType(request.type());
         }
+        if (request.activity() == null && request.action() != null) {
+            intent.setPackage(request.packageName());
+        }
         if (request.activity() != null) {
             intent.setComponent(new ComponentName(owner, className(owner, request.activity())));
         }

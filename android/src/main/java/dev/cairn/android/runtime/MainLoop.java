@@ -4,6 +4,7 @@ import android.os.Looper;
 import android.os.SystemClock;
 import android.view.Choreographer;
 import dev.cairn.android.runtime.hook.Sleepers;
+import dev.cairn.android.runtime.sensor.SensorFeed;
 import dev.cairn.android.runtime.shadow.Shadows;
 import dev.cairn.android.runtime.webview.WebViews;
 import java.time.Duration;
@@ -80,13 +81,15 @@ final class MainLoop {
     private void step(long end) {
         long now = SystemClock.uptimeMillis();
         long frame = nextFrameMs();
-        long next = Math.min(Math.max(nextDueMs(), now + 1), end);
+        long due = Math.min(nextDueMs(), SensorFeed.nextMs());
+        long next = Math.min(Math.max(due, now + 1), end);
         boolean draws = frame <= next;
         if (draws) {
             drawAtEndOfFrame();
         }
         ShadowSystemClock.advanceBy(Duration.ofMillis(next - now));
         Sleepers.clockAdvanced();
+        SensorFeed.clockAdvanced();
         WebViews.clockAdvanced(next - now);
         runDue();
         if (draws) {

@@ -6,6 +6,7 @@ import dev.cairn.android.boot.AtomicFolder;
 import dev.cairn.android.boot.RuntimeSettings;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.runtime.control.DeviceFiles;
 import dev.cairn.android.runtime.control.DeviceSettings;
 import dev.cairn.android.runtime.hook.AppChance;
 import dev.cairn.android.runtime.hook.AppTime;
@@ -19,11 +20,14 @@ import dev.cairn.android.runtime.stack.AppChoices;
 import dev.cairn.android.runtime.stack.AppConfiguration;
 import dev.cairn.android.runtime.stack.InstallGrants;
 import dev.cairn.android.runtime.stack.IntentResolver;
+import dev.cairn.android.runtime.system.PermissionBook;
 import dev.cairn.android.runtime.system.PermissionBooks;
 import dev.cairn.android.runtime.webview.WebViews;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.Locale;
+import java.util.Set;
 import org.robolectric.RuntimeEnvironment;
 import org.robolectric.shadows.ShadowChoreographer;
 import org.robolectric.shadows.ShadowView;
@@ -58,7 +62,8 @@ final class ProcessStarter {
         }
         used = true;
         AppChance.restart();
-        return new AppProcess(app, nextPid++, data(app.packageName()), new ActivityStack(new IntentResolver()));
+        return new AppProcess(
+                app, nextPid++, data(app.packageName()), shared(), new ActivityStack(new IntentResolver()));
     }
 
     /** Whether apps that start from now on have to ask for permissions. */
@@ -89,8 +94,7 @@ final class ProcessStarter {
     /** Creates the Application. */
     void start(AppProcess process) {
         WebViews.start(settings.browser(), process.app().packageName());
-        process.grant(InstallGrants.of(process.app().permissions(), asking));
-        process.grant(PermissionBooks.of(process.app().packageName()).granted());
+        process.grant(grants(process.app()));
         environment.setUpApplicationState(
                 "app",
                 new ProcessConfiguration(qualifiers(process.app().packageName())),
@@ -106,6 +110,15 @@ final class ProcessStarter {
         deviceSettings.apply(application);
     }
 
+    /** What the app may do when it starts. */
+    Set<String> grants(AppPackage app) {
+        PermissionBook book = PermissionBooks.of(app.packageName());
+        Set<String> all = new LinkedHashSet<>(InstallGrants.of(app.permissions(), asking));
+        all.removeAll(book.revoked());
+        all.addAll(book.granted());
+        return all;
+    }
+
     void end(AppProcess process) {
         deviceSettings.keep(RuntimeEnvironment.getApplication());
         process.stack().kill();
@@ -118,13 +131,19 @@ final class ProcessStarter {
         AppChoices.forget(packageName);
         try {
             AtomicFolder.delete(data(packageName));
+            AtomicFolder.delete(
+                    shared()); // one app at a time: what it left for others goes, too, so that runs are alike
             settings.browser().forget(packageName);
         } catch (IOException e) {
             throw new DeviceException("Cannot delete the data of " + packageName + ": " + e.getMessage(), e);
         }
     }
 
+    private Path shared() {
+        return settings.folder().resolve(DeviceFiles.SHARED);
+    }
+
     private Path data(String packageName) {
-        return settings.folder().resolve("data").resolve(packageName);
+        return settings.folder().resolve(DeviceFiles.DATA).resolve(packageName);
     }
 }

@@ -3,7 +3,6 @@ package dev.cairn.android.webview;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,7 +16,6 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.MissingNode;
 
 /**
  * The device's browser: one Chromium, started when the first page is opened, and again should it die. Each app has cookies and storage of its own, which
@@ -37,6 +35,7 @@ public final class Browser implements AutoCloseable {
     private final Supplier<List<String>> switches;
     private final Map<String, String> contexts = new ConcurrentHashMap<>();
     private @Nullable Chromium chromium;
+    private List<String> given = List.of();
     private int starts;
 
     /**
@@ -76,9 +75,10 @@ public final class Browser implements AutoCloseable {
 
     private synchronized Optional<Chromium> chromium() {
         Chromium now = chromium;
-        if (now != null && now.isAlive()) {
+        if (now != null && now.isAlive() && given.equals(switches.get())) {
             return Optional.of(now);
         }
+        close(); // dead, or of another network
         contexts.clear();
         chromium = finder.find().map(this::start).orElse(null);
         return Optional.ofNullable(chromium);
@@ -86,7 +86,8 @@ public final class Browser implements AutoCloseable {
 
     private Chromium start(ChromiumFiles files) {
         try {
-            return Chromium.start(files, folder.resolve("profile-" + ++starts), switches.get());
+            given = switches.get();
+            return Chromium.start(files, folder.resolve("profile-" + ++starts), given);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -171,20 +172,6 @@ public final class Browser implements AutoCloseable {
             throw new DevToolsException(String.valueOf(e.getMessage()));
         } catch (TimeoutException e) {
             throw new DevToolsException("The browser did not answer within " + ANSWER_SECONDS + " s.");
-        }
-    }
-
-    /** Waits so long for an answer; empty if there was none by then. A refusal is an answer, and missing. */
-    public static Optional<JsonNode> await(CompletableFuture<JsonNode> answer, Duration time) {
-        try {
-            return Optional.of(answer.get(time.toMillis(), TimeUnit.MILLISECONDS));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new DevToolsException("Interrupted while waiting for the browser.");
-        } catch (ExecutionException e) {
-            return Optional.of(MissingNode.getInstance());
-        } catch (TimeoutException e) {
-            return Optional.empty();
         }
     }
 

@@ -44,11 +44,9 @@ public final class Chromium implements AutoCloseable {
             "--font-render-hinting=none",
             "--force-color-profile=srgb",
             "--disable-site-isolation-trials",
-            "--disable-features=IsolateOrigins,site-per-process,Translate,MediaRouter,OptimizationHints,PaintHolding",
+            "--disable-features=IsolateOrigins,site-per-process,Translate,MediaRouter,OptimizationHints,PaintHolding,PaintHoldingCrossOrigin",
             "--webrtc-ip-handling-policy=disable_non_proxied_udp",
             "--force-webrtc-ip-handling-policy",
-            // else a page whose time stands still draws no frame once a script has asked for one
-            "--run-all-compositor-stages-before-draw",
             "--allow-file-access-from-files",
             "--js-flags=--random-seed=1",
             "--lang=en-US");

@@ -1,6 +1,7 @@
 package dev.cairn.android.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import android.R.attr;
 import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
@@ -18,11 +19,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
 import org.openqa.selenium.interactions.Pause;
@@ -71,6 +75,12 @@ class PlatformIT {
             ResXmlElement provider = component(manifest, "provider", "dev.cairn.phone.Rows");
             provider.getOrCreateAndroidAttribute("authorities", attr.authorities)
                     .setValueAsString("dev.cairn.phone.rows");
+            manifest.addUsesPermission("android.permission.FOREGROUND_SERVICE");
+            manifest.addUsesPermission("android.permission.FOREGROUND_SERVICE_DATA_SYNC");
+            component(manifest, "service", "dev.cairn.phone.Main$Untyped");
+            component(manifest, "service", "dev.cairn.phone.Main$Typed")
+                    .getOrCreateAndroidAttribute("foregroundServiceType", attr.foregroundServiceType)
+                    .setTypeAndData(ValueType.HEX, 1); // dataSync
             ResXmlElement receiver = component(manifest, "receiver", "dev.cairn.phone.Main$Declared");
             for (String action : List.of("ONE", "TWO")) {
                 receiver.newElement("intent-filter")
@@ -81,8 +91,96 @@ class PlatformIT {
         });
         driver.installApp(app.build(temp).toString());
         driver.activateApp(app.packageName());
-        pass(12);
+        pass(14);
         assertThat(texts()).containsExactlyElementsOf(expected("phone"));
+    }
+
+    /** By insets, as apps that draw to the edges do, and by {@code adjustResize}, as older ones. */
+    @ParameterizedTest
+    @ValueSource(ints = {33, 35})
+    void windowsMakeRoomForTheKeyboard(int target) throws IOException {
+        JavaApp app = JavaApp.named("typing").with(manifest -> manifest.setTargetSdkVersion(target));
+        driver.installApp(app.build(temp).toString());
+        driver.activateApp(app.packageName());
+        int height = driver.manage().window().getSize().height;
+        assertThat(bottomOf("Send")).isGreaterThan(height * 9 / 10);
+
+        driver.findElement(By.className("android.widget.EditText")).click();
+        assertThat(driver.isKeyboardShown()).isTrue();
+        assertThat(bottomOf("Send")).isBetween(height / 2, height * 6 / 10);
+        shows("ime " + (height - height * 6 / 10));
+        tap("Send");
+        shows("sent");
+
+        driver.hideKeyboard();
+        assertThat(bottomOf("Send")).isGreaterThan(height * 9 / 10);
+        shows("ime 0");
+
+        tap("Ask");
+        assertThat(driver.isKeyboardShown()).isTrue();
+        tap("Ask");
+        assertThat(driver.isKeyboardShown()).isFalse();
+    }
+
+    private int bottomOf(String text) {
+        var rect = driver.findElement(By.xpath("//*[@text='" + text + "']")).getRect();
+        return rect.y + rect.height;
+    }
+
+    @Test
+    void sensorsMeasureWhatAClientSays() throws IOException {
+        open("sensors");
+        assertThat(measured())
+                .containsEntry("accelerometer", "[0, 0, 98]")
+                .containsEntry("gravity", "[0, 0, 98]")
+                .containsEntry("linear_acceleration", "[0, 0, 0]")
+                .containsEntry("rotation_vector", "[0, 0, 0, 10, 1]")
+                .containsEntry("orientation", "[0, 0, 0]")
+                .containsEntry("light", "[2500]")
+                .containsEntry("proximity", "[50]")
+                .containsEntry("pressure", "[10133]")
+                .containsEntry("accuracy", "3")
+                .containsEntry("steps", "false")
+                .containsEntry("pulse", "null")
+                .containsEntry("most", "true")
+                .containsEntry("feature", "true")
+                .containsEntry("first", "android.sensor.accelerometer 0 false");
+
+        int often = Integer.parseInt(measured().get("often"));
+        int elsewhere = Integer.parseInt(measured().get("elsewhere"));
+        pass(10);
+        assertThat(Integer.parseInt(measured().get("often")) - often).isBetween(48, 54);
+        assertThat(Integer.parseInt(measured().get("elsewhere")) - elsewhere).isBetween(480, 540);
+
+        measure("light", "40");
+        measure("proximity", 0);
+        measure("acceleration", "9.80665:0:0");
+        assertThat(measured())
+                .containsEntry("light", "[400]")
+                .containsEntry("proximity", "[0]")
+                .containsEntry("accelerometer", "[98, 0, 0]")
+                .containsEntry("gravity", "[98, 0, 0]");
+        assertThat(measured().get("orientation")).endsWith("-900]");
+
+        driver.findElement(By.className("android.widget.TextView")).click();
+        String still = measured().get("often");
+        pass(2);
+        assertThat(measured()).containsEntry("often", still);
+        assertThatThrownBy(() -> measure("heart-rate", "70"))
+                .hasMessageContaining("This phone has no sensor 'heart-rate'");
+        assertThatThrownBy(() -> measure("smell", "70")).hasMessageContaining("must be one of acceleration, gyroscope");
+        assertThatThrownBy(() -> measure("light", "1:2")).hasMessageContaining("up to 1 numbers");
+        assertThatThrownBy(() -> measure("light", "NaN")).hasMessageContaining("up to 1 numbers");
+    }
+
+    private void measure(String sensor, Object value) {
+        driver.executeScript("mobile: sensorSet", Map.of("sensorType", sensor, "value", value));
+    }
+
+    private Map<String, String> measured() {
+        return texts().stream()
+                .map(line -> line.split(" = "))
+                .collect(Collectors.toMap(parts -> parts[0], parts -> parts[1]));
     }
 
     private static ResXmlElement component(AndroidManifestBlock manifest, String tag, String name) {

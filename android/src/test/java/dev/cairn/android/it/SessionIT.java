@@ -118,6 +118,8 @@ class SessionIT {
                 "{'type':'pointer','actions':[]}                                                | needs an id",
                 "{'type':'pointer','id':'a'}                                                    | a list of actions",
                 "{'type':'hoof','id':'a','actions':[]}                                          | of type 'hoof'",
+                "{'type':'key','id':'a','actions':[{'type':'pointerUp'}]}                       | no action 'pointerUp'",
+                "{'type':'pointer','id':'a','actions':[{'type':'pointerMove','x':1,'y':1,'origin':'hoof'}]} | origin",
             })
     void namesWhatIsWrongWithAnAction(String source, String reason) {
         Object parsed = new Json().toType(source.replace('\'', '"'), Map.class);

@@ -11,6 +11,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.List;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -58,7 +59,8 @@ class SurfacesIT {
         assertThat(pixel("game", 5, 250)).isEqualTo(RED);
 
         tap("LEAVE");
-        assertThat(driver.manage().logs().get("logcat").getAll()).isEmpty();
+        assertThat(driver.manage().logs().get("logcat").getAll())
+                .noneMatch(line -> line.getMessage().contains("AndroidRuntime"));
         driver.navigate().back();
         assertThat(log()).isEqualTo("created 600x300 destroyed created 600x300 ");
         assertThat(pixel("game", 5, 250)).isEqualTo(RED);
@@ -76,6 +78,25 @@ class SurfacesIT {
         String first = countAfterAWhile();
         fresh();
         assertThat(countAfterAWhile()).isEqualTo(first).matches("COUNT \\d\\d");
+    }
+
+    @Test
+    void texturesShowWhatIsDrawnIntoThem() throws IOException {
+        assertThat(pixel("texture", 70, 25)).isEqualTo(GREEN);
+        assertThat(pixel("over", 70, 25)).isEqualTo(RED);
+        assertThat(driver.findElement(AppiumBy.accessibilityId("facts")).getText())
+                .isEqualTo("texture 140x50 updated updated ");
+    }
+
+    @Test
+    void whatIsNotDrawnHereSaysSo() throws IOException {
+        for (String label :
+                List.of("OpenGL (not drawn on this device)", "Video, camera or OpenGL (not drawn on this device)")) {
+            assertThat(pixel(label, 2, 2)).isEqualTo(0x3c4043);
+        }
+        assertThat(String.valueOf(driver.executeScript("mobile: deviceLimits")))
+                .contains("missing=OpenGL")
+                .contains("missing=surface");
     }
 
     private String countAfterAWhile() {

@@ -4,6 +4,7 @@ import com.reandroid.apk.ApkModule;
 import com.reandroid.arsc.chunk.xml.ResXmlAttribute;
 import com.reandroid.arsc.chunk.xml.ResXmlElement;
 import dev.cairn.engine.CairnException;
+import dev.cairn.explorer.app.AppFile;
 import dev.cairn.explorer.app.AppInfo;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -24,7 +25,15 @@ final class Places {
     private Places() {}
 
     /** In the order of the manifest, then of the graphs. */
-    static List<Place> of(Path apk, AppInfo app) {
+    static List<Place> of(Path file, AppInfo app) {
+        try {
+            return AppFile.read(file, apk -> inApk(apk, app));
+        } catch (IOException | RuntimeException e) {
+            throw new CairnException("apk.invalid", "cannot read the places of " + file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static List<Place> inApk(Path apk, AppInfo app) throws IOException {
         try (ApkModule module = ApkModule.loadApkFile(apk.toFile())) {
             List<Place> places = new ArrayList<>();
             Iterator<ResXmlElement> all = module.getAndroidManifest().getActivities(true);
@@ -33,8 +42,6 @@ final class Places {
             }
             places.addAll(NavigationGraphs.of(module, app));
             return places;
-        } catch (IOException | RuntimeException e) {
-            throw new CairnException("apk.invalid", "cannot read the places of " + apk + ": " + e.getMessage(), e);
         }
     }
 

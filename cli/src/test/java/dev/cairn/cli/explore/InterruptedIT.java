@@ -8,11 +8,13 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.store.RunStatus;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** Ctrl-C, as a terminal sends it. */
+@Tag("slow")
 @EnabledOnOs(OS.LINUX) // setsid and env --default-signal
 class InterruptedIT {
     @Test

@@ -16,10 +16,10 @@ import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.zip.ZipFile;
+import java.util.zip.ZipException;
 
 /**
- * An app's file.
+ * An app's file: an APK, or an archive of its base and its splits.
  *
  * @param path where it is, absolute
  * @param sha256 of its content
@@ -28,7 +28,7 @@ import java.util.zip.ZipFile;
 public record Apk(Path path, String sha256, AppInfo info) {
 
     /**
-     * Reads an APK.
+     * Reads an APK, or the base in an archive of APKs.
      *
      * @throws CairnException {@code apk.missing}, {@code apk.unreadable} or {@code apk.invalid}
      */
@@ -41,17 +41,12 @@ public record Apk(Path path, String sha256, AppInfo info) {
             throw new CairnException(
                     "apk.unreadable", file + " is not a file that can be read; give the path of an .apk file");
         }
-        checkArchive(file, path);
-        return new Apk(path, sha256(path), manifest(file, path));
-    }
-
-    private static void checkArchive(Path file, Path path) {
-        try (ZipFile zip = new ZipFile(path.toFile())) {
-            if (zip.getEntry("AndroidManifest.xml") == null) {
-                throw invalid(file, "it is a ZIP archive without AndroidManifest.xml", null);
-            }
-        } catch (IOException e) {
+        try {
+            return new Apk(path, sha256(path), AppFile.read(file, apk -> manifest(file, apk)));
+        } catch (ZipException e) {
             throw invalid(file, startsAsZip(path) ? "it is truncated or damaged" : "it is no ZIP archive", e);
+        } catch (IOException e) {
+            throw new CairnException("apk.unreadable", "cannot read " + file + ": " + e.getMessage(), e);
         }
     }
 
@@ -120,9 +115,6 @@ public record Apk(Path path, String sha256, AppInfo info) {
     }
 
     private static CairnException invalid(Path file, String why, @org.jspecify.annotations.Nullable Throwable cause) {
-        String message = file + " is not an Android app: " + why;
-        return cause == null
-                ? new CairnException("apk.invalid", message)
-                : new CairnException("apk.invalid", message, cause);
+        return AppFile.invalid(file, why, cause);
     }
 }

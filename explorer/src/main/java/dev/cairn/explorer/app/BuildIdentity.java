@@ -40,21 +40,23 @@ public record BuildIdentity(String packageName, long versionCode, Set<String> si
     }
 
     /**
-     * Reads it from an APK.
+     * Reads it from an app's file.
      *
      * @throws CairnException {@code apk.missing}, {@code apk.unreadable} or {@code apk.invalid}
      */
     public static BuildIdentity of(Path apk) {
         AppInfo info = Apk.read(apk).info();
-        return new BuildIdentity(info.packageName(), info.versionCode(), signers(apk));
+        try {
+            return new BuildIdentity(info.packageName(), info.versionCode(), AppFile.read(apk, BuildIdentity::signers));
+        } catch (IOException | CertificateException e) {
+            throw new CairnException("apk.invalid", apk + " has a signature that cannot be read: " + e.getMessage(), e);
+        }
     }
 
-    private static Set<String> signers(Path apk) {
+    private static Set<String> signers(Path apk) throws IOException, CertificateException {
         try (ApkModule module = ApkModule.loadApkFile(apk.toFile())) {
             Set<String> block = ofBlock(module.getApkSignatureBlock());
             return block.isEmpty() ? ofJar(apk) : block;
-        } catch (IOException | CertificateException e) {
-            throw new CairnException("apk.invalid", apk + " has a signature that cannot be read: " + e.getMessage(), e);
         }
     }
 

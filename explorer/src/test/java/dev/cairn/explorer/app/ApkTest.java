@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.CairnException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -46,6 +48,35 @@ class ApkTest {
 
         assertThat(Apk.read(one.path())).isEqualTo(one);
         assertThat(other.sha256()).isNotEqualTo(one.sha256());
+    }
+
+    @Test
+    void ofAnArchiveOfApksItReadsTheBase() throws IOException {
+        Path base = demo().version(7, "1.2").into(folder, "base.apk");
+        Path archive = zip("app.xapk", Map.of("icon.png", new byte[9], "org.demo.apk", Files.readAllBytes(base)));
+
+        Apk apk = Apk.read(archive);
+
+        assertThat(apk.info()).isEqualTo(Apk.read(base).info());
+        assertThat(apk.path()).isEqualTo(archive.toAbsolutePath());
+        assertThat(BuildIdentity.of(archive)).isEqualTo(BuildIdentity.of(base));
+    }
+
+    @Test
+    void anArchiveWithoutAnAppIsNone() throws IOException {
+        assertInvalid(zip("other.zip", Map.of("readme.txt", new byte[9])), "it is a ZIP archive without");
+        assertInvalid(zip("split.apks", Map.of("a.apk", new byte[9])), "none of the APKs in it is the base of an app");
+    }
+
+    private Path zip(String name, Map<String, byte[]> entries) throws IOException {
+        Path file = folder.resolve(name);
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
+            for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
+                zip.putNextEntry(new ZipEntry(entry.getKey()));
+                zip.write(entry.getValue());
+            }
+        }
+        return file;
     }
 
     @Test
@@ -111,12 +142,7 @@ class ApkTest {
     }
 
     private Path zip(String name, String content) throws IOException {
-        Path file = folder.resolve("some.zip");
-        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
-            zip.putNextEntry(new ZipEntry(name));
-            zip.write(content.getBytes(java.nio.charset.StandardCharsets.UTF_8));
-        }
-        return file;
+        return zip("some.zip", Map.of(name, content.getBytes(StandardCharsets.UTF_8)));
     }
 
     private static void assertInvalid(Path file, String why) {

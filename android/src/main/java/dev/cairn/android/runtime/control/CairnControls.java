@@ -12,20 +12,25 @@ import android.view.View;
 import android.view.inputmethod.EditorInfo;
 import android.view.inputmethod.InputConnection;
 import dev.cairn.android.device.AndroidControls;
+import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.device.GeoPosition;
+import dev.cairn.android.device.SensorKind;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.device.SystemBars;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.screen.Bars;
+import dev.cairn.android.runtime.sensor.SensorFeed;
 import dev.cairn.android.runtime.shadow.CairnFingerprintManager;
 import dev.cairn.android.runtime.shadow.Shadows;
+import dev.cairn.android.runtime.system.PermissionBooks;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TimeZone;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +46,12 @@ public final class CairnControls implements AndroidControls {
         /** The process of the app with this name, or of any when it is null; null when it does not run. */
         @Nullable
         AppProcess process(@Nullable String packageName);
+
+        /** The app, or an error when it is not on the device. */
+        AppPackage installed(String packageName);
+
+        /** What the app may do when it starts. */
+        Set<String> grants(AppPackage app);
 
         /** The view that has the focus. */
         @Nullable
@@ -64,7 +75,7 @@ public final class CairnControls implements AndroidControls {
     private String locale = "en-US";
     private boolean night;
 
-    /** Files that are no app's are kept below the given folder. */
+    /** The device's files are in the given folder. */
     public CairnControls(Host host, DeviceSettings settings, Path folder) {
         this.host = host;
         this.settings = settings;
@@ -158,14 +169,17 @@ public final class CairnControls implements AndroidControls {
 
     @Override
     public List<String> requestedPermissions(String packageName) {
-        return process(packageName).app().permissions();
+        return host.installed(packageName).permissions();
     }
 
     @Override
     public List<String> grantedPermissions(String packageName) {
-        Application app = RuntimeEnvironment.getApplication();
-        return requestedPermissions(packageName).stream()
-                .filter(name -> app.checkSelfPermission(name) == PackageManager.PERMISSION_GRANTED)
+        AppPackage app = host.installed(packageName);
+        Application running = host.process(packageName) == null ? null : RuntimeEnvironment.getApplication();
+        return app.permissions().stream()
+                .filter(name -> running == null
+                        ? host.grants(app).contains(name)
+                        : running.checkSelfPermission(name) == PackageManager.PERMISSION_GRANTED)
                 .toList();
     }
 
@@ -173,6 +187,10 @@ public final class CairnControls implements AndroidControls {
     public void permit(String packageName, String permission, boolean granted) {
         if (!requestedPermissions(packageName).contains(permission)) {
             throw new DeviceException("The app " + packageName + " does not ask for " + permission + ".");
+        }
+        PermissionBooks.of(packageName).set(permission, granted);
+        if (host.process(packageName) == null) {
+            return;
         }
         run(app -> {
             if (granted) {
@@ -191,7 +209,7 @@ public final class CairnControls implements AndroidControls {
 
     @Override
     public Path file(String path) {
-        return files.file(path, host.process(null) == null ? null : RuntimeEnvironment.getApplication());
+        return files.file(path);
     }
 
     @Override
@@ -300,6 +318,11 @@ public final class CairnControls implements AndroidControls {
                 CairnFingerprintManager.touch(known);
             });
         }
+    }
+
+    @Override
+    public void measure(SensorKind kind, float... values) {
+        run(app -> SensorFeed.set(kind, values));
     }
 
     @Override

@@ -1,66 +1,75 @@
 package dev.cairn.android.runtime.control;
 
-import android.app.Application;
-import android.os.Environment;
 import dev.cairn.android.boot.AtomicFolder;
 import dev.cairn.android.device.DeviceException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Where the device's files are on this machine: shared storage and apps' data where apps find them, all else in a folder of its own. */
-final class DeviceFiles {
-    private static final List<String> SHARED =
+public final class DeviceFiles {
+    /** The folder of apps' data. */
+    public static final String DATA = "data";
+
+    /** The folder of shared storage. */
+    public static final String SHARED = "sdcard";
+
+    private static final String APP_DATA = "/data/data/";
+
+    private static final List<String> SHARED_NAMES =
             List.of("/sdcard", "/storage/emulated/0", "/storage/self/primary", "/mnt/sdcard");
 
-    private final Path rest;
+    private final Path folder;
 
-    /** Keeps other files below the given folder. */
-    DeviceFiles(Path rest) {
-        this.rest = rest;
+    /** The files in the given folder. */
+    DeviceFiles(Path folder) {
+        this.folder = folder;
     }
 
-    Path file(String path, @Nullable Application app) {
+    Path file(String path) {
         if (path.startsWith("@")) {
             int slash = path.indexOf('/');
             if (slash < 2) {
                 throw new DeviceException("A file in an app's data is given as @package/path, but this is " + path);
             }
-            return within(data(app, path.substring(1, slash)), path.substring(slash + 1), path);
+            return within(data(path.substring(1, slash)), path.substring(slash + 1), path);
         }
         if (!path.startsWith("/")) {
             throw new DeviceException("The remote path must begin with / or @package/, but is '" + path + "'.");
         }
-        if (app != null) {
-            for (String shared : SHARED) {
-                if (path.equals(shared) || path.startsWith(shared + "/")) {
-                    Path storage = Environment.getExternalStorageDirectory().toPath();
-                    return within(storage, path.substring(shared.length()), path);
-                }
-            }
-            String data = "/data/data/" + app.getPackageName();
-            if (path.startsWith(data + "/")) {
-                return within(data(app, app.getPackageName()), path.substring(data.length()), path);
+        for (String shared : SHARED_NAMES) {
+            if (path.equals(shared) || path.startsWith(shared + "/")) {
+                return within(folder.resolve(SHARED), path.substring(shared.length()), path);
             }
         }
-        return within(rest, path, path);
+        int end = path.indexOf('/', APP_DATA.length());
+        return path.startsWith(APP_DATA) && end > 0
+                ? within(data(path.substring(APP_DATA.length(), end)), path.substring(end), path)
+                : within(rest(), path, path);
+    }
+
+    private Path rest() {
+        return folder.resolve("files");
     }
 
     /** Deletes what is no app's. */
     void delete() {
         try {
-            AtomicFolder.delete(rest);
+            AtomicFolder.delete(rest());
+            AtomicFolder.delete(folder.resolve(SHARED));
         } catch (IOException e) {
             throw new DeviceException("Cannot delete the device's files: " + e.getMessage(), e);
         }
     }
 
-    private static Path data(@Nullable Application app, String packageName) {
-        if (app == null || !app.getPackageName().equals(packageName)) {
-            throw new DeviceException("The app " + packageName + " does not run. Start it to reach its files.");
+    /** As Robolectric names it; it is there from the app's first start on. */
+    private Path data(String packageName) {
+        Path data = folder.resolve(DATA).resolve(packageName).resolve(packageName + "-dataDir");
+        if (packageName.contains("..") || !Files.isDirectory(data)) {
+            throw new DeviceException("The app " + packageName + " has no files yet. Start it to have some.");
         }
-        return app.getDataDir().toPath();
+        return data;
     }
 
     private static Path within(Path root, String relative, String path) {

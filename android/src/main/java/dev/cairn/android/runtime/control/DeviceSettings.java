@@ -12,6 +12,7 @@ import android.os.PowerManager;
 import android.os.SystemClock;
 import android.telephony.TelephonyManager;
 import dev.cairn.android.device.GeoPosition;
+import dev.cairn.android.runtime.sensor.SensorFeed;
 import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +43,7 @@ public final class DeviceSettings {
         clip = null;
         callState = TelephonyManager.CALL_STATE_IDLE;
         caller = "";
+        SensorFeed.reset();
         apply(application);
     }
 

@@ -1,11 +1,13 @@
 package dev.cairn.android.runtime.input;
 
+import android.graphics.Rect;
 import android.view.View;
 import android.view.ViewRootImpl;
 import android.view.inputmethod.InputMethodManager;
 import dev.cairn.android.runtime.screen.Display;
 import dev.cairn.android.runtime.screen.Window;
 import dev.cairn.android.runtime.screen.Windows;
+import dev.cairn.android.runtime.shadow.CairnInsetsController;
 import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -13,8 +15,8 @@ import org.robolectric.RuntimeEnvironment;
 
 /**
  * The keyboard on the screen: it comes when a text field is touched or an app asks for it, takes all touches on the lower part of the screen,
- * and goes with Back, or with the field's focus. It is laid over the app, as over any that draws to the edges of the screen and heeds no
- * insets; none is made smaller or moved for it.
+ * and goes with Back, or with the field's focus. The window that it came for hears of it by its insets, and makes itself smaller, or moves, or
+ * does neither, as its app has asked.
  */
 public final class SoftKeyboard {
     private static final double SHARE = 0.4;
@@ -22,6 +24,7 @@ public final class SoftKeyboard {
     private final Windows windows;
     private final BooleanSupplier allowed;
     private @Nullable ViewRootImpl owner;
+    private @Nullable ViewRootImpl told;
     private @Nullable InputMethodManager manager;
 
     /** Over the given windows, while the device's user has a keyboard come up at all. */
@@ -46,7 +49,7 @@ public final class SoftKeyboard {
 
     /** Whether a touch at that height is one of the keyboard. */
     boolean covers(float y) {
-        return isShown() && y >= Display.height() * (1 - SHARE);
+        return isShown() && y >= top();
     }
 
     /** It belongs to the window that it came for, and goes when another one gets the focus. */
@@ -61,6 +64,20 @@ public final class SoftKeyboard {
             hide();
             owner = null;
         }
+        place(isShown() ? owner : null);
+    }
+
+    /** Tells the windows when it came or went. */
+    private void place(@Nullable ViewRootImpl over) {
+        if (over != told) {
+            told = over;
+            Rect area = new Rect(0, top(), Display.width(), Display.height());
+            CairnInsetsController.keyboard(over == null ? null : over.getInsetsController(), area);
+        }
+    }
+
+    private static int top() {
+        return (int) Math.round(Display.height() * (1 - SHARE));
     }
 
     private @Nullable View field() {

@@ -12,6 +12,7 @@ import dev.cairn.android.runtime.hook.AppProperties;
 import dev.cairn.android.runtime.keystore.AndroidKeys;
 import dev.cairn.android.runtime.schedule.Alarms;
 import dev.cairn.android.runtime.schedule.Jobs;
+import dev.cairn.android.runtime.shadow.CairnSensorQueue;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -27,6 +28,7 @@ public final class AppProcess {
     private final AppPackage app;
     private final int pid;
     private final AppFolders folders;
+    private final Path shared;
     private final AppClassLoader loader;
     private final AppComponentFactory factory;
     private final ActivityStack stack;
@@ -38,11 +40,17 @@ public final class AppProcess {
     private final Set<String> granted = new LinkedHashSet<>();
     private final Biometrics biometrics = new Biometrics();
 
-    /** A process that is about to start; it becomes the one that the framework's stand-ins see. */
-    public AppProcess(AppPackage app, int pid, Path data, ActivityStack stack) {
+    /**
+     * A process that is about to start; it becomes the one that the framework's stand-ins see.
+     *
+     * @param data the app's own folder
+     * @param shared the storage that all share
+     */
+    public AppProcess(AppPackage app, int pid, Path data, Path shared, ActivityStack stack) {
         this.app = app;
         this.pid = pid;
         this.folders = new AppFolders(data);
+        this.shared = shared;
         this.loader = new AppClassLoader(app, AppProcess.class.getClassLoader());
         // before any of the app's code runs: threads inherit it
         Thread.currentThread().setContextClassLoader(loader);
@@ -50,6 +58,11 @@ public final class AppProcess {
         this.factory = new CairnComponentFactory(app, loader);
         this.stack = stack;
         current = this;
+    }
+
+    /** The storage that all apps share. */
+    Path shared() {
+        return shared;
     }
 
     /** The process that starts or runs. */
@@ -83,6 +96,7 @@ public final class AppProcess {
         endLoops();
         threads.end(loader);
         Network.closeAll();
+        CairnSensorQueue.forgetAll();
         FrameworkCaches.clear();
         Thread.currentThread().setContextClassLoader(AppProcess.class.getClassLoader());
         loader.closeResources();

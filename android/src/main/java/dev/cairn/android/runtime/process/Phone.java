@@ -7,6 +7,7 @@ import android.content.pm.PackageManager;
 import android.os.Build;
 import android.os.Environment;
 import android.provider.Settings;
+import dev.cairn.android.runtime.shadow.PhoneStorage;
 import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.List;
 import java.util.Map;
@@ -75,6 +76,16 @@ final class Phone {
             PackageManager.FEATURE_PICTURE_IN_PICTURE,
             PackageManager.FEATURE_SCREEN_LANDSCAPE,
             PackageManager.FEATURE_SCREEN_PORTRAIT,
+            PackageManager.FEATURE_SENSOR_ACCELEROMETER,
+            PackageManager.FEATURE_SENSOR_AMBIENT_TEMPERATURE,
+            PackageManager.FEATURE_SENSOR_BAROMETER,
+            PackageManager.FEATURE_SENSOR_COMPASS,
+            PackageManager.FEATURE_SENSOR_GYROSCOPE,
+            PackageManager.FEATURE_SENSOR_LIGHT,
+            PackageManager.FEATURE_SENSOR_PROXIMITY,
+            PackageManager.FEATURE_SENSOR_RELATIVE_HUMIDITY,
+            PackageManager.FEATURE_SENSOR_STEP_COUNTER,
+            PackageManager.FEATURE_SENSOR_STEP_DETECTOR,
             PackageManager.FEATURE_TELEPHONY,
             PackageManager.FEATURE_TOUCHSCREEN,
             PackageManager.FEATURE_TOUCHSCREEN_MULTITOUCH,
@@ -92,6 +103,7 @@ final class Phone {
         ShadowProcess.setPid(process.pid());
         ShadowEnvironment.setExternalStorageState(Environment.MEDIA_MOUNTED);
         ShadowEnvironment.setIsExternalStorageEmulated(true);
+        PhoneStorage.mount(process.shared().toFile());
         ShadowStatFs.registerStats("/", BLOCKS, BLOCKS / 2, BLOCKS / 2);
         ShadowMediaPlayer.setMediaInfoProvider(source ->
                 new ShadowMediaPlayer.MediaInfo(SOUND_MS, 0)); // nothing is decoded: each plays so long, unheard

@@ -18,7 +18,8 @@ public final class Display {
 
     private Display() {}
 
-    static int width() {
+    /** Its width in pixels, as it is held. */
+    public static int width() {
         return metrics().widthPixels;
     }
 

@@ -12,6 +12,7 @@ import android.os.Handler;
 import android.os.UserHandle;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.process.Broadcasts;
+import java.io.File;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.annotation.Implementation;
@@ -36,6 +37,15 @@ public final class CairnContext extends ShadowContextImpl {
         return AppProcess.currentLoader();
     }
 
+    @Implementation
+    @Override
+    protected File getExternalFilesDir(@Nullable String type) {
+        File files = PhoneStorage.ofApp(context.getPackageName(), "files");
+        File folder = type == null ? files : new File(files, type);
+        boolean unused = folder.mkdirs();
+        return folder;
+    }
+
     private void requireExplicit(Intent intent) {
         if (intent.getComponent() == null
                 && intent.getPackage() == null
@@ -55,7 +65,7 @@ public final class CairnContext extends ShadowContextImpl {
     @Override
     protected @Nullable ComponentName startForegroundService(Intent intent) {
         requireExplicit(intent);
-        return AppProcess.starting().services().start(intent);
+        return AppProcess.starting().services().startForeground(intent);
     }
 
     @Implementation

@@ -2,13 +2,17 @@ package dev.cairn.android.runtime.shadow;
 
 import android.graphics.Canvas;
 import android.graphics.Rect;
+import android.graphics.SurfaceTexture;
 import android.view.Surface;
 import dev.cairn.android.runtime.surface.SurfaceFrames;
+import dev.cairn.android.runtime.surface.TextureFrames;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.annotation.Implementation;
 import org.robolectric.annotation.Implements;
 import org.robolectric.annotation.RealObject;
+import org.robolectric.shadow.api.Shadow;
 import org.robolectric.shadows.ShadowNativeSurface;
+import org.robolectric.util.ReflectionHelpers.ClassParameter;
 import org.robolectric.util.reflector.Direct;
 import org.robolectric.util.reflector.ForType;
 import org.robolectric.util.reflector.Reflector;
@@ -21,6 +25,7 @@ public final class CairnSurface extends ShadowNativeSurface {
     private Surface surface;
 
     private volatile @Nullable SurfaceFrames frames;
+    private volatile @Nullable TextureFrames texture;
     private volatile boolean ofView;
 
     /** Made by Robolectric. */
@@ -31,6 +36,18 @@ public final class CairnSurface extends ShadowNativeSurface {
         ofView = true;
     }
 
+    /** One over a texture: what is drawn on it is the texture's. */
+    @Implementation
+    protected void __constructor__(SurfaceTexture over) {
+        texture = TextureFrames.of(over);
+        texture.take();
+        Shadow.invokeConstructor(Surface.class, surface, ClassParameter.from(SurfaceTexture.class, over));
+    }
+
+    private @Nullable SurfaceFrames now() {
+        return texture == null ? frames : texture.now();
+    }
+
     /** Sets what is drawn here; null when nothing can be. */
     public void frames(@Nullable SurfaceFrames now) {
         frames = now;
@@ -39,6 +56,9 @@ public final class CairnSurface extends ShadowNativeSurface {
     /** Threads of games ask in loops until there is something to draw on. */
     @Implementation
     protected boolean isValid() {
+        if (texture != null) {
+            return texture.isThere();
+        }
         if (ofView && frames == null) {
             SurfaceFrames.awaitFrame();
         }
@@ -47,14 +67,14 @@ public final class CairnSurface extends ShadowNativeSurface {
 
     @Implementation
     protected @Nullable Canvas lockCanvas(Rect part) {
-        SurfaceFrames now = frames;
+        SurfaceFrames now = now();
         return now == null ? real().lockCanvas(part) : now.lock(part);
     }
 
     /** A canvas to draw on; null, after a while, when there is none. */
     @Nullable
     Canvas lockOrWait(@Nullable Rect part) {
-        SurfaceFrames now = frames;
+        SurfaceFrames now = now();
         if (now == null) {
             SurfaceFrames.awaitSurface();
             return null;
@@ -64,14 +84,14 @@ public final class CairnSurface extends ShadowNativeSurface {
 
     @Implementation
     protected @Nullable Canvas lockHardwareCanvas() {
-        SurfaceFrames now = frames;
+        SurfaceFrames now = now();
         return now == null ? real().lockHardwareCanvas() : now.lock(null);
     }
 
     @Implementation
     @Override
     protected void unlockCanvasAndPost(Canvas canvas) {
-        SurfaceFrames now = frames;
+        SurfaceFrames now = now();
         if (now == null) {
             real().unlockCanvasAndPost(canvas);
             super.unlockCanvasAndPost(canvas);

@@ -4,6 +4,7 @@ import android.graphics.Canvas;
 import android.opengl.GLSurfaceView;
 import android.view.SurfaceView;
 import android.widget.VideoView;
+import dev.cairn.android.runtime.surface.Placeholder;
 import dev.cairn.android.runtime.surface.ViewSurface;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.annotation.Implementation;
@@ -16,7 +17,7 @@ import org.robolectric.util.reflector.Reflector;
 
 /**
  * Lets the framework's own view run, and gives it a surface where it would ask the system for one. There is none for views of OpenGL, nor for
- * those that are said to be filled by a camera or a decoder of the app's own choice: none of these is here.
+ * those that are said to be filled by a camera or a decoder of the app's own choice: none of these is here, and a placeholder says so.
  */
 @Implements(SurfaceView.class)
 public class CairnSurfaceView extends ShadowView {
@@ -48,6 +49,28 @@ public class CairnSurfaceView extends ShadowView {
     protected void updateSurface() {
         if (!filledByOthers && !(view instanceof GLSurfaceView)) {
             surface().update();
+        } else {
+            surface().showPlaceholder();
+        }
+    }
+
+    /** What stands for its contents, if something must. */
+    public @Nullable Placeholder placeholder() {
+        if (view instanceof GLSurfaceView) {
+            return Placeholder.OPENGL;
+        }
+        if (filledByOthers) {
+            return Placeholder.STREAM;
+        }
+        return view instanceof VideoView && surface().isBlank() ? Placeholder.VIDEO : null;
+    }
+
+    private void drawContents(Canvas canvas) {
+        Placeholder instead = placeholder();
+        if (instead == null) {
+            surface().draw(canvas);
+        } else {
+            instead.draw(view, canvas);
         }
     }
 
@@ -59,14 +82,14 @@ public class CairnSurfaceView extends ShadowView {
     /** Where the framework makes the hole through which the surface is seen. */
     @Implementation
     protected void clearSurfaceViewPort(Canvas canvas) {
-        surface().draw(canvas);
+        drawContents(canvas);
     }
 
     @Implementation
     protected void dispatchDraw(Canvas canvas) {
         Reflector.reflector(Real.class, view).dispatchDraw(canvas);
         if (surface().isAbove()) {
-            surface().draw(canvas);
+            drawContents(canvas);
         }
     }
 

@@ -2,15 +2,40 @@ package dev.cairn.android.runtime.shadow;
 
 import android.os.Environment;
 import java.io.File;
+import java.util.List;
 import org.robolectric.annotation.Implementation;
 import org.robolectric.annotation.Implements;
 import org.robolectric.shadows.ShadowEnvironment;
+import org.robolectric.util.ReflectionHelpers;
 
-/** No app may manage all files: its user gives that leave in the settings only, which are another app's. */
+/**
+ * Shared storage is one folder, whichever way an app asks for it. No app may manage all files: its user gives that leave in the settings
+ * only, which are another app's.
+ */
 @Implements(Environment.class)
 public final class PhoneStorage extends ShadowEnvironment {
     /** Made by Robolectric. */
     public PhoneStorage() {}
+
+    /** Shared storage of the process that starts. */
+    public static void mount(File shared) {
+        boolean unused = shared.mkdirs();
+        setExternalStorageDirectory(shared.toPath());
+        setExternalStoragePublicDirectory(shared.toPath());
+        setExternalStorageState(shared, Environment.MEDIA_MOUNTED);
+        List<File> volumes = ReflectionHelpers.getStaticField(ShadowEnvironment.class, "externalDirs");
+        volumes.add(shared);
+    }
+
+    /** The app's own folder there. */
+    static File ofApp(String packageName, String name) {
+        return new File(getExternalStorageDirectory(), "Android/data/" + packageName + "/" + name);
+    }
+
+    @Implementation
+    protected static File[] buildExternalStorageAppCacheDirs(String packageName) {
+        return new File[] {ofApp(packageName, "cache")};
+    }
 
     /** Never, as long as the user was not in the settings. */
     @Implementation

@@ -24,6 +24,7 @@ public final class SurfaceFrames {
     private final ReentrantLock lock = new ReentrantLock();
     private final Bitmap drawn;
     private final Bitmap posted;
+    private final Runnable afterPost;
     private @Nullable Canvas locked;
     private volatile long nextFrame;
     private int posts;
@@ -31,6 +32,12 @@ public final class SurfaceFrames {
 
     /** Frames of this size, the first one empty. */
     SurfaceFrames(int width, int height) {
+        this(width, height, () -> {});
+    }
+
+    /** The same, with something to do after each post. */
+    SurfaceFrames(int width, int height, Runnable afterPost) {
+        this.afterPost = afterPost;
         drawn = Bitmap.createBitmap(width, height, Bitmap.Config.ARGB_8888);
         posted = Bitmap.createBitmap(width, height, Bitmap.Config.ARGB_8888);
     }
@@ -73,6 +80,7 @@ public final class SurfaceFrames {
             posts++;
         }
         lock.unlock();
+        afterPost.run();
     }
 
     private static void copy(Bitmap from, Bitmap to) {

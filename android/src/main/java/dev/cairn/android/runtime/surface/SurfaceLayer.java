@@ -26,7 +26,7 @@ public final class SurfaceLayer {
     private int shownPosts;
 
     /** The layer of a surface that lies below its window, which is black where nothing was drawn, or above it. */
-    SurfaceLayer(SurfaceFrames frames, boolean below) {
+    public SurfaceLayer(SurfaceFrames frames, boolean below) {
         this.frames = frames;
         this.opaque = below;
         ALL.add(this);
@@ -42,7 +42,7 @@ public final class SurfaceLayer {
     }
 
     /** Draws it over a view of this size. */
-    void draw(Canvas canvas, int width, int height) {
+    public void draw(Canvas canvas, int width, int height) {
         place.set(0, 0, width, height);
         record();
         if (canvas.isHardwareAccelerated()) {

@@ -83,6 +83,14 @@ public final class ViewSurface {
         }
     }
 
+    /** There will be none: the view draws what stands for it. */
+    public void showPlaceholder() {
+        if (real.getHaveFrame()) {
+            real.setSubLayer(real.getRequestedSubLayer());
+            real.setDrawFinished(true);
+        }
+    }
+
     /** Ends it, if there is one. */
     public void end() {
         SurfaceFrames now = frames;
@@ -102,6 +110,12 @@ public final class ViewSurface {
         if (now != null) {
             now.draw(canvas, view.getWidth(), view.getHeight());
         }
+    }
+
+    /** Whether nothing was drawn on it yet. */
+    public boolean isBlank() {
+        SurfaceFrames now = frames;
+        return now == null || now.posts() == 0;
     }
 
     /** Whether it lies above its window. */

@@ -5,12 +5,13 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** What the user has answered an app that asked for permissions. It outlives the app's process, not its data. */
+/** What the user has answered an app that asked for permissions, or set without being asked. It outlives the app's process, not its data. */
 public final class PermissionBook {
     /** After so many refusals nobody is asked again. */
     private static final int LAST = 2;
 
     private final Set<String> granted = new HashSet<>();
+    private final Set<String> revoked = new HashSet<>();
     private final Set<String> once = new HashSet<>();
     private final Map<String, Integer> refusals = new HashMap<>();
 
@@ -22,8 +23,21 @@ public final class PermissionBook {
         return Set.copyOf(granted);
     }
 
+    /** What was taken away, though apps get it when they are installed. */
+    public Set<String> revoked() {
+        return Set.copyOf(revoked);
+    }
+
+    /** What is set from outside, as in the settings. */
+    public void set(String permission, boolean isGranted) {
+        (isGranted ? granted : revoked).add(permission);
+        (isGranted ? revoked : granted).remove(permission);
+        refusals.remove(permission);
+    }
+
     void grant(PermissionGroup group, boolean onlyOnce) {
         (onlyOnce ? once : granted).addAll(group.permissions());
+        revoked.removeAll(group.permissions());
         group.permissions().forEach(refusals::remove);
     }
 

@@ -43,6 +43,17 @@ final class NetError extends WebResourceError {
         return name;
     }
 
+    /** The same, as the debugging protocol names it. */
+    static String reason(String name) {
+        return switch (name) {
+            case "net::ERR_INTERNET_DISCONNECTED" -> "InternetDisconnected";
+            case "net::ERR_NAME_NOT_RESOLVED" -> "NameNotResolved";
+            case "net::ERR_TIMED_OUT" -> "TimedOut";
+            case "net::ERR_SSL_PROTOCOL_ERROR", "net::ERR_FAILED" -> "Failed";
+            default -> "ConnectionRefused";
+        };
+    }
+
     /** The page that a phone shows in place of the one that it could not load. */
     static String page(String url, String error) {
         return """

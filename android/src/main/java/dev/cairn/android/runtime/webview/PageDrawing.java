@@ -13,20 +13,23 @@ import android.view.View.MeasureSpec;
 import android.webkit.WebView;
 import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimits;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Map;
-import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Size, picture and scroll position of the view: what the page looks like. */
 final class PageDrawing {
-    private static final String CAPTURE = "Page.captureScreenshot";
-    private static final Map<String, Object> HOW = Map.of("format", "png", "optimizeForSpeed", true);
-    private static final int TRIES = 4;
-    private static final Duration TRY = Duration.ofSeconds(2);
+    /** How long a picture takes on a machine that has much to do. */
+    private static final long PICTURE_MS = 1500;
+
+    private static final int HELD_BACK_MS = 600;
+    private static final int MOST_PATIENCE = 5;
 
     private final WebPage page;
     private int background = Color.WHITE;
@@ -179,7 +182,8 @@ final class PageDrawing {
         if (!page.takePictureStale() || page.dialogs().isOpen() || view().getWidth() == 0) {
             return;
         }
-        byte[] now = taken();
+        String data = capture().path("data").asString("");
+        byte[] now = Base64.getDecoder().decode(data);
         if (now.length > 0 && !Arrays.equals(now, encoded)) {
             encoded = now;
             picture = BitmapFactory.decodeByteArray(now, 0, now.length);
@@ -187,17 +191,35 @@ final class PageDrawing {
         }
     }
 
-    /** A page that is not drawn keeps its last picture: it holds up nobody, and the device says so. */
-    private byte[] taken() {
-        for (int tries = 0; tries < TRIES; tries++) {
-            Optional<JsonNode> answer = page.readWithin(CAPTURE, HOW, TRY);
-            if (answer.isPresent()) {
-                return Base64.getDecoder().decode(answer.get().path("data").asString(""));
+    /**
+     * A page that has just come may hold back its first frame for up to half a second of its own time, which stands still. One of which no picture
+     * comes gets that time; if it is of no use either, the last picture stays.
+     */
+    private JsonNode capture() {
+        CompletableFuture<JsonNode> answer =
+                page.begin("Page.captureScreenshot", Map.of("format", "png", "optimizeForSpeed", true));
+        for (int patience = 0; patience < MOST_PATIENCE; patience++) {
+            if (comes(answer)) {
+                return WebPage.await(answer);
             }
-            new PageSetup(page).nudge();
+            page.begin("Emulation.setVirtualTimePolicy", Map.of("policy", "advance", "budget", HELD_BACK_MS));
         }
         DeviceLimits.note(DeviceLimit.Kind.STAND_IN, "picture of a web page", "Chromium did not draw a page in time.");
-        return new byte[0];
+        return Json.EMPTY;
+    }
+
+    private static boolean comes(CompletableFuture<JsonNode> answer) {
+        try {
+            answer.get(PICTURE_MS, TimeUnit.MILLISECONDS);
+            return true;
+        } catch (ExecutionException e) {
+            return true; // who awaits it sees why
+        } catch (TimeoutException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return true;
+        }
     }
 
     void onDraw(Canvas canvas) {

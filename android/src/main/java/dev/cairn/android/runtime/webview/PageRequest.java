@@ -2,6 +2,9 @@ package dev.cairn.android.runtime.webview;
 
 import android.net.Uri;
 import android.webkit.WebResourceRequest;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
@@ -15,6 +18,7 @@ final class PageRequest implements WebResourceRequest {
     private final boolean redirect;
     private final boolean main;
     private final Map<String, String> headers;
+    private final byte[] body;
 
     private PageRequest(
             String id,
@@ -23,7 +27,8 @@ final class PageRequest implements WebResourceRequest {
             String type,
             boolean redirect,
             boolean main,
-            Map<String, String> headers) {
+            Map<String, String> headers,
+            byte[] body) {
         this.id = id;
         this.url = url;
         this.method = method;
@@ -31,6 +36,7 @@ final class PageRequest implements WebResourceRequest {
         this.redirect = redirect;
         this.main = main;
         this.headers = Map.copyOf(headers);
+        this.body = body;
     }
 
     PageRequest(JsonNode paused, boolean main) {
@@ -42,12 +48,13 @@ final class PageRequest implements WebResourceRequest {
                 paused.path("resourceType").asString(""),
                 paused.has("redirectedRequestId"),
                 main,
-                headers(paused.path("request").path("headers")));
+                headers(paused.path("request").path("headers")),
+                body(paused.path("request")));
     }
 
     /** A navigation to the address that did not become a request. */
     static PageRequest to(String url) {
-        return new PageRequest("", url, "GET", "Document", false, true, Map.of());
+        return new PageRequest("", url, "GET", "Document", false, true, Map.of(), new byte[0]);
     }
 
     private static Map<String, String> headers(JsonNode headers) {
@@ -60,7 +67,29 @@ final class PageRequest implements WebResourceRequest {
     PageRequest with(Map<String, String> more) {
         Map<String, String> all = new LinkedHashMap<>(headers);
         all.putAll(more);
-        return new PageRequest(id, url, method, type, redirect, main, all);
+        return new PageRequest(id, url, method, type, redirect, main, all, body);
+    }
+
+    /** The same, as a form that is sent. */
+    PageRequest posting(byte[] form) {
+        Map<String, String> all = new LinkedHashMap<>(headers);
+        all.putIfAbsent("Content-Type", "application/x-www-form-urlencoded");
+        return new PageRequest(id, url, "POST", type, redirect, main, all, form);
+    }
+
+    private static byte[] body(JsonNode request) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        for (JsonNode part : request.path("postDataEntries")) {
+            all.writeBytes(Base64.getDecoder().decode(part.path("bytes").asString("")));
+        }
+        return all.size() > 0
+                ? all.toByteArray()
+                : request.path("postData").asString("").getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** What it sends. */
+    byte[] body() {
+        return body;
     }
 
     String id() {

@@ -24,6 +24,7 @@ final class PageRequests {
     private static final long AGAIN_MILLIS = 100;
 
     private final WebPage page;
+    private final PageExchanges exchanges;
     private long failedAt = -1;
     private PageNavigation.@Nullable OwnLoad expected;
     private PageNavigation.OwnLoad last = PageNavigation.OwnLoad.PLAIN;
@@ -32,6 +33,7 @@ final class PageRequests {
 
     PageRequests(WebPage page) {
         this.page = page;
+        this.exchanges = new PageExchanges(page, this);
     }
 
     /** The next document is one that the app asked for. */
@@ -132,6 +134,8 @@ final class PageRequests {
             }
             if (response != null) {
                 fulfill(request, response);
+            } else if (PageExchanges.concern(request.url())) {
+                exchanges.answer(request, own);
             } else {
                 PageNetwork.route(request.url())
                         .ifPresentOrElse(
@@ -208,7 +212,7 @@ final class PageRequests {
     }
 
     /** The request ends in an error: of a document, an error page shows, as on a phone. */
-    private void refuse(PageRequest request, String error) {
+    void refuse(PageRequest request, String error) {
         WebResourceError why = NetError.of(error);
         if (request.isForMainFrame()) {
             page.views().post(() -> failure = () -> client().onReceivedError(page.view(), request, why));
@@ -219,9 +223,7 @@ final class PageRequests {
                             "text/html"));
         } else {
             page.views().post(() -> client().onReceivedError(page.view(), request, why));
-            fail(
-                    request,
-                    error.equals("net::ERR_INTERNET_DISCONNECTED") ? "InternetDisconnected" : "ConnectionRefused");
+            fail(request, NetError.reason(error));
         }
     }
 

@@ -9,8 +9,6 @@ import java.util.Map;
 
 /** Makes a page of the browser behave as one in a WebView of this device. */
 final class PageSetup {
-    private static final int FRAME_MILLIS = 16;
-
     private final WebPage page;
 
     PageSetup(WebPage page) {
@@ -36,11 +34,6 @@ final class PageSetup {
         page.scripts().install();
         page.scripts().awaitInstalled();
         applySettings();
-    }
-
-    /** Gives the page time for a frame: what Chromium sets up late, when the page's time stands still already, waits for it. */
-    void nudge() {
-        page.send("Emulation.setVirtualTimePolicy", Map.of("policy", "advance", "budget", FRAME_MILLIS));
     }
 
     /** What text has for which the page names no font, and what generic names mean. */

@@ -5,10 +5,8 @@ import android.webkit.WebView;
 import android.webkit.WebViewProvider;
 import dev.cairn.android.webview.Browser;
 import dev.cairn.android.webview.DevToolsException;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -272,12 +270,10 @@ public final class WebPage {
         return now == null ? Json.EMPTY : await(sendQuietly(now, method, parameters));
     }
 
-    /** Reads something that the browser may never answer; empty when it did not in this time of the machine's. */
-    Optional<JsonNode> readWithin(String method, Map<String, ?> parameters, Duration time) {
+    /** Asks for something that changes nothing on the page but its time. */
+    CompletableFuture<JsonNode> begin(String method, Map<String, ?> parameters) {
         Browser.Page now = page;
-        return now == null
-                ? Optional.of(Json.EMPTY)
-                : Browser.await(now.session().send(method, parameters), time);
+        return now == null ? CompletableFuture.completedFuture(Json.EMPTY) : sendQuietly(now, method, parameters);
     }
 
     static JsonNode await(CompletableFuture<JsonNode> answer) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -29,8 +30,9 @@ public final class WebViews {
     private final String packageName;
     private final List<WebPage> pages = new ArrayList<>();
     private final Queue<Runnable> events = new ArrayDeque<>();
-    private final ExecutorService requests = threads("WebViewIo");
-    private final ExecutorService bridge = threads("JavaBridge");
+    private final ExecutorService requests = Executors.newSingleThreadExecutor(threads("WebViewIo"));
+    private final ExecutorService network = Executors.newCachedThreadPool(threads("WebViewNetwork"));
+    private final ExecutorService bridge = Executors.newSingleThreadExecutor(threads("JavaBridge"));
     private @Nullable WebViewFactoryProvider factory;
     private int working;
 
@@ -77,13 +79,13 @@ public final class WebViews {
         return now;
     }
 
-    private static ExecutorService threads(String name) {
-        return Executors.newSingleThreadExecutor(work -> {
+    private static ThreadFactory threads(String name) {
+        return work -> {
             Thread thread =
                     new Thread(work, name); // in the app's group: it is waited for, and blamed, like one of the app's
             thread.setDaemon(true);
             return thread;
-        });
+        };
     }
 
     @Nullable
@@ -106,6 +108,7 @@ public final class WebViews {
     private void close() {
         List.copyOf(pages).forEach(WebPage::destroy);
         requests.shutdownNow();
+        network.shutdownNow();
         bridge.shutdownNow();
     }
 
@@ -128,6 +131,11 @@ public final class WebViews {
     /** Does work that a phone does on a thread for requests. */
     void onRequests(Runnable work) {
         run(requests, work);
+    }
+
+    /** Does work that waits for servers, side by side. */
+    void onNetwork(Runnable work) {
+        run(network, work);
     }
 
     private void run(ExecutorService threads, Runnable work) {

@@ -1,0 +1,29 @@
+package dev.cairn.android.command;
+
+import dev.cairn.android.device.UiBounds;
+import dev.cairn.android.device.UiFlag;
+import dev.cairn.android.device.UiNode;
+import java.util.List;
+import java.util.Optional;
+
+/** What scrolls under a finger. */
+final class Scrollables {
+    private Scrollables() {}
+
+    /** The innermost node that scrolls, in the topmost window that has one there. */
+    static Optional<UiNode> at(List<UiNode> nodes, int x, int y) {
+        for (UiNode node : nodes.reversed()) {
+            if (contains(node.bounds(), x, y)) {
+                Optional<UiNode> inner = at(node.children(), x, y);
+                if (inner.isPresent() || node.state().is(UiFlag.SCROLLABLE)) {
+                    return inner.isPresent() ? inner : Optional.of(node);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean contains(UiBounds bounds, int x, int y) {
+        return bounds.left() <= x && x < bounds.right() && bounds.top() <= y && y < bounds.bottom();
+    }
+}

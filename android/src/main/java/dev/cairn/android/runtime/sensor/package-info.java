@@ -1,0 +1,5 @@
+/** The sensors of the phone: what they measure, and which apps hear of it. */
+@NullMarked
+package dev.cairn.android.runtime.sensor;
+
+import org.jspecify.annotations.NullMarked;
