@@ -5,7 +5,11 @@ import android.net.NetworkInfo;
 import android.app.Activity;
 import android.app.AlarmManager;
 import android.app.DownloadManager;
+import android.app.Notification;
+import android.app.NotificationChannel;
+import android.app.NotificationManager;
 import android.app.PendingIntent;
+import android.app.Service;
 import android.content.BroadcastReceiver;
 import android.content.ContentProviderClient;
 import android.content.ContentValues;
@@ -13,18 +17,24 @@ import android.content.Context;
 import android.content.Intent;
 import android.content.IntentFilter;
 import android.content.SharedPreferences;
+import android.content.pm.ServiceInfo;
 import android.database.ContentObserver;
 import android.database.Cursor;
 import android.database.sqlite.SQLiteDatabase;
+import android.graphics.Typeface;
 import android.net.Uri;
 import android.os.BatteryManager;
 import android.os.Bundle;
 import android.os.Environment;
 import android.os.Handler;
+import android.os.IBinder;
 import android.os.Looper;
+import android.provider.FontRequest;
+import android.provider.FontsContract;
 import android.widget.TextView;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
+import java.util.List;
 import java.util.concurrent.Callable;
 
 /** Asks the system for what phones do in a known way, and shows the answers, a line each, in the order of their names. */
@@ -57,6 +67,8 @@ public final class Main extends Activity {
         step(this::observers, "observers");
         step(this::mutable, "fill in");
         step(this::download, "download");
+        step(this::foreground, "foreground");
+        step(this::fonts, "font of a provider that is not there");
         main.postDelayed(() -> answers.setText(lines), 1000 * (steps + 1));
     }
 
@@ -329,6 +341,15 @@ public final class Main extends Activity {
                     public void onServiceDisconnected(android.content.ComponentName name) {}
                 },
                 BIND_AUTO_CREATE));
+        line("file for others", () -> {
+            startActivity(new Intent(Intent.ACTION_VIEW).setDataAndType(Uri.fromFile(getFilesDir()), "text/plain"));
+            return "started";
+        });
+        line("dynamic colour", () -> {
+            int named = getResources().getIdentifier("system_accent1_500", "color", "android");
+            int colour = getColor(android.R.color.system_accent1_500);
+            return named == android.R.color.system_accent1_500 && colour >>> 24 == 255 && (colour & 0xff) > (colour >> 16 & 0xff);
+        });
         line("implicit service", () -> startService(new Intent("some.action")));
         line("preferences", () -> {
             SharedPreferences preferences = getSharedPreferences("kept", MODE_PRIVATE);
@@ -351,7 +372,17 @@ public final class Main extends Activity {
     }
 
     private void download() {
-        try (Cursor cursor = getSystemService(DownloadManager.class).query(new DownloadManager.Query().setFilterById(id))) {
+        DownloadManager manager = getSystemService(DownloadManager.class);
+        manager.enqueue(new DownloadManager.Request(Uri.parse("http://example.com/bare.txt")));
+        try (Cursor all = manager.query(new DownloadManager.Query());
+                Cursor done = manager.query(new DownloadManager.Query().setFilterByStatus(DownloadManager.STATUS_SUCCESSFUL))) {
+            while (all.moveToNext()) {
+                HEARD.append(all.getString(all.getColumnIndexOrThrow(DownloadManager.COLUMN_TITLE)) + ","
+                        + all.getString(all.getColumnIndexOrThrow(DownloadManager.COLUMN_LOCAL_URI)) + " ");
+            }
+            HEARD.append(done.getCount() + " ");
+        }
+        try (Cursor cursor = manager.query(new DownloadManager.Query().setFilterById(id))) {
             HEARD.append(cursor.getCount());
             if (cursor.moveToFirst()) {
                 HEARD.append(" " + cursor.getInt(cursor.getColumnIndexOrThrow(DownloadManager.COLUMN_STATUS)) + " "
@@ -359,6 +390,70 @@ public final class Main extends Activity {
             }
         }
     }
+
+    private void fonts() {
+        FontRequest request = new FontRequest(
+                "com.google.android.gms.fonts", "com.google.android.gms", "Roboto", List.of(List.of(new byte[] {1})));
+        FontsContract.requestFonts(this, request, main, null, new FontsContract.FontRequestCallback() {
+            @Override
+            public void onTypefaceRetrieved(Typeface typeface) {
+                HEARD.append(typeface);
+            }
+
+            @Override
+            public void onTypefaceRequestFailed(int reason) {
+                HEARD.append("failed " + reason);
+            }
+
+            @Override
+            public Object $$robo$getData() {
+                return null; // not in the APK
+            }
+        });
+    }
+
+    private void foreground() {
+        for (Class<?> service : new Class<?>[] {Typed.class, Untyped.class}) {
+            startForegroundService(new Intent(this, service));
+        }
+    }
+
+    /** Goes to the foreground as the manifest says. */
+    public static class Typed extends Service {
+        @Override
+        public void onCreate() {
+            NotificationManager notifications = getSystemService(NotificationManager.class);
+            notifications.createNotificationChannel(new NotificationChannel("some", "Some", NotificationManager.IMPORTANCE_LOW));
+            Notification notification = new Notification.Builder(this, "some")
+                    .setSmallIcon(android.R.drawable.ic_delete)
+                    .setContentTitle("here")
+                    .build();
+            try {
+                startForeground(1, notification);
+                HEARD.append("there ");
+            } catch (RuntimeException e) {
+                HEARD.append(e.getClass().getSimpleName() + " ");
+            }
+            try {
+                startForeground(1, notification, ServiceInfo.FOREGROUND_SERVICE_TYPE_LOCATION);
+            } catch (RuntimeException e) {
+                HEARD.append(e.getClass().getSimpleName() + " ");
+            }
+        }
+
+        @Override
+        public IBinder onBind(Intent intent) {
+            return null;
+        }
+
+        @Override
+        public Object $$robo$getData() {
+            return null; // not in the APK
+        }
+    }
+
+    /** One of which the manifest does not say what for. */
+    public static final class Untyped extends Typed {}
 
     /** The one in the manifest. */
     public static final class Declared extends Hearing {

@@ -27,8 +27,21 @@ public final class Main extends Activity {
         send.setText("Send");
         send.setAllCaps(false);
         send.setOnClickListener(view -> log.setText("sent"));
-        all.addView(new EditText(this));
+        EditText field = new EditText(this);
+        all.addView(field);
         all.addView(log);
+        Button ask = new Button(this);
+        ask.setText("Ask");
+        ask.setAllCaps(false);
+        ask.setOnClickListener(view -> {
+            boolean shown = view.getRootWindowInsets().isVisible(WindowInsets.Type.ime());
+            if (shown) {
+                view.getWindowInsetsController().hide(WindowInsets.Type.ime());
+            } else {
+                view.getWindowInsetsController().show(WindowInsets.Type.ime());
+            }
+        });
+        all.addView(ask);
         all.addView(new View(this), new LinearLayout.LayoutParams(1, 0, 1));
         all.addView(send);
         setContentView(all);

@@ -75,6 +75,12 @@ class PlatformIT {
             ResXmlElement provider = component(manifest, "provider", "dev.cairn.phone.Rows");
             provider.getOrCreateAndroidAttribute("authorities", attr.authorities)
                     .setValueAsString("dev.cairn.phone.rows");
+            manifest.addUsesPermission("android.permission.FOREGROUND_SERVICE");
+            manifest.addUsesPermission("android.permission.FOREGROUND_SERVICE_DATA_SYNC");
+            component(manifest, "service", "dev.cairn.phone.Main$Untyped");
+            component(manifest, "service", "dev.cairn.phone.Main$Typed")
+                    .getOrCreateAndroidAttribute("foregroundServiceType", attr.foregroundServiceType)
+                    .setTypeAndData(ValueType.HEX, 1); // dataSync
             ResXmlElement receiver = component(manifest, "receiver", "dev.cairn.phone.Main$Declared");
             for (String action : List.of("ONE", "TWO")) {
                 receiver.newElement("intent-filter")
@@ -85,7 +91,7 @@ class PlatformIT {
         });
         driver.installApp(app.build(temp).toString());
         driver.activateApp(app.packageName());
-        pass(12);
+        pass(14);
         assertThat(texts()).containsExactlyElementsOf(expected("phone"));
     }
 
@@ -109,6 +115,11 @@ class PlatformIT {
         driver.hideKeyboard();
         assertThat(bottomOf("Send")).isGreaterThan(height * 9 / 10);
         shows("ime 0");
+
+        tap("Ask");
+        assertThat(driver.isKeyboardShown()).isTrue();
+        tap("Ask");
+        assertThat(driver.isKeyboardShown()).isFalse();
     }
 
     private int bottomOf(String text) {

@@ -18,10 +18,12 @@ final class Faithful {
             "android.app.ForegroundServiceStartNotAllowedException",
             "android.app.MissingForegroundServiceTypeException",
             "android.app.InvalidForegroundServiceTypeException",
-            "android.app.RemoteServiceException");
+            "android.app.RemoteServiceException",
+            "android.app.RemoteServiceException$ForegroundServiceDidNotStartInTimeException");
 
     /** What our code throws only by Android's own rules. */
-    private static final Set<String> PLACES = Set.of("dev.cairn.android.runtime.shadow.PendingRules");
+    private static final Set<String> PLACES = Set.of(
+            "dev.cairn.android.runtime.shadow.PendingRules", "dev.cairn.android.runtime.process.ForegroundRules");
 
     private Faithful() {}
 

@@ -5,8 +5,10 @@ import android.app.Application;
 import android.app.Instrumentation;
 import android.content.Context;
 import android.content.Intent;
+import android.os.Build;
 import android.os.Bundle;
 import android.os.IBinder;
+import android.os.StrictMode;
 import android.os.UserHandle;
 import dev.cairn.android.runtime.provider.PhoneProviders;
 import dev.cairn.android.runtime.shadow.Shadows;
@@ -27,6 +29,10 @@ public final class CairnInstrumentation extends Instrumentation {
 
     @Override
     public void callApplicationOnCreate(Application application) {
+        StrictMode.setVmPolicy(StrictMode.VmPolicy.LAX);
+        if (application.getApplicationInfo().targetSdkVersion >= Build.VERSION_CODES.N) {
+            StrictMode.enableDeathOnFileUriExposure();
+        }
         SystemState.apply(application);
         BackCallbacks.declare(application, process);
         AppSignature.declare(application, process);
@@ -56,6 +62,7 @@ public final class CairnInstrumentation extends Instrumentation {
             Intent intent,
             int requestCode,
             @Nullable Bundle options) {
+        leave(who, intent);
         process.stack().request(intent, target, null, requestCode);
         return null;
     }
@@ -69,6 +76,7 @@ public final class CairnInstrumentation extends Instrumentation {
             Intent intent,
             int requestCode,
             @Nullable Bundle options) {
+        leave(who, intent);
         process.stack().request(intent, who instanceof Activity a ? a : null, target, requestCode);
         return null;
     }
@@ -86,6 +94,12 @@ public final class CairnInstrumentation extends Instrumentation {
         return execStartActivity(who, thread, token, target, intent, requestCode, options);
     }
 
+    /** What Android does to each intent on its way out: among others, it refuses addresses of files. */
+    private static void leave(Context who, Intent intent) {
+        intent.migrateExtraStreamToClipData(who);
+        intent.prepareToLeaveProcess(who);
+    }
+
     @Override
     public void execStartActivities(
             Context who,
@@ -96,6 +110,7 @@ public final class CairnInstrumentation extends Instrumentation {
             @Nullable Bundle options) {
         Activity source = target;
         for (Intent intent : intents) {
+            leave(who, intent);
             process.stack().request(intent, source, null, -1);
             source = (intent.getFlags() & Intent.FLAG_ACTIVITY_NEW_TASK) != 0 ? null : source;
         }

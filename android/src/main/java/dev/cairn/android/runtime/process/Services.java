@@ -6,6 +6,7 @@ import android.content.Intent;
 import android.content.ServiceConnection;
 import android.content.pm.PackageManager;
 import android.content.pm.ResolveInfo;
+import android.content.pm.ServiceInfo;
 import android.os.Handler;
 import android.os.IBinder;
 import android.os.Looper;
@@ -20,13 +21,17 @@ import org.robolectric.android.controller.ServiceController;
 public final class Services {
     private static final class Running {
         private final ServiceController<? extends Service> controller;
+        private final ServiceInfo declared;
         private final Map<ServiceConnection, Intent> connections = new LinkedHashMap<>();
         private @Nullable IBinder binder;
         private boolean started;
+        private boolean owesForeground;
+        private boolean foreground;
         private int lastStartId;
 
-        Running(ServiceController<? extends Service> controller) {
+        Running(ServiceController<? extends Service> controller, ServiceInfo declared) {
             this.controller = controller;
+            this.declared = declared;
         }
     }
 
@@ -39,21 +44,56 @@ public final class Services {
 
     /** Starts the service, or gives it another command; null when the app has no such service. */
     public @Nullable ComponentName start(Intent intent) {
-        ComponentName name = resolve(intent);
-        if (name != null) {
+        return start(intent, false);
+    }
+
+    /** The same for a service that is to go to the foreground at once. */
+    public @Nullable ComponentName startForeground(Intent intent) {
+        return start(intent, true);
+    }
+
+    private @Nullable ComponentName start(Intent intent, boolean foreground) {
+        ServiceInfo declared = resolve(intent);
+        ComponentName name = declared == null ? null : declared.getComponentName();
+        if (declared != null) {
             post(() -> {
-                Running service = ensure(name, intent);
+                Running service = ensure(declared, intent, foreground);
                 service.started = true;
+                if (service.owesForeground) {
+                    expectForeground(service);
+                }
                 service.controller.get().onStartCommand(intent, 0, ++service.lastStartId);
             });
         }
         return name;
     }
 
+    private void expectForeground(Running service) {
+        new Handler(Looper.getMainLooper())
+                .postDelayed(
+                        () -> {
+                            if (service.owesForeground) {
+                                throw ForegroundRules.late(service.declared.getComponentName());
+                            }
+                        },
+                        ForegroundRules.START_MS);
+    }
+
+    /** The service goes to the foreground, if the manifest allows it for that type. */
+    public void toForeground(Service service, int type) {
+        for (Running candidate : running.values()) {
+            if (candidate.controller.get() == service) {
+                candidate.owesForeground = false;
+                ForegroundRules.check(service, candidate.declared, type);
+                candidate.foreground = true;
+            }
+        }
+    }
+
     /** Stops the service; false when it was not started. */
     public boolean stop(Intent intent) {
-        ComponentName name = resolve(intent);
-        Running service = name == null ? null : running.get(name);
+        ServiceInfo declared = resolve(intent);
+        Running service = declared == null ? null : running.get(declared.getComponentName());
         if (service == null || !service.started) {
             return false;
         }
@@ -79,12 +119,13 @@ public final class Services {
 
     /** Binds to the service; false when the app has no such service. */
     public boolean bind(Intent intent, ServiceConnection connection) {
-        ComponentName name = resolve(intent);
-        if (name == null) {
+        ServiceInfo declared = resolve(intent);
+        if (declared == null) {
             return false;
         }
+        ComponentName name = declared.getComponentName();
         post(() -> {
-            Running service = ensure(name, intent);
+            Running service = ensure(declared, intent, false);
             service.connections.put(connection, intent);
             if (service.binder == null) {
                 service.binder = service.controller.get().onBind(intent);
@@ -120,18 +161,24 @@ public final class Services {
         if (!service.started
                 && service.connections.isEmpty()
                 && running.values().remove(service)) {
+            if (service.owesForeground) {
+                throw ForegroundRules.late(service.declared.getComponentName());
+            }
             service.controller.get().onDestroy();
         }
     }
 
-    private Running ensure(ComponentName name, Intent intent) {
+    private Running ensure(ServiceInfo declared, Intent intent, boolean foreground) {
+        ComponentName name = declared.getComponentName();
         Running known = running.get(name);
         if (known != null) {
+            known.owesForeground |= foreground && !known.foreground;
             return known;
         }
         try {
             Service service = process.factory().instantiateService(process.loader(), name.getClassName(), intent);
-            Running made = new Running(ServiceController.of(service, intent));
+            Running made = new Running(ServiceController.of(service, intent), declared);
+            made.owesForeground = foreground;
             running.put(name, made);
             service.onCreate(); // Robolectric's own way would run what is posted first, out of order
             return made;
@@ -140,13 +187,13 @@ public final class Services {
         }
     }
 
-    private @Nullable ComponentName resolve(Intent intent) {
+    private @Nullable ServiceInfo resolve(Intent intent) {
         PackageManager packages = RuntimeEnvironment.getApplication().getPackageManager();
         ResolveInfo found = packages.resolveService(intent, 0);
         boolean own = found != null
                 && found.serviceInfo != null
                 && found.serviceInfo.packageName.equals(process.app().packageName());
-        return own ? new ComponentName(found.serviceInfo.packageName, found.serviceInfo.name) : null;
+        return own ? found.serviceInfo : null;
     }
 
     private static void post(Runnable work) {

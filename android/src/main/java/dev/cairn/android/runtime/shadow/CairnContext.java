@@ -65,7 +65,7 @@ public final class CairnContext extends ShadowContextImpl {
     @Override
     protected @Nullable ComponentName startForegroundService(Intent intent) {
         requireExplicit(intent);
-        return AppProcess.starting().services().start(intent);
+        return AppProcess.starting().services().startForeground(intent);
     }
 
     @Implementation

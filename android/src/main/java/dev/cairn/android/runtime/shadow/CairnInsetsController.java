@@ -4,12 +4,17 @@ import android.graphics.Rect;
 import android.view.InsetsController;
 import android.view.InsetsSource;
 import android.view.InsetsState;
+import android.view.View;
+import android.view.ViewRootImpl;
+import android.view.ViewRootInsetsControllerHost;
 import android.view.WindowInsets;
+import android.view.inputmethod.InputMethodManager;
 import java.lang.ref.WeakReference;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.annotation.Implementation;
 import org.robolectric.annotation.Implements;
 import org.robolectric.annotation.RealObject;
+import org.robolectric.util.ReflectionHelpers;
 import org.robolectric.util.reflector.Direct;
 import org.robolectric.util.reflector.ForType;
 import org.robolectric.util.reflector.Reflector;
@@ -55,9 +60,47 @@ public final class CairnInsetsController {
         return Reflector.reflector(Real.class, controller).onStateChanged(state);
     }
 
+    /** Apps ask for the keyboard here, too; on a phone the question goes to the one that has it. */
+    @Implementation
+    protected void show(int types) {
+        Reflector.reflector(Real.class, controller).show(types);
+        View asking = (types & WindowInsets.Type.ime()) == 0 ? null : view();
+        if (asking != null) {
+            asking.getContext().getSystemService(InputMethodManager.class).showSoftInput(asking, 0);
+        }
+    }
+
+    @Implementation
+    protected void hide(int types) {
+        Reflector.reflector(Real.class, controller).hide(types);
+        View asking = (types & WindowInsets.Type.ime()) == 0 ? null : view();
+        if (asking != null) {
+            asking.getContext()
+                    .getSystemService(InputMethodManager.class)
+                    .hideSoftInputFromWindow(asking.getWindowToken(), 0);
+        }
+    }
+
+    /** The view with the focus, else the window's root; null for windows that are no more. */
+    private @Nullable View view() {
+        if (!(controller.getHost() instanceof ViewRootInsetsControllerHost host)) {
+            return null;
+        }
+        ViewRootImpl window = ReflectionHelpers.getField(host, "mViewRoot");
+        View root = window.getView();
+        View focused = root == null ? null : root.findFocus();
+        return focused == null ? root : focused;
+    }
+
     /** The framework's own code. */
     @ForType(InsetsController.class)
     interface Real {
+        @Direct
+        void show(int types);
+
+        @Direct
+        void hide(int types);
+
         @Direct
         boolean onStateChanged(InsetsState state);
     }
