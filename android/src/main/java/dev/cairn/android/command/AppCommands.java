@@ -148,8 +148,7 @@ final class AppCommands {
         if (app == null || droid.call(runtime -> runtime.state(app.packageName())) == AppState.NOT_INSTALLED) {
             return Map.of();
         }
-        return Map.of(
-                app.packageName(), Map.of("packageName", app.packageName(), "versionCode", app.versionCode()));
+        return Map.of(app.packageName(), Map.of("packageName", app.packageName(), "versionCode", app.versionCode()));
     }
 
     private String ofSession(Request request) {

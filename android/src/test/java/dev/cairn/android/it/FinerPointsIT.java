@@ -204,8 +204,7 @@ class FinerPointsIT {
     @Test
     void listedAppsTellTheirBuild() {
         assertThat(driver.executeScript("mobile: listApps"))
-                .isEqualTo(Map.of(
-                        SampleApp.PACKAGE, Map.of("packageName", SampleApp.PACKAGE, "versionCode", 25L)));
+                .isEqualTo(Map.of(SampleApp.PACKAGE, Map.of("packageName", SampleApp.PACKAGE, "versionCode", 25L)));
     }
 
     @Test
