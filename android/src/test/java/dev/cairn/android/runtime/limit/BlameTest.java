@@ -547,8 +547,9 @@ class BlameTest {
 
     @Test
     void aLibraryOfTheDeviceIsNotTheAppUnlessTheAppHasIt() {
-        List<StackTraceElement> writes = Arrays.asList(
-                at(new Exception(), "tools.jackson.core.json.UTF8JsonGenerator.writeString").getStackTrace());
+        List<StackTraceElement> writes =
+                Arrays.asList(at(new Exception(), "tools.jackson.core.json.UTF8JsonGenerator.writeString")
+                        .getStackTrace());
         assertThat(HangBlame.of(writes, facts::definesClass, false))
                 .map(DeviceLimit::missing)
                 .contains("hang in tools.jackson.core.json.UTF8JsonGenerator.writeString");
