@@ -5,6 +5,7 @@ import android.graphics.Bitmap;
 import android.os.Bundle;
 import android.webkit.JavascriptInterface;
 import android.webkit.WebChromeClient;
+import android.webkit.WebResourceError;
 import android.webkit.WebResourceRequest;
 import android.webkit.WebResourceResponse;
 import android.webkit.WebView;
@@ -35,6 +36,7 @@ public class Web extends Activity {
         web.setWebChromeClient(new Chrome());
         String url = getIntent().getStringExtra("url");
         web.loadUrl(url == null ? "file:///android_asset/www/page.html" : url);
+        web.addJavascriptInterface(new Bridge(), "Late"); // as Capacitor's apps do: while the page loads
     }
 
     private void say(String what) {
@@ -85,6 +87,14 @@ public class Web extends Activity {
         @Override
         public void onReceivedHttpError(WebView view, WebResourceRequest request, WebResourceResponse response) {
             say("http error " + response.getStatusCode() + " " + name(request.getUrl().toString()));
+        }
+
+        @Override
+        public void onReceivedError(WebView view, WebResourceRequest request, WebResourceError error) {
+            if (request.getUrl().toString().endsWith("gone")) {
+                say("no " + name(request.getUrl().toString()));
+                view.loadUrl(request.getUrl().toString());
+            }
         }
 
         @Override

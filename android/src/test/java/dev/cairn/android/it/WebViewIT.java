@@ -140,6 +140,18 @@ class WebViewIT {
     }
 
     @Test
+    void anAppThatAsksForAMissingPageAgainAndAgainIsUsable() {
+        driver.executeScript(
+                "mobile: startActivity",
+                Map.of(
+                        "component", WebApp.PACKAGE + "/.Web",
+                        "stop", true,
+                        "extras", List.of(List.of("s", "url", "https://gone.invalid/gone"))));
+        assertThat(told()).contains("no gone;started gone;");
+        assertThat(driver.getPageSource()).contains("Webpage not available");
+    }
+
+    @Test
     void timersFollowTheDevicesTime() {
         assertThat(in("late").getText()).isEqualTo("early");
         driver.executeScript("mobile: longClickGesture", Map.of("x", 500, "y", 1000, "duration", 3000));
