@@ -78,6 +78,7 @@ public final class ApkCache {
         Path ready = convert(file);
         return new AppPackage(
                 manifest.packageName(),
+                manifest.versionCode(),
                 ready.resolve("app.apk"),
                 ready.resolve("classes.jar"),
                 manifest.application(),

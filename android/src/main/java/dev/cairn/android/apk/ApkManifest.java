@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** What the device needs to know of a manifest before Android itself reads it. */
 record ApkManifest(
         String packageName,
+        long versionCode,
         Optional<String> application,
         Optional<String> componentFactory,
         int targetSdk,
@@ -34,8 +35,10 @@ record ApkManifest(
         String packageName = manifest.getPackageName();
         Integer target = manifest.getTargetSdkVersion();
         Integer least = manifest.getMinSdkVersion();
+        Integer version = manifest.getVersionCode();
         return new ApkManifest(
                 packageName,
+                version == null ? 0 : Integer.toUnsignedLong(version),
                 Optional.ofNullable(manifest.getApplicationClassName()).map(name -> full(packageName, name)),
                 Optional.ofNullable(factory(manifest.getApplicationElement())).map(name -> full(packageName, name)),
                 target != null ? target : least != null ? least : 1,

@@ -13,7 +13,6 @@ import dev.cairn.android.webview.Browser;
 import dev.cairn.android.webview.PageUse;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -26,7 +25,7 @@ final class AppCommands {
     private final ApkCache apks;
     private final Browser browser;
     private final Sessions sessions;
-    private @Nullable String installed;
+    private @Nullable AppPackage installed;
 
     AppCommands(Droid droid, ApkCache apks, Sessions sessions, Browser browser) {
         this.sessions = sessions;
@@ -76,7 +75,7 @@ final class AppCommands {
 
     private void install(AppPackage app) {
         droid.act(runtime -> runtime.install(app));
-        installed = app.packageName();
+        installed = app;
     }
 
     private AppPackage prepare(String file) {
@@ -132,10 +131,10 @@ final class AppCommands {
 
     /** Makes the device as good as new: no app, no files, nothing set. */
     void wipe() {
-        String name = installed;
+        AppPackage app = installed;
         droid.act(runtime -> {
-            if (name != null) {
-                runtime.remove(name);
+            if (app != null) {
+                runtime.remove(app.packageName());
             }
             runtime.controls().wipe();
             runtime.turn(0);
@@ -145,12 +144,11 @@ final class AppCommands {
     }
 
     private Object listApps() {
-        Map<String, Object> all = new LinkedHashMap<>();
-        String name = installed;
-        if (name != null && droid.call(runtime -> runtime.state(name)) != AppState.NOT_INSTALLED) {
-            all.put(name, Map.of());
+        AppPackage app = installed;
+        if (app == null || droid.call(runtime -> runtime.state(app.packageName())) == AppState.NOT_INSTALLED) {
+            return Map.of();
         }
-        return all;
+        return Map.of(app.packageName(), Map.of("packageName", app.packageName(), "versionCode", app.versionCode()));
     }
 
     private String ofSession(Request request) {

@@ -8,6 +8,7 @@ import java.util.Optional;
  * An app, ready to be installed.
  *
  * @param packageName the application id
+ * @param versionCode the build, as the manifest numbers it
  * @param apk the file itself, which also is the app's resources
  * @param classes the app's code as a jar
  * @param application class of the Application, when the manifest names one
@@ -17,6 +18,7 @@ import java.util.Optional;
  */
 public record AppPackage(
         String packageName,
+        long versionCode,
         Path apk,
         Path classes,
         Optional<String> application,

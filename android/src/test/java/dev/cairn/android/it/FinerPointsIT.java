@@ -202,6 +202,12 @@ class FinerPointsIT {
     }
 
     @Test
+    void listedAppsTellTheirBuild() {
+        assertThat(driver.executeScript("mobile: listApps"))
+                .isEqualTo(Map.of(SampleApp.PACKAGE, Map.of("packageName", SampleApp.PACKAGE, "versionCode", 25L)));
+    }
+
+    @Test
     void aDeepLinkNeedsAnAppThatOpensIt() {
         assertThatThrownBy(() ->
                         driver.executeScript("mobile: deepLink", Map.of("url", "hoof:1", "package", SampleApp.PACKAGE)))

@@ -33,6 +33,7 @@ public final class SystemScreens {
         Path none = Path.of("none");
         return new AppPackage(
                 HOME.packageName(),
+                1,
                 none,
                 none,
                 Optional.empty(),
