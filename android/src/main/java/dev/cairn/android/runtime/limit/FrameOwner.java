@@ -45,6 +45,10 @@ public enum FrameOwner {
             "dev.cairn.android.boot.",
             "dev.cairn.android.command.");
 
+    /** Libraries that the device brings along; an app may have them, too. */
+    private static final List<String> LIBRARIES =
+            List.of("tools.jackson.", "com.fasterxml.jackson.", "org.objectweb.asm.", "com.google.common.");
+
     private static final List<String> OURS = List.of("dev.cairn.android.", "org.robolectric.");
 
     private static final List<String> ANDROIDS = List.of(
@@ -88,6 +92,11 @@ public enum FrameOwner {
             return ANDROID;
         }
         return startsWith(JAVAS, className) ? JAVA : APP;
+    }
+
+    /** Whether it may be a class of the device's own libraries, unless the app has it. */
+    static boolean mayBeLibrary(String className) {
+        return startsWith(LIBRARIES, className);
     }
 
     /** Whether the frame is the device's own code, which no phone has. */

@@ -12,6 +12,9 @@ final class Owners {
 
     FrameOwner of(String className) {
         FrameOwner byName = FrameOwner.of(className);
+        if (byName == FrameOwner.APP && FrameOwner.mayBeLibrary(className) && !ofApk.test(className)) {
+            return FrameOwner.MACHINERY;
+        }
         return byName == FrameOwner.ANDROID && ofApk.test(className) ? FrameOwner.APP : byName;
     }
 

@@ -204,6 +204,7 @@ final class PageDrawing {
             }
             page.begin("Emulation.setVirtualTimePolicy", Map.of("policy", "advance", "budget", HELD_BACK_MS));
         }
+        DeviceLimits.note(DeviceLimit.Kind.STAND_IN, "picture of a web page", "Chromium did not draw a page in time.");
         return Json.EMPTY;
     }
 

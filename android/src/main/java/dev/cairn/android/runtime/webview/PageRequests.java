@@ -3,6 +3,9 @@ package dev.cairn.android.runtime.webview;
 import android.content.ActivityNotFoundException;
 import android.content.Intent;
 import android.net.Uri;
+import android.os.Handler;
+import android.os.Looper;
+import android.os.SystemClock;
 import android.webkit.WebResourceError;
 import android.webkit.WebResourceRequest;
 import android.webkit.WebResourceResponse;
@@ -18,8 +21,11 @@ import tools.jackson.databind.JsonNode;
 
 /** Everything that a page asks for: answered by the app, from the app's files, or by the network if there is one. */
 final class PageRequests {
+    private static final long AGAIN_MILLIS = 100;
+
     private final WebPage page;
     private final PageExchanges exchanges;
+    private long failedAt = -1;
     private PageNavigation.@Nullable OwnLoad expected;
     private PageNavigation.OwnLoad last = PageNavigation.OwnLoad.PLAIN;
     private @Nullable Runnable failure;
@@ -227,12 +233,22 @@ final class PageRequests {
         client().onReceivedError(page.view(), request, NetError.of(error));
     }
 
-    /** Tells the app why the document that has come is an error page, if it is one. */
+    /**
+     * Tells the app why the document that has come is an error page, if it is one; a second time only after a moment. Apps that then ask for a page that
+     * cannot be had either would otherwise do so for ever, and no time would pass.
+     */
     void reportFailure() {
         Runnable report = failure;
         failure = null;
-        if (report != null) {
+        if (report == null) {
+            return;
+        }
+        long now = SystemClock.uptimeMillis();
+        if (now == failedAt) {
+            new Handler(Looper.getMainLooper()).postDelayed(report, AGAIN_MILLIS);
+        } else {
             report.run();
         }
+        failedAt = now;
     }
 }

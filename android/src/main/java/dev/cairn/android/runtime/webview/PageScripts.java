@@ -6,6 +6,7 @@ import android.webkit.WebMessage;
 import android.webkit.WebMessagePort;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -17,7 +18,7 @@ final class PageScripts {
     private final JavascriptBridge bridge = new JavascriptBridge();
     private final Map<String, Object> interfaces = new LinkedHashMap<>();
     private final PagePorts ports;
-    private @Nullable String installed;
+    private CompletableFuture<String> installed = CompletableFuture.completedFuture("");
 
     PageScripts(WebPage page) {
         this.page = page;
@@ -60,17 +61,27 @@ final class PageScripts {
         }
     }
 
-    /** Gives the interfaces to the documents that come from now on. */
+    /**
+     * Gives the interfaces to the documents that come from now on. Nobody waits for it: while a page is asked for that the app itself is to give, the
+     * browser answers nothing else.
+     */
     void install() {
-        String old = installed;
-        if (old != null) {
-            page.send("Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", old));
-        }
+        installed.thenAccept(this::remove);
         String script = SCRIPT.replace("TOKEN", Json.of(JavascriptBridge.TOKEN))
                 .replace("INTERFACES", Json.of(bridge.describe(interfaces)));
-        installed = page.await("Page.addScriptToEvaluateOnNewDocument", Map.of("source", script))
-                .path("identifier")
-                .asString(null);
+        installed = page.send("Page.addScriptToEvaluateOnNewDocument", Map.of("source", script))
+                .thenApply(added -> added.path("identifier").asString(""));
+    }
+
+    /** Waits until the browser has them: on a page that was just opened, where it then has all that was said before. */
+    void awaitInstalled() {
+        WebPage.await(installed.thenApply(id -> Json.EMPTY));
+    }
+
+    private void remove(String old) {
+        if (!old.isEmpty()) {
+            page.send("Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", old));
+        }
     }
 
     /** Takes a call of one of the app's interfaces; comes on the protocol's own thread. */

@@ -32,6 +32,7 @@ final class PageSetup {
         size();
         background();
         page.scripts().install();
+        page.scripts().awaitInstalled();
         applySettings();
     }
 

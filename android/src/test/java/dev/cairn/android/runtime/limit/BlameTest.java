@@ -7,6 +7,7 @@ import dev.cairn.android.device.DeviceLimit.Kind;
 import java.lang.reflect.InvocationTargetException;
 import java.net.UnknownHostException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -542,5 +543,16 @@ class BlameTest {
         assertThat(HangBlame.of(Arrays.asList(ours), facts::definesClass, false))
                 .map(DeviceLimit::missing)
                 .contains("hang in android.view.View.measure");
+    }
+
+    @Test
+    void aLibraryOfTheDeviceIsNotTheAppUnlessTheAppHasIt() {
+        List<StackTraceElement> writes =
+                Arrays.asList(at(new Exception(), "tools.jackson.core.json.UTF8JsonGenerator.writeString")
+                        .getStackTrace());
+        assertThat(HangBlame.of(writes, facts::definesClass, false))
+                .map(DeviceLimit::missing)
+                .contains("hang in tools.jackson.core.json.UTF8JsonGenerator.writeString");
+        assertThat(HangBlame.of(writes, name -> true, false)).isEmpty();
     }
 }
