@@ -16,6 +16,12 @@ public final class CairnSensorManager {
         return 1;
     }
 
+    /** Who asks for more than 200 events a second gets fewer in any case; a phone ends debuggable apps for it, and only these. */
+    @Implementation
+    protected boolean hasHighSamplingRateSensorsPermission() {
+        return true;
+    }
+
     @Implementation
     protected static boolean nativeGetSensorAtIndex(long manager, Sensor sensor, int index) {
         return SensorFeed.describe(sensor, index);
