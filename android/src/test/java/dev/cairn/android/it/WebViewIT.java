@@ -144,9 +144,12 @@ class WebViewIT {
         driver.executeScript(
                 "mobile: startActivity",
                 Map.of(
-                        "component", WebApp.PACKAGE + "/.Web",
-                        "stop", true,
-                        "extras", List.of(List.of("s", "url", "https://gone.invalid/gone"))));
+                        "component",
+                        WebApp.PACKAGE + "/.Web",
+                        "stop",
+                        true,
+                        "extras",
+                        List.of(List.of("s", "url", "https://gone.invalid/gone"))));
         assertThat(told()).contains("no gone;started gone;");
         assertThat(driver.getPageSource()).contains("Webpage not available");
     }
