@@ -329,6 +329,12 @@ public final class Main extends Activity {
                     .setExact(AlarmManager.RTC, System.currentTimeMillis() + 60_000, pending("alarm", PendingIntent.FLAG_IMMUTABLE));
             return "set";
         });
+        line("own providers", () -> getPackageManager()
+                .queryContentProviders(getPackageName(), android.os.Process.myUid(), 0).stream()
+                .map(provider -> provider.authority)
+                .sorted()
+                .toList());
+        line("no instrumentation", () -> getPackageManager().queryInstrumentation(null, 0));
         line("play services", () -> getPackageManager().getPackageInfo("com.google.android.gms", 64));
         line("play store", () -> getPackageManager().getPackageInfo("com.android.vending", 64));
         line("play services' service", () -> bindService(

@@ -30,9 +30,13 @@ final class AnnotationWriter {
         AnnotationVisitor open(String descriptor, boolean visible);
     }
 
-    private AnnotationWriter() {}
+    private final EnumConstants enums;
 
-    static void write(Collection<? extends Annotation> annotations, Opener opener) {
+    AnnotationWriter(EnumConstants enums) {
+        this.enums = enums;
+    }
+
+    void write(Collection<? extends Annotation> annotations, Opener opener) {
         for (Annotation each : annotations) {
             if (each.getVisibility() != AnnotationVisibility.SYSTEM) {
                 boolean visible = each.getVisibility() == AnnotationVisibility.RUNTIME;
@@ -41,16 +45,15 @@ final class AnnotationWriter {
         }
     }
 
-    private static void elements(Collection<? extends AnnotationElement> elements, AnnotationVisitor out) {
+    private void elements(Collection<? extends AnnotationElement> elements, AnnotationVisitor out) {
         elements.forEach(each -> value(each.getName(), each.getValue(), out));
         out.visitEnd();
     }
 
     /** Writes one value; it has no name within a list. */
-    static void value(@Nullable String name, EncodedValue value, AnnotationVisitor out) {
+    void value(@Nullable String name, EncodedValue value, AnnotationVisitor out) {
         switch (value) {
-            case EnumEncodedValue each ->
-                out.visitEnum(name, each.getValue().getType(), each.getValue().getName());
+            case EnumEncodedValue each -> out.visitEnum(name, each.getValue().getType(), enums.name(each.getValue()));
             case AnnotationEncodedValue each -> elements(each.getElements(), out.visitAnnotation(name, each.getType()));
             case ArrayEncodedValue each -> {
                 AnnotationVisitor list = out.visitArray(name);

@@ -30,6 +30,7 @@ final class ClassTranslator {
     private final Hierarchy hierarchy;
     private final Constructors constructors;
     private final Nesting nesting;
+    private final AnnotationWriter writer;
     private final SystemAnnotations annotations;
     private final boolean isInterface;
     /** The methods that throw, by name and descriptor. */
@@ -41,12 +42,18 @@ final class ClassTranslator {
     private int methods;
     private int parts;
 
-    ClassTranslator(ClassDef definition, Hierarchy hierarchy, Constructors constructors, Nesting nesting) {
+    ClassTranslator(
+            ClassDef definition,
+            Hierarchy hierarchy,
+            Constructors constructors,
+            Nesting nesting,
+            AnnotationWriter writer) {
         this.definition = definition;
         this.name = Names.internal(definition.getType());
         this.hierarchy = hierarchy;
         this.constructors = constructors;
         this.nesting = nesting;
+        this.writer = writer;
         this.annotations = new SystemAnnotations(definition.getAnnotations());
         this.isInterface = (definition.getAccessFlags() & Opcodes.ACC_INTERFACE) != 0;
     }
@@ -133,7 +140,7 @@ final class ClassTranslator {
             out.visitSource(definition.getSourceFile(), null);
         }
         nesting.writeOuter(annotations, out);
-        AnnotationWriter.write(definition.getAnnotations(), out::visitAnnotation);
+        writer.write(definition.getAnnotations(), out::visitAnnotation);
         nesting.writeInner(name, annotations, out);
         StaticValues values = new StaticValues(name, hierarchy);
         definition.getStaticFields().forEach(each -> field(each, values.of(each), out));
@@ -152,7 +159,7 @@ final class ClassTranslator {
                 field.getType(),
                 system.signature(),
                 value);
-        AnnotationWriter.write(field.getAnnotations(), visitor::visitAnnotation);
+        writer.write(field.getAnnotations(), visitor::visitAnnotation);
         visitor.visitEnd();
     }
 
@@ -182,7 +189,7 @@ final class ClassTranslator {
                 Names.descriptor(method),
                 system.signature(),
                 system.types("Throws").toArray(String[]::new));
-        MethodAttributes.write(method, system, visitor);
+        MethodAttributes.write(method, system, writer, visitor);
         annotationDefault(method, visitor);
         if (bodiless) {
             visitor.visitEnd();
@@ -257,7 +264,7 @@ final class ClassTranslator {
             for (AnnotationElement each : defaults.getElements()) {
                 if (each.getName().equals(method.getName())) {
                     AnnotationVisitor value = visitor.visitAnnotationDefault();
-                    AnnotationWriter.value(null, each.getValue(), value);
+                    writer.value(null, each.getValue(), value);
                     value.visitEnd();
                 }
             }

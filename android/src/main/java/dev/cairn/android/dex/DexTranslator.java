@@ -71,8 +71,9 @@ public final class DexTranslator {
         Hierarchy hierarchy = new Hierarchy(platform, classes);
         Constructors constructors = new Constructors(hierarchy);
         Nesting nesting = new Nesting(classes);
+        AnnotationWriter annotations = new AnnotationWriter(new EnumConstants(classes));
         classes.forEach((name, definition) -> {
-            ClassTranslator translator = new ClassTranslator(definition, hierarchy, constructors, nesting);
+            ClassTranslator translator = new ClassTranslator(definition, hierarchy, constructors, nesting, annotations);
             try {
                 store.put(name, translator.translate());
             } catch (UntranslatableException e) {

@@ -14,13 +14,13 @@ final class MethodAttributes {
 
     private MethodAttributes() {}
 
-    static void write(Method method, SystemAnnotations system, MethodVisitor out) {
+    static void write(Method method, SystemAnnotations system, AnnotationWriter annotations, MethodVisitor out) {
         parameterNames(method, system, out);
-        AnnotationWriter.write(method.getAnnotations(), out::visitAnnotation);
+        annotations.write(method.getAnnotations(), out::visitAnnotation);
         int position = 0;
         for (MethodParameter each : method.getParameters()) {
             int at = position++;
-            AnnotationWriter.write(
+            annotations.write(
                     each.getAnnotations(), (type, visible) -> out.visitParameterAnnotation(at, type, visible));
         }
     }

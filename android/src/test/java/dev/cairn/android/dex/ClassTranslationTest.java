@@ -97,6 +97,67 @@ class ClassTranslationTest {
         assertThat(app.run()).isEqualTo(15);
     }
 
+    /** R8 renames the fields of an enum, and annotations with them, but not the names that its constants have. */
+    @Test
+    void anAnnotationHasTheConstantThatItsFieldHolds() throws Exception {
+        SmaliApp app = SmaliApp.of(
+                folder,
+                """
+                .class public interface abstract annotation LMark;
+                .super Ljava/lang/Object;
+                .implements Ljava/lang/annotation/Annotation;
+                .annotation runtime Ljava/lang/annotation/Retention;
+                    value = .enum Ljava/lang/annotation/RetentionPolicy;->RUNTIME:Ljava/lang/annotation/RetentionPolicy;
+                .end annotation
+                .method public abstract kind()LKind;
+                .end method
+                """,
+                """
+                .class public final enum LKind;
+                .super Ljava/lang/Enum;
+                .field public static final enum b:LKind;
+                .field public static final enum a:LKind;
+                .method private constructor <init>(Ljava/lang/String;I)V
+                    .registers 3
+                    invoke-direct {p0, p1, p2}, Ljava/lang/Enum;-><init>(Ljava/lang/String;I)V
+                    return-void
+                .end method
+                .method static constructor <clinit>()V
+                    .registers 4
+                    new-instance v0, LKind;
+                    const-string v1, "INIT"
+                    const/4 v2, 0x0
+                    invoke-direct {v0, v1, v2}, LKind;-><init>(Ljava/lang/String;I)V
+                    sput-object v0, LKind;->a:LKind;
+                    new-instance v1, LKind;
+                    const-string v2, "CALL"
+                    const/4 v3, 0x1
+                    invoke-direct/range {v1 .. v3}, LKind;-><init>(Ljava/lang/String;I)V
+                    move-object v0, v1
+                    sput-object v0, LKind;->b:LKind;
+                    return-void
+                .end method
+                .method public static values()[LKind;
+                    .registers 2
+                    sget-object v0, LKind;->a:LKind;
+                    sget-object v1, LKind;->b:LKind;
+                    filled-new-array {v0, v1}, [LKind;
+                    move-result-object v0
+                    return-object v0
+                .end method
+                """,
+                ".class public LOne;\n.super Ljava/lang/Object;\n"
+                        + ".annotation runtime LMark;\nkind = .enum LKind;->a:LKind;\n.end annotation\n",
+                ".class public LTwo;\n.super Ljava/lang/Object;\n"
+                        + ".annotation runtime LMark;\nkind = .enum LKind;->b:LKind;\n.end annotation\n");
+        assertThat(app.load("One").getAnnotations())
+                .extracting(Object::toString)
+                .containsExactly("@Mark(kind=INIT)");
+        assertThat(app.load("Two").getAnnotations())
+                .extracting(Object::toString)
+                .containsExactly("@Mark(kind=CALL)");
+    }
+
     @Test
     void callsTheParentWhereASuperCallNamesItsOwnClass() throws Exception {
         SmaliApp app = SmaliApp.of(

@@ -1,16 +1,23 @@
 package dev.cairn.android.runtime.shadow;
 
+import android.content.ComponentName;
 import android.content.pm.ApplicationInfo;
+import android.content.pm.InstrumentationInfo;
 import android.content.pm.PackageInfo;
 import android.content.pm.PackageManager;
+import android.content.pm.ProviderInfo;
 import dev.cairn.android.runtime.process.AppProcess;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.robolectric.annotation.Implementation;
 import org.robolectric.annotation.Implements;
 import org.robolectric.shadows.ShadowApplicationPackageManager;
 
 /**
- * Says at once what an app asks about itself. Robolectric copies all of the app's components for each such question, and an app that lists
- * what it has asks one for each label.
+ * Says at once what an app asks about itself, for Robolectric copies all of the app's components for each such question, and an app that lists
+ * what it has asks one for each label. Lists what Robolectric answers with null.
  */
 @Implements(className = "android.app.ApplicationPackageManager", isInAndroidSdk = false)
 public final class CairnPackageManager extends ShadowApplicationPackageManager {
@@ -25,6 +32,33 @@ public final class CairnPackageManager extends ShadowApplicationPackageManager {
         return own == null || own.applicationInfo == null
                 ? super.getApplicationInfo(packageName, flags)
                 : new ApplicationInfo(own.applicationInfo);
+    }
+
+    @Implementation
+    @Override
+    protected List<ProviderInfo> queryContentProviders(@Nullable String processName, int uid, int flags) {
+        return getInstalledPackages(PackageManager.GET_PROVIDERS | flags).stream()
+                .flatMap(one -> one.providers == null ? Stream.empty() : Arrays.stream(one.providers))
+                .filter(provider -> processName == null
+                        || (provider.applicationInfo.uid == uid && processName.equals(process(provider))))
+                .toList();
+    }
+
+    private static String process(ProviderInfo provider) {
+        return provider.processName == null ? provider.packageName : provider.processName;
+    }
+
+    @Implementation
+    @Override
+    protected List<InstrumentationInfo> queryInstrumentation(String targetPackage, int flags) {
+        return List.of();
+    }
+
+    @Implementation
+    @Override
+    protected InstrumentationInfo getInstrumentationInfo(ComponentName className, int flags)
+            throws PackageManager.NameNotFoundException {
+        throw new PackageManager.NameNotFoundException(className.toString());
     }
 
     /** Whether it is the app that asks, as it was installed: nobody can have hidden or deleted it. */

@@ -13,6 +13,7 @@ import tools.jackson.databind.JsonNode;
 final class PageEvents {
     private final WebPage page;
     private @Nullable String started;
+    private boolean loading;
 
     PageEvents(WebPage page) {
         this.page = page;
@@ -36,6 +37,11 @@ final class PageEvents {
         }
     }
 
+    /** Whether a document has come and its end has not been told. */
+    boolean isLoading() {
+        return loading;
+    }
+
     private WebViewClient client() {
         return page.clients().getWebViewClient();
     }
@@ -52,6 +58,7 @@ final class PageEvents {
         page.navigated();
         page.navigation().committed(url);
         started = url;
+        loading = true;
         client().onPageStarted(page.view(), url, null);
         page.requests().reportFailure();
         progress(10);
@@ -105,6 +112,13 @@ final class PageEvents {
         progress(100);
         client().onPageFinished(page.view(), url);
         page.drawing().contentChanged();
+        loadsNoLonger();
+    }
+
+    /** Answers scripts, now and from now on. */
+    void loadsNoLonger() {
+        loading = false;
+        page.requests().release();
     }
 
     private void download(JsonNode parameters) {

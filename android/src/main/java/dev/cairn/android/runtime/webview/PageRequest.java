@@ -77,6 +77,11 @@ final class PageRequest implements WebResourceRequest {
         return new PageRequest(id, url, "POST", type, redirect, main, all, form);
     }
 
+    /** Whether a script asked for it, and no document waits for it. */
+    boolean isOfScript() {
+        return type.equals("XHR") || type.equals("Fetch");
+    }
+
     private static byte[] body(JsonNode request) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         for (JsonNode part : request.path("postDataEntries")) {

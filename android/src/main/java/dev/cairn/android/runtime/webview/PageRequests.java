@@ -25,6 +25,7 @@ final class PageRequests {
 
     private final WebPage page;
     private final PageExchanges exchanges;
+    private final List<Runnable> held = new ArrayList<>();
     private long failedAt = -1;
     private PageNavigation.@Nullable OwnLoad expected;
     private PageNavigation.OwnLoad last = PageNavigation.OwnLoad.PLAIN;
@@ -65,9 +66,27 @@ final class PageRequests {
         client().onLoadResource(page.view(), request.url());
         if (own != null && own.body() != null) {
             fulfill(request, own.body().bytes(), own.body().type());
+        } else if (request.isOfScript() && page.events().isLoading()) {
+            held.add(() -> answerSoon(request, own));
         } else {
-            page.views().onRequests(() -> answer(own == null ? request : request.with(own.headers()), own));
+            answerSoon(request, own);
         }
+    }
+
+    private void answerSoon(PageRequest request, PageNavigation.@Nullable OwnLoad own) {
+        page.views().onRequests(() -> answer(own == null ? request : request.with(own.headers()), own));
+    }
+
+    /** Whether scripts wait for answers until the document has been loaded; so these come after that each time, not sometimes before. */
+    boolean isHolding() {
+        return !held.isEmpty();
+    }
+
+    /** Answers scripts. */
+    void release() {
+        List<Runnable> now = List.copyOf(held);
+        held.clear();
+        now.forEach(Runnable::run);
     }
 
     private boolean isMain(JsonNode parameters) {

@@ -141,6 +141,10 @@ public final class WebPage {
         return requests;
     }
 
+    PageEvents events() {
+        return events;
+    }
+
     PageDialogs dialogs() {
         return dialogs;
     }
@@ -319,7 +323,7 @@ public final class WebPage {
 
     /** Whether it still works on what it was given to do. A page that shows a dialog waits for its user. */
     boolean isBusy() {
-        return (granting || pending > 0) && !dialogs.isOpen() && !destroyed;
+        return (granting || pending > 0 || requests.isHolding()) && !dialogs.isOpen() && !destroyed;
     }
 
     /** It has not come to rest in time: it does not hold up the device again until it shows something else. */

@@ -24,6 +24,9 @@ public final class WebViews {
     /** How long to wait, by the machine's clock, for pages that work. */
     private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(8);
 
+    /** So long without any news a script that waits for its answer, rather than being told it, may hold up its document. */
+    private static final long STUCK_NANOS = TimeUnit.SECONDS.toNanos(2);
+
     private static @Nullable WebViews current;
 
     private final @Nullable Browser browser;
@@ -206,7 +209,8 @@ public final class WebViews {
      */
     private boolean awaitRest() {
         boolean waited = false;
-        long end = System.nanoTime() + MOST_NANOS;
+        long start = System.nanoTime();
+        long end = start + MOST_NANOS;
         while (true) {
             Runnable event = nextEvent();
             if (event != null) {
@@ -222,6 +226,9 @@ public final class WebViews {
             if (System.nanoTime() > end || Thread.currentThread().isInterrupted()) {
                 List.copyOf(pages).forEach(WebPage::waitNoLonger);
                 return waited;
+            }
+            if (System.nanoTime() > start + STUCK_NANOS) {
+                pages().forEach(page -> page.events().loadsNoLonger());
             }
             waited = true;
             awaitChange();
