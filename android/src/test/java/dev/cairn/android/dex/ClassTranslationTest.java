@@ -117,24 +117,26 @@ class ClassTranslationTest {
                 .super Ljava/lang/Enum;
                 .field public static final enum b:LKind;
                 .field public static final enum a:LKind;
-                .method private constructor <init>(Ljava/lang/String;I)V
-                    .registers 3
-                    invoke-direct {p0, p1, p2}, Ljava/lang/Enum;-><init>(Ljava/lang/String;I)V
+                .method private constructor <init>(JLjava/lang/String;ILjava/lang/String;)V
+                    .registers 6
+                    invoke-direct {p0, p5, p4}, Ljava/lang/Enum;-><init>(Ljava/lang/String;I)V
                     return-void
                 .end method
                 .method static constructor <clinit>()V
-                    .registers 4
+                    .registers 6
                     new-instance v0, LKind;
-                    const-string v1, "INIT"
-                    const/4 v2, 0x0
-                    invoke-direct {v0, v1, v2}, LKind;-><init>(Ljava/lang/String;I)V
+                    const-wide/16 v1, 0x0
+                    const-string v3, "label"
+                    const/4 v4, 0x0
+                    const-string v5, "INIT"
+                    invoke-direct/range {v0 .. v5}, LKind;-><init>(JLjava/lang/String;ILjava/lang/String;)V
                     sput-object v0, LKind;->a:LKind;
-                    new-instance v1, LKind;
-                    const-string v2, "CALL"
-                    const/4 v3, 0x1
-                    invoke-direct/range {v1 .. v3}, LKind;-><init>(Ljava/lang/String;I)V
-                    move-object v0, v1
-                    sput-object v0, LKind;->b:LKind;
+                    new-instance v0, LKind;
+                    const/4 v4, 0x1
+                    const-string v5, "CALL"
+                    invoke-direct/range {v0 .. v5}, LKind;-><init>(JLjava/lang/String;ILjava/lang/String;)V
+                    move-object v1, v0
+                    sput-object v1, LKind;->b:LKind;
                     return-void
                 .end method
                 .method public static values()[LKind;
