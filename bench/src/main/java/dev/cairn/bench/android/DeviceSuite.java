@@ -64,7 +64,10 @@ public final class DeviceSuite {
             checks.add(Check.atLeast("screens that start, of " + screens.size(), screens.size() * 0.95, "", of(shown)));
             checks.add(Check.atLeast("two devices at once beside one", 1.6, "×", of(speedUp(one, two))));
             checks.add(Check.atMost(
-                    "memory after " + memoryScreens + " screens", 1000, "MB", memory(one, first.pid(), (2 + 2 * ROUNDS) * shown)));
+                    "memory after " + memoryScreens + " screens",
+                    1000,
+                    "MB",
+                    memory(one, first.pid(), (2 + 2 * ROUNDS) * shown)));
         }
         return new Report(Machine.here(), List.of(), checks);
     }
