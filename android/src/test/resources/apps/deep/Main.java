@@ -1,6 +1,7 @@
 package dev.cairn.deep;
 
 import android.app.Activity;
+import android.app.AlertDialog;
 import android.content.Intent;
 import android.os.Bundle;
 import android.view.Window;
@@ -26,6 +27,7 @@ public final class Main extends Activity {
         shown = new TextView(this);
         shown.setOnClickListener(view -> {
             setResult(RESULT_OK, new Intent().putExtra("from", depth));
+            new AlertDialog.Builder(this).setMessage("nobody closes it").show();
             finish();
         });
         setContentView(shown);
