@@ -19,8 +19,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -227,7 +227,7 @@ class PlatformIT {
 
     @Test
     void activitiesThatLieDeepComeBackWithWhatTheySavedAndGetTheirResults() throws IOException {
-        open("deep");
+        openWithServices("deep", "Main$Helper");
         pass(5);
         shows("60 made 1 got nothing for itself");
         for (int depth = 60; depth > 0; depth--) {
@@ -239,9 +239,13 @@ class PlatformIT {
             }
         }
         shows("0 made 2 got 1 for nobody");
+        // each left its connection to the service, and its receiver
+        assertThat(driver.findElement(AppiumBy.accessibilityId("nobody is bound")).isDisplayed())
+                .isTrue();
         // sixty ended, each with a dialog open: the first one, and those that the framework looked at last
         assertThat(histogram().filter(line -> line.endsWith(" dev.cairn.deep.Main")))
-                .allSatisfy(line -> assertThat(Integer.parseInt(line.trim().split("\\s+")[1])).isLessThan(6));
+                .allSatisfy(line -> assertThat(Integer.parseInt(line.trim().split("\\s+")[1]))
+                        .isLessThan(6));
     }
 
     @Test
@@ -269,7 +273,8 @@ class PlatformIT {
 
         // the process that runs, the first one, which the framework's own classes were made in, and one whose threads
         // may still be ending
-        assertThat(histogram().filter(line -> line.endsWith(" dev.cairn.leaves.Main"))).hasSize(1);
+        assertThat(histogram().filter(line -> line.endsWith(" dev.cairn.leaves.Main")))
+                .hasSize(1);
     }
 
     /** What is alive in the device, a line for each class: its rank, how many, their bytes, its name. */

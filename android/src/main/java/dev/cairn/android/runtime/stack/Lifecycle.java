@@ -243,6 +243,7 @@ final class Lifecycle {
                         "Activity");
         ShadowDialog.reset(); // it keeps every dialog that was ever shown
         ShadowAlertDialog.reset();
+        AppProcess.starting().forget(entry.activity());
     }
 
     /** The process is dead: nothing of the activity is called any more. */
