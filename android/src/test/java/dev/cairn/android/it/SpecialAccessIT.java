@@ -56,7 +56,11 @@ class SpecialAccessIT {
         manifest.getMainActivity()
                 .getOrCreateAndroidAttribute("supportsPictureInPicture", attr.supportsPictureInPicture)
                 .setValueAsBoolean(true);
-        service(manifest, "Listener", "BIND_NOTIFICATION_LISTENER_SERVICE", "service.notification.NotificationListenerService");
+        service(
+                manifest,
+                "Listener",
+                "BIND_NOTIFICATION_LISTENER_SERVICE",
+                "service.notification.NotificationListenerService");
         service(manifest, "Helper", "BIND_ACCESSIBILITY_SERVICE", "accessibilityservice.AccessibilityService");
     }
 
@@ -138,7 +142,9 @@ class SpecialAccessIT {
         WebElement control = driver.findElement(SWITCH);
         assertThat(control.getAttribute("checked")).as(access).isEqualTo("false");
         control.click();
-        assertThat(driver.findElement(SWITCH).getAttribute("checked")).as(access).isEqualTo("true");
+        assertThat(driver.findElement(SWITCH).getAttribute("checked"))
+                .as(access)
+                .isEqualTo("true");
         leave();
         assertThat(has(access)).as(access).isEqualTo("true");
     }

@@ -49,8 +49,8 @@ public final class Accesses {
     public boolean isDeclared(SpecialAccess access) {
         PackageInfo info = info();
         return switch (access) {
-            case PICTURE_IN_PICTURE -> info.activities != null
-                    && Stream.of(info.activities).anyMatch(ActivityInfo::supportsPictureInPicture);
+            case PICTURE_IN_PICTURE ->
+                info.activities != null && Stream.of(info.activities).anyMatch(ActivityInfo::supportsPictureInPicture);
             case NOTIFICATION_LISTENER, ACCESSIBILITY -> !services(access).isEmpty();
             case NOTIFICATIONS -> targetSdk() < Build.VERSION_CODES.TIRAMISU || asksFor(info, access);
             case BATTERY -> true;
@@ -64,7 +64,8 @@ public final class Accesses {
     }
 
     private static boolean asksFor(PackageInfo info, SpecialAccess access) {
-        return info.requestedPermissions != null && List.of(info.requestedPermissions).contains(access.permission());
+        return info.requestedPermissions != null
+                && List.of(info.requestedPermissions).contains(access.permission());
     }
 
     private List<ServiceInfo> services(SpecialAccess access) {
@@ -77,8 +78,7 @@ public final class Accesses {
     }
 
     private PackageInfo info() {
-        int wanted =
-                PackageManager.GET_PERMISSIONS | PackageManager.GET_SERVICES | PackageManager.GET_ACTIVITIES;
+        int wanted = PackageManager.GET_PERMISSIONS | PackageManager.GET_SERVICES | PackageManager.GET_ACTIVITIES;
         try {
             return app.getPackageManager().getPackageInfo(app.getPackageName(), wanted);
         } catch (PackageManager.NameNotFoundException e) {

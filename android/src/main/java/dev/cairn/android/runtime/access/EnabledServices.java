@@ -28,15 +28,14 @@ final class EnabledServices {
 
     void listen(List<ServiceInfo> services, boolean on) {
         NotificationManager notifications = app.getSystemService(NotificationManager.class);
-        services.forEach(service -> Shadows.shadowOf(notifications)
-                .setNotificationListenerAccessGranted(component(service), on));
+        services.forEach(service ->
+                Shadows.shadowOf(notifications).setNotificationListenerAccessGranted(component(service), on));
         put(Settings.Secure.ENABLED_NOTIFICATION_LISTENERS, services, on);
     }
 
     void assist(List<ServiceInfo> services, boolean on) {
         List<AccessibilityServiceInfo> enabled = on ? described(services) : List.of();
-        Shadows.shadowOf(app.getSystemService(AccessibilityManager.class))
-                .setEnabledAccessibilityServiceList(enabled);
+        Shadows.shadowOf(app.getSystemService(AccessibilityManager.class)).setEnabledAccessibilityServiceList(enabled);
         put(Settings.Secure.ENABLED_ACCESSIBILITY_SERVICES, services, on);
         if (on && !services.isEmpty()) {
             Settings.Secure.putInt(app.getContentResolver(), Settings.Secure.ACCESSIBILITY_ENABLED, 1);

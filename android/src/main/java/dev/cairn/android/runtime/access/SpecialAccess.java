@@ -126,8 +126,7 @@ public enum SpecialAccess {
     private final @Nullable String op;
     private final List<String> actions;
 
-    SpecialAccess(
-            String title, String label, @Nullable String needed, @Nullable String op, String... actions) {
+    SpecialAccess(String title, String label, @Nullable String needed, @Nullable String op, String... actions) {
         this.title = title;
         this.label = label;
         this.needed = needed;

@@ -72,8 +72,7 @@ final class SpecialAccessScreen implements SystemScreen {
 
     private View page() {
         String name = AppName.of(app);
-        return screen()
-                .text("entity_header_title", name)
+        return screen().text("entity_header_title", name)
                 .toggle(
                         access.label(name),
                         accesses.isOn(access),
