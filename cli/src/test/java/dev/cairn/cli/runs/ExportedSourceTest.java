@@ -40,7 +40,7 @@ class ExportedSourceTest {
     }
 
     private String source(boolean clean, Permissions permissions, Prelude prelude) throws Exception {
-        Outset outset = new Outset("demo", "demo.apk", "", clean, new Conduct(Values.NONE, permissions, prelude), List.of("demo"));
+        Outset outset = new Outset("demo", "demo.apk", "", clean, new Conduct(Values.NONE, permissions, prelude));
         List<WayStep> way = Stream.concat(
                         Arrays.stream(ActionKind.values()).map(kind -> new WayStep("s001", action(kind))),
                         Stream.of(WayStep.RESTART))

@@ -69,8 +69,7 @@ public record Apk(Path path, String sha256, AppInfo info) {
                     orEmpty(manifest.getVersionName()),
                     manifest.getVersionCode() == null ? 0 : manifest.getVersionCode(),
                     launcher(file, manifest, packageName),
-                    List.copyOf(activities),
-                    AppLabels.of(module));
+                    List.copyOf(activities));
         } catch (IOException | RuntimeException e) {
             if (e instanceof CairnException known) {
                 throw known;

@@ -9,7 +9,7 @@ import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.ActionEnumerator;
 import dev.cairn.explorer.input.Values;
-import dev.cairn.explorer.app.AppInfo;
+import dev.cairn.explorer.app.AppNames;
 import dev.cairn.explorer.screen.Hierarchy;
 import dev.cairn.explorer.screen.SettingsPage;
 import dev.cairn.explorer.screen.Sight;
@@ -29,7 +29,7 @@ public final class EnumerateActions implements Handler<ExplorerState, EnumerateA
 
     /** What is seen, whether it is the app's own, what was done before, and how the run deals with the app. */
     public record Input(
-            Optional<Sight> sight, boolean outside, Optional<Action> last, AppInfo app, Conduct conduct) {}
+            Optional<Sight> sight, boolean outside, Optional<Action> last, String packageName, String apk, Conduct conduct) {}
 
     /** What can be done. */
     public record Output(List<Action> actions) {}
@@ -40,7 +40,8 @@ public final class EnumerateActions implements Handler<ExplorerState, EnumerateA
                 state.sight(),
                 state.isOutside(),
                 state.choice(),
-                state.settings().app(),
+                state.appPackage(),
+                state.settings().apk(),
                 state.settings().conduct());
     }
 
@@ -55,7 +56,7 @@ public final class EnumerateActions implements Handler<ExplorerState, EnumerateA
         List<Action> all = listed(new Seen(sight.source(), sight.activity(), conduct.values()), effects.files());
         if (input.outside()) {
             SettingsPage page = new SettingsPage(
-                    Eyes.parse(sight.source(), effects.files()), input.app().names());
+                    Eyes.parse(sight.source(), effects.files()), AppNames.of(input.apk(), input.packageName()));
             return new Output(new SettingsAnswers(conduct.permissions(), input.last()).among(all, page));
         }
         if (sight.isPermissionDialog()) {

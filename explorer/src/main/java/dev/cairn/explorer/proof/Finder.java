@@ -4,6 +4,7 @@ import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.ActionEnumerator;
 import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.app.AppInfo;
+import dev.cairn.explorer.app.AppNames;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.Permissions;
@@ -78,7 +79,7 @@ final class Finder {
 
     private Shown settings(List<Action> all, Hierarchy hierarchy) {
         List<Action> answers = new SettingsAnswers(outset.conduct().permissions(), last)
-                .among(all, new SettingsPage(hierarchy, outset.names()));
+                .among(all, new SettingsPage(hierarchy, AppNames.of(outset.apk(), outset.packageName())));
         return new Shown(true, answers.getFirst().kind() != ActionKind.BACK, answers);
     }
 

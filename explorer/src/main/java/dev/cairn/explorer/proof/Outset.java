@@ -5,8 +5,6 @@ import dev.cairn.explorer.prelude.Prelude;
 import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How a run began, which each walk over what it found repeats.
@@ -16,26 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param apkSha256 of its content: another app at the same path is refused
  * @param clean whether the app had no data yet, since the run installed it: its data is then the run's own, and is cleared before each walk
  * @param conduct what is done before all else, what becomes of questions for permissions, which secrets are typed
- * @param names what phones call the app; none if the run was begun before they were kept
  */
-public record Outset(
-        String packageName, String apk, String apkSha256, boolean clean, Conduct conduct, List<String> names) {
-    /** Copies the list. */
-    public Outset(
-            String packageName,
-            String apk,
-            String apkSha256,
-            boolean clean,
-            Conduct conduct,
-            @Nullable List<String> names) {
-        this.packageName = packageName;
-        this.apk = apk;
-        this.apkSha256 = apkSha256;
-        this.clean = clean;
-        this.conduct = conduct;
-        this.names = names == null ? List.of() : List.copyOf(names);
-    }
-
+public record Outset(String packageName, String apk, String apkSha256, boolean clean, Conduct conduct) {
     /** Of that run. */
     public static Outset of(ExplorerState explored, Trace trace) {
         Settings settings = explored.settings();
@@ -44,18 +24,17 @@ public record Outset(
                 settings.apk(),
                 settings.apkSha256(),
                 trace.beganClean(),
-                settings.conduct(),
-                settings.app().names());
+                settings.conduct());
     }
 
     /** The same on another device, whose app has no data that counts, or has some. */
     public Outset with(boolean noData) {
-        return new Outset(packageName, apk, apkSha256, noData, conduct, names);
+        return new Outset(packageName, apk, apkSha256, noData, conduct);
     }
 
     /** The same with another build of the app. */
     public Outset on(Apk other) {
-        return new Outset(packageName, other.path().toString(), other.sha256(), clean, conduct, names);
+        return new Outset(packageName, other.path().toString(), other.sha256(), clean, conduct);
     }
 
     /**
