@@ -10,6 +10,7 @@ import android.os.Bundle;
 import android.os.IBinder;
 import android.os.StrictMode;
 import android.os.UserHandle;
+import dev.cairn.android.runtime.hook.AppLooper;
 import dev.cairn.android.runtime.provider.PhoneProviders;
 import dev.cairn.android.runtime.shadow.Shadows;
 import dev.cairn.android.runtime.system.SampleDocuments;
@@ -42,7 +43,11 @@ public final class CairnInstrumentation extends Instrumentation {
         Shadows.shadowOf(application).grantPermissions(process.granted());
         ProviderInstaller.install(application, process);
         process.broadcasts().declare(Receivers.of(application, process));
-        super.callApplicationOnCreate(application);
+        try {
+            super.callApplicationOnCreate(application);
+        } catch (AppLooper.Left left) {
+            // all that follows was a message, and is still to come
+        }
     }
 
     @Override
