@@ -21,6 +21,8 @@ import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
@@ -278,12 +280,23 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * Takes a run from an archive, all or nothing.
+     * Takes a run from an archive, all or nothing. It is {@linkplain dev.cairn.engine.store.RunHead#imported imported} from then on.
      *
      * @return the run's id
-     * @throws CairnException {@code run.exists}, {@code archive.damaged}
+     * @throws CairnException {@code run.exists}, {@code archive.damaged}; {@code archive.failed} if it cannot be read
      */
     public String importRun(InputStream from) {
+        byte[] all;
+        try {
+            all = from.readAllBytes();
+        } catch (IOException e) {
+            throw new CairnException("archive.failed", "the archive cannot be read (" + e.getMessage() + ")", e);
+        }
+        return importRun(() -> new ByteArrayInputStream(all));
+    }
+
+    /** As {@link #importRun(InputStream)}, of what can be opened more than once: an archive that is large is not held in memory. */
+    public String importRun(Archive.Source from) {
         return new Archive(store, workshop.files).read(from);
     }
 
