@@ -7,6 +7,7 @@ import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredSnapshot;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -139,6 +140,17 @@ public final class Archive {
      */
     public String read(Source from) {
         return new ArchiveReader(store, files).read(from);
+    }
+
+    /** As {@link #read(Source)}; the archive is held in memory meanwhile. */
+    public String read(InputStream from) {
+        byte[] all;
+        try {
+            all = from.readAllBytes();
+        } catch (IOException e) {
+            throw new CairnException("archive.failed", "the archive cannot be read (" + e.getMessage() + ")", e);
+        }
+        return read(() -> new ByteArrayInputStream(all));
     }
 
     /** Where an archive's bytes are. */

@@ -21,8 +21,6 @@ import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
@@ -286,13 +284,7 @@ public final class Engine implements AutoCloseable {
      * @throws CairnException {@code run.exists}, {@code archive.damaged}; {@code archive.failed} if it cannot be read
      */
     public String importRun(InputStream from) {
-        byte[] all;
-        try {
-            all = from.readAllBytes();
-        } catch (IOException e) {
-            throw new CairnException("archive.failed", "the archive cannot be read (" + e.getMessage() + ")", e);
-        }
-        return importRun(() -> new ByteArrayInputStream(all));
+        return new Archive(store, workshop.files).read(from);
     }
 
     /** As {@link #importRun(InputStream)}, of what can be opened more than once: an archive that is large is not held in memory. */

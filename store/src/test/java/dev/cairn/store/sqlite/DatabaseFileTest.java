@@ -43,9 +43,9 @@ class DatabaseFileTest {
         try (Session session = Session.open(file)) {
             Schema.prepare(file, session);
             assertThat(session.query("pragma journal_mode")).isEqualTo("wal");
-            assertThat(session.query("pragma synchronous")).isEqualTo("3");
+            assertThat(session.query("pragma synchronous")).isEqualTo("2");
             assertThat(session.query("pragma foreign_keys")).isEqualTo("1");
-            assertThat(session.query("pragma user_version")).isEqualTo("2");
+            assertThat(session.query("pragma user_version")).isEqualTo("3");
         }
     }
 
