@@ -58,8 +58,12 @@ final class Conclusion {
         Summary summary = reports.summary(Elapsed.of(journal));
         boolean seen = !run.state().map().screens().isEmpty();
         boolean limited = summary.deviceLimits().stream().anyMatch(limit -> limit.endedApp() > 0);
-        Optional<Path> page = seen || limited ? Optional.of(report(head, run, reports, summary, journal)) : Optional.empty();
-        if (seen && !head.imported() && !equipment.isRecorded() && !run.state().settings().sensitive()) {
+        Optional<Path> page =
+                seen || limited ? Optional.of(report(head, run, reports, summary, journal)) : Optional.empty();
+        if (seen
+                && !head.imported()
+                && !equipment.isRecorded()
+                && !run.state().settings().sensitive()) {
             beginnings.learn(run);
         }
         boolean failed = status == RunStatus.FAILED;
@@ -82,11 +86,7 @@ final class Conclusion {
     }
 
     private Path report(
-            RunHead head,
-            RunState<ExplorerState> run,
-            Reports reports,
-            Summary summary,
-            List<JournalEntry> journal) {
+            RunHead head, RunState<ExplorerState> run, Reports reports, Summary summary, List<JournalEntry> journal) {
         ExplorerState state = run.state();
         return ReportWriter.into(folder(head))
                 .redacting(Redaction.of(state.settings()))

@@ -54,7 +54,9 @@ public record ImportedRun(String run, Map<String, String> labels, ExplorerState 
         requireDevice(device, apk, missing);
         llm.ifPresent(options -> requireModel(options, missing));
         stated.require(state.settings().conduct(), missing);
-        if (reportsThere && out == null && !labels.getOrDefault(Exploration.OUT, "").isEmpty()) {
+        if (reportsThere
+                && out == null
+                && !labels.getOrDefault(Exploration.OUT, "").isEmpty()) {
             missing.add("an output folder (--out DIR)");
         }
         refuse(missing);

@@ -28,13 +28,15 @@ public final class StatedOptions {
     @Option(
             names = "--values",
             paramLabel = "FILE",
-            description = "of an imported run: what to type into which fields, instead of what it says; none for nothing of it")
+            description =
+                    "of an imported run: what to type into which fields, instead of what it says; none for nothing of it")
     private @Nullable String values;
 
     @Option(
             names = "--prelude",
             paramLabel = "FILE",
-            description = "of an imported run: the steps to do after the app's start, instead of what it says; none for none")
+            description =
+                    "of an imported run: the steps to do after the app's start, instead of what it says; none for none")
     private @Nullable String prelude;
 
     @Option(
@@ -73,7 +75,8 @@ public final class StatedOptions {
 
     /** An imported run's conduct, with what was stated in the place of what it names. Secrets that are not there are found out now. */
     public Conduct over(Conduct named) {
-        Values typed = values == null ? named.values() : values.equals(NONE) ? Values.NONE : ValuesFile.read(Path.of(values));
+        Values typed =
+                values == null ? named.values() : values.equals(NONE) ? Values.NONE : ValuesFile.read(Path.of(values));
         Conduct stated = new Conduct(typed, named.permissions(), prelude(named.prelude()), named.attach());
         for (Secret secret : stated.secrets()) {
             var unused = secret.reveal();

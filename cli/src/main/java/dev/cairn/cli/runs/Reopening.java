@@ -46,7 +46,8 @@ record Reopening(
         if (apk != null || stated.isGiven()) {
             throw new ParameterException(
                     command,
-                    "run " + run + " was begun here and goes on with what it was begun with; --apk, --values and --prelude are for"
+                    "run " + run
+                            + " was begun here and goes on with what it was begun with; --apk, --values and --prelude are for"
                             + " runs that were imported");
         }
         Map<String, String> begunWith;

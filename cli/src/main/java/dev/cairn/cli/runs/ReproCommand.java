@@ -86,7 +86,8 @@ final class ReproCommand implements Callable<Integer> {
     @Option(
             names = "--apk",
             paramLabel = "FILE",
-            description = "walk through this build of the app (default: the file that was explored; an imported run has none)")
+            description =
+                    "walk through this build of the app (default: the file that was explored; an imported run has none)")
     private @Nullable Path apk;
 
     @Option(
@@ -108,8 +109,7 @@ final class ReproCommand implements Callable<Integer> {
                 return ExitCode.DONE;
             }
             explored.imported()
-                    .ifPresent(one ->
-                            explored.state(one.stated(device, Optional.empty(), stated, apk, null, false)));
+                    .ifPresent(one -> explored.state(one.stated(device, Optional.empty(), stated, apk, null, false)));
             return walk(explored, found, choice(explored));
         }
     }

@@ -13,8 +13,8 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -64,13 +64,13 @@ final class ResumeCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "the report's folder (default: where the run was told to write it, else reports/RUN in the data folder)")
+            description =
+                    "the report's folder (default: where the run was told to write it, else reports/RUN in the data folder)")
     private @Nullable Path out;
 
     @Override
     public Integer call() throws InterruptedException {
-        Reopening reopening =
-                new Reopening(common, device, llm, stated, apk, out, true, telemetry, spec.commandLine());
+        Reopening reopening = new Reopening(common, device, llm, stated, apk, out, true, telemetry, spec.commandLine());
         try (Exploration exploration = reopening.of(run)) {
             return exploration
                     .answering(answers.answering(Answering.WAIT))

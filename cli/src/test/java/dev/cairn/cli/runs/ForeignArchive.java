@@ -69,7 +69,12 @@ final class ForeignArchive {
 
     private ExplorerState state(Conduct conduct) throws IOException {
         Settings settings = new Settings(
-                        APP, "/home/eve/app.apk", Recordings.open(recording()).digest(), PolicyKind.RANDOM, 2, List.of())
+                        APP,
+                        "/home/eve/app.apk",
+                        Recordings.open(recording()).digest(),
+                        PolicyKind.RANDOM,
+                        2,
+                        List.of())
                 .withConduct(conduct);
         ExplorerState first = ExplorerState.first(settings);
         Crash crash = new Crash("a.B", "boom", "a.B: boom\n\tat demo.Main.go(Main.java:1)");

@@ -77,19 +77,23 @@ class ImportedRunTest {
     }
 
     private void take(Conduct conduct, Map<String, String> labels) throws IOException {
-        assertThat(execute("runs", "import", foreign.of("theirs", conduct, labels).toString()))
+        assertThat(execute(
+                        "runs", "import", foreign.of("theirs", conduct, labels).toString()))
                 .as(err.toString())
                 .isEqualTo(ExitCode.DONE);
     }
 
     private static Conduct reachingOut() {
         ValueRule typed = new ValueRule(
-                Optional.of("*"), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), "${env:PATH}");
+                Optional.of("*"),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                "${env:PATH}");
         JunitTest test = new JunitTest("Evil", "files/evil.jar");
         return new Conduct(
-                new Values(List.of(typed)),
-                Permissions.GRANT,
-                new Prelude(Optional.of(test), List.of(), false));
+                new Values(List.of(typed)), Permissions.GRANT, new Prelude(Optional.of(test), List.of(), false));
     }
 
     private Map<String, String> reachingOutLabels() {
@@ -105,8 +109,19 @@ class ImportedRunTest {
 
     private String[] stating(String command) throws IOException {
         return new String[] {
-            "runs", command, "theirs", "--device", "recorded:" + foreign.recording(), "--values", "none", "--prelude", "none",
-            "--llm", "none", "--out", folder.resolve("report").toString()
+            "runs",
+            command,
+            "theirs",
+            "--device",
+            "recorded:" + foreign.recording(),
+            "--values",
+            "none",
+            "--prelude",
+            "none",
+            "--llm",
+            "none",
+            "--out",
+            folder.resolve("report").toString()
         };
     }
 
@@ -118,8 +133,14 @@ class ImportedRunTest {
         assertThat(err.toString().lines())
                 .singleElement()
                 .asString()
-                .startsWith("cairn: run theirs was imported, and nothing that it names is used unless you state it anew: ")
-                .contains("--appium URL", "--apk FILE", "--llm MODEL", "with env:PATH (--values FILE", "--prelude-junit CLASS");
+                .startsWith(
+                        "cairn: run theirs was imported, and nothing that it names is used unless you state it anew: ")
+                .contains(
+                        "--appium URL",
+                        "--apk FILE",
+                        "--llm MODEL",
+                        "with env:PATH (--values FILE",
+                        "--prelude-junit CLASS");
     }
 
     @Test
@@ -146,7 +167,8 @@ class ImportedRunTest {
         assertThat(execute("runs", "repro", "theirs", "c1")).isEqualTo(ExitCode.FAILED);
         assertThat(err.toString()).contains("--apk FILE", "--values FILE", "--prelude-junit CLASS");
         Path test = folder.resolve("CrashTest.java");
-        assertThat(execute("runs", "repro", "theirs", "c1", "--junit", test.toString())).isEqualTo(ExitCode.FAILED);
+        assertThat(execute("runs", "repro", "theirs", "c1", "--junit", test.toString()))
+                .isEqualTo(ExitCode.FAILED);
         assertThat(test).doesNotExist();
         String[] stated = {"--junit", test.toString(), "--values", "none", "--prelude", "none"};
         String[] repro = {"runs", "repro", "theirs", "c1"};
@@ -162,7 +184,9 @@ class ImportedRunTest {
         take(reachingOut(), reachingOutLabels());
         String[] look = {"runs", command, "theirs"};
         if (command.equals("export")) {
-            look = new String[] {"runs", command, "theirs", folder.resolve("again.zip").toString()};
+            look = new String[] {
+                "runs", command, "theirs", folder.resolve("again.zip").toString()
+            };
         }
         assertThat(execute(look)).as(err.toString()).isEqualTo(ExitCode.DONE);
     }
@@ -172,7 +196,12 @@ class ImportedRunTest {
         take(HARMLESS, Map.of());
         Path again = folder.resolve("again.zip");
         assertThat(execute("runs", "export", "theirs", again.toString())).isEqualTo(ExitCode.DONE);
-        assertThat(execute("runs", "import", again.toString(), "--data", folder.resolve("third").toString()))
+        assertThat(execute(
+                        "runs",
+                        "import",
+                        again.toString(),
+                        "--data",
+                        folder.resolve("third").toString()))
                 .isEqualTo(ExitCode.USAGE); // given twice
         execute("runs", "show", "theirs");
         assertThat(out.toString()).contains("an archive: what it names outside of itself is not used");

@@ -55,7 +55,8 @@ final class ArchiveParts {
         long unpacked = 0;
         for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
             String name = entry.getName();
-            int most = mostOf(name).orElseThrow(() -> new Excess("it has a part that is none of a run: " + brief(name)));
+            int most =
+                    mostOf(name).orElseThrow(() -> new Excess("it has a part that is none of a run: " + brief(name)));
             if (!seen.add(name)) {
                 throw new Excess("it has its part " + name + " twice");
             }

@@ -49,9 +49,7 @@ final class Checksums {
         if (said == null) {
             return Optional.of("it has no " + PART);
         }
-        return Arrays.equals(lines(), said)
-                ? Optional.empty()
-                : Optional.of("its parts are not those of its " + PART);
+        return Arrays.equals(lines(), said) ? Optional.empty() : Optional.of("its parts are not those of its " + PART);
     }
 
     private static String line(String sha256, String part) {

@@ -62,8 +62,8 @@ public final class Forks {
         StoredEvent stored = new StoredEvent(1, now, "", first.stepOrdinal(), json.writeBytes(first.event()));
         boolean imported = store.head(run).filter(RunHead::imported).isPresent();
         RunHead head = heads.head(graph, forked, now, false).withImported(imported);
-        Append append = Append.of(head, stored)
-                .raising(raised(forked.root(), id, now).toArray(StoredInterrupt[]::new));
+        Append append =
+                Append.of(head, stored).raising(raised(forked.root(), id, now).toArray(StoredInterrupt[]::new));
         store.create(append);
     }
 

@@ -57,20 +57,7 @@ public record RunHead(
             Optional<Instant> wakeAt,
             Optional<Origin> origin,
             Map<String, String> labels) {
-        this(
-                run,
-                graph,
-                version,
-                fingerprint,
-                status,
-                node,
-                seq,
-                startedAt,
-                updatedAt,
-                wakeAt,
-                origin,
-                labels,
-                false);
+        this(run, graph, version, fingerprint, status, node, seq, startedAt, updatedAt, wakeAt, origin, labels, false);
     }
 
     /** This head of a run that was taken from an archive, or was not. */

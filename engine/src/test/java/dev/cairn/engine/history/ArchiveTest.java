@@ -268,7 +268,8 @@ class ArchiveTest {
             String asked = engine.interrupts("r").getFirst().id();
             String fork = engine.fork(album(), "r", Fork.ofNow());
             var unused = engine.answer(album(), asked, true).await();
-            assertThat(List.of("r", fork)).allMatch(run -> there.runs.head(run).orElseThrow().imported());
+            assertThat(List.of("r", fork))
+                    .allMatch(run -> there.runs.head(run).orElseThrow().imported());
         }
         Place third = new Place();
         third.read(there.write("r"));
@@ -295,7 +296,8 @@ class ArchiveTest {
     @ValueSource(strings = {"../evil", "files/../../evil", "files/ABC", "/etc/passwd", "more.json"})
     void refusesPartsThatNoRunHas(String name) throws IOException {
         byte[] archive = zipped(name, new byte[] {1});
-        assertThatThrownBy(() -> there.read(archive)).hasMessageContaining("it has a part that is none of a run: " + name);
+        assertThatThrownBy(() -> there.read(archive))
+                .hasMessageContaining("it has a part that is none of a run: " + name);
     }
 
     @Test
@@ -334,8 +336,7 @@ class ArchiveTest {
         return rewritten(part, change, Map.of());
     }
 
-    private byte[] rewritten(
-            String part, java.util.function.UnaryOperator<String> change, Map<String, String> names)
+    private byte[] rewritten(String part, java.util.function.UnaryOperator<String> change, Map<String, String> names)
             throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Checksums sums = new Checksums();

@@ -30,7 +30,9 @@ final class ConfinedDevice {
 
     Device device() {
         return (Device) Proxy.newProxyInstance(
-                Device.class.getClassLoader(), new Class<?>[] {Device.class}, (proxy, method, args) -> call(method, args));
+                Device.class.getClassLoader(),
+                new Class<?>[] {Device.class},
+                (proxy, method, args) -> call(method, args));
     }
 
     private @Nullable Object call(Method method, @Nullable Object @Nullable [] args) throws Throwable {

@@ -43,7 +43,8 @@ public record Statement(boolean imported, Optional<String> app, Optional<Conduct
         }
         return state.withSettings(state.settings()
                 .withApk(app.orElse(""))
-                .withConduct(conduct.orElseGet(() -> OutsideReferences.harmless(state.settings().conduct()))));
+                .withConduct(conduct.orElseGet(
+                        () -> OutsideReferences.harmless(state.settings().conduct()))));
     }
 
     /** The device as an imported run may use it. */

@@ -68,17 +68,18 @@ public final class ExplorerGraph {
     /** The graph for runs that were imported, or were not: the nodes that reach out of a run see what the user has stated of it. */
     public static Graph<ExplorerState> on(Device bare, Decider decider, Statement statement) {
         Device device = statement.over(bare);
-        Step<ExplorerState, ?, ?> ensureDevice = stated(
-                Step.of("EnsureDevice", new EnsureDevice(device)).timeout(DEVICE_START), statement);
-        Step<ExplorerState, ?, ?> provisionApp = stated(
-                Step.of("ProvisionApp", new ProvisionApp(device)).timeout(DEVICE_START), statement);
-        Step<ExplorerState, ?, ?> launchOrAttach = stated(
-                Step.of("LaunchOrAttach", new LaunchOrAttach(device)).timeout(DEVICE_START), statement);
+        Step<ExplorerState, ?, ?> ensureDevice =
+                stated(Step.of("EnsureDevice", new EnsureDevice(device)).timeout(DEVICE_START), statement);
+        Step<ExplorerState, ?, ?> provisionApp =
+                stated(Step.of("ProvisionApp", new ProvisionApp(device)).timeout(DEVICE_START), statement);
+        Step<ExplorerState, ?, ?> launchOrAttach =
+                stated(Step.of("LaunchOrAttach", new LaunchOrAttach(device)).timeout(DEVICE_START), statement);
         Step<ExplorerState, ?, ?> waitIdle =
                 Step.of("WaitIdle", new WaitIdle(device)).timeout(ON_DEVICE);
         Step<ExplorerState, ?, ?> perceive =
                 Step.of("Perceive", new Perceive(device)).timeout(ON_DEVICE);
-        Step<ExplorerState, ?, ?> enumerateActions = stated(Step.of("EnumerateActions", new EnumerateActions()), statement);
+        Step<ExplorerState, ?, ?> enumerateActions =
+                stated(Step.of("EnumerateActions", new EnumerateActions()), statement);
         Step<ExplorerState, ?, ?> chooseAction = Step.of("ChooseAction", new ChooseAction(decider));
         Step<ExplorerState, ?, ?> gateAction = Step.of("GateAction", new GateAction());
         Ask<ExplorerState, Question, Answer> confirmAction = ConfirmAction.ask();
