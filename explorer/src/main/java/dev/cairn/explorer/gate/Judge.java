@@ -61,7 +61,8 @@ public final class Judge {
     }
 
     private Ruling byEffect(Meaning.Found found) {
-        Mode mode = mostSpecific(general(rule -> rule.effect().map(found.effect()::equals).orElse(false)))
+        Mode mode = mostSpecific(general(
+                        rule -> rule.effect().map(found.effect()::equals).orElse(false)))
                 .map(Rule::mode)
                 .orElse(found.effect().isRisky() ? settings.risky() : Mode.ALLOW);
         return new Ruling(mode, found.sentence(), "word:" + found.word());

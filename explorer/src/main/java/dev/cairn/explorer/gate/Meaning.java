@@ -38,7 +38,8 @@ final class Meaning {
     record Found(String word, Effect effect, String language, String where, String text) {
         /** For people: {@code "delete" (destructive), English, in the title over it: "Delete all?"}. */
         String sentence() {
-            String name = language.equals("und") ? "a sign" : Locale.of(language).getDisplayLanguage(Locale.ENGLISH);
+            String name =
+                    language.equals("und") ? "a sign" : Locale.of(language).getDisplayLanguage(Locale.ENGLISH);
             return "\"" + word + "\" (" + effect.label() + "), " + name + ", " + where
                     + (text.isEmpty() ? "" : ": \"" + shortened(text) + "\"");
         }
@@ -69,8 +70,10 @@ final class Meaning {
 
     private static Stream<Found> in(Caption caption) {
         String where = caption.source().where();
-        return relevant(caption).flatMap(part -> effects(part.text(), part.question()).map(hit -> hit.at(where, caption.text())))
-                .filter(found -> caption.source() != Caption.Source.CHOICE || found.effect() != Effect.MESSAGE
+        return relevant(caption)
+                .flatMap(part -> effects(part.text(), part.question()).map(hit -> hit.at(where, caption.text())))
+                .filter(found -> caption.source() != Caption.Source.CHOICE
+                        || found.effect() != Effect.MESSAGE
                         || isQuestion(caption.text()));
     }
 
@@ -84,7 +87,8 @@ final class Meaning {
             case DETAIL -> ifShort(text, LONGEST_DETAIL);
             case UNDER_POINT, NEIGHBOUR -> ifShort(text, LONGEST_LABEL);
             case CONTROL_WITHIN -> Stream.empty();
-            case TITLE -> Words.count(text) <= LONGEST_TITLE ? Stream.of(new Part(text, isQuestion(text))) : asked(text);
+            case TITLE ->
+                Words.count(text) <= LONGEST_TITLE ? Stream.of(new Part(text, isQuestion(text))) : asked(text);
             case NOTICE -> asked(text);
             case CHOICE -> Words.sentences(text).stream().map(sentence -> new Part(sentence, true));
         };
@@ -121,8 +125,8 @@ final class Meaning {
         for (List<Hit> reading : WordFinder.find(text, question)) {
             for (Hit hit : reading) {
                 alone(hit.entry(), question).ifPresent(effects::add);
-                VerbAndObject.ofVerb(hit.entry()).ifPresent(pair -> objects(hit, pair, reading)
-                        .forEach(effects::add));
+                VerbAndObject.ofVerb(hit.entry())
+                        .ifPresent(pair -> objects(hit, pair, reading).forEach(effects::add));
             }
         }
         return effects.stream();

@@ -38,7 +38,10 @@ public record Rule(
 
     /** Higher wins: by id beats by text beats by class or effect, and more conditions beat fewer. */
     int weight() {
-        return (id.isPresent() ? 4 : 0) + (text.isPresent() ? 2 : 0) + (effect.isPresent() ? 1 : 0) + (sort.isPresent() ? 1 : 0);
+        return (id.isPresent() ? 4 : 0)
+                + (text.isPresent() ? 2 : 0)
+                + (effect.isPresent() ? 1 : 0)
+                + (sort.isPresent() ? 1 : 0);
     }
 
     /** Whether it is about more than an effect or a class; one with both is about actions, too. */

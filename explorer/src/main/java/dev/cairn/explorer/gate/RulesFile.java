@@ -94,7 +94,10 @@ public final class RulesFile {
             if (list.items().get(i) instanceof Yaml.Fields fields) {
                 rule(fields, at, i);
             } else {
-                problem(list.items().get(i), at, "must be an object with 'mode' and one of 'effect', 'class', 'text' and 'id'");
+                problem(
+                        list.items().get(i),
+                        at,
+                        "must be an object with 'mode' and one of 'effect', 'class', 'text' and 'id'");
             }
         }
     }

@@ -21,9 +21,11 @@ final class TextFold {
     private static final SpoofChecker LOOKALIKES = new SpoofChecker.Builder().build();
 
     /** Names such as REGIONAL INDICATOR SYMBOL LETTER D, NEGATIVE CIRCLED LATIN CAPITAL LETTER D, LATIN LETTER SMALL CAPITAL D. */
-    private static final Pattern DISGUISED = Pattern.compile("(?:SYMBOL LETTER|LATIN CAPITAL LETTER|SMALL CAPITAL) ([A-Z])");
+    private static final Pattern DISGUISED =
+            Pattern.compile("(?:SYMBOL LETTER|LATIN CAPITAL LETTER|SMALL CAPITAL) ([A-Z])");
 
-    private static final Pattern SPELLED = Pattern.compile("(?<![\\p{L}\\p{N}])\\p{L}(?:[\\s.·_-]{1,2}\\p{L}){3,}(?![\\p{L}\\p{N}])");
+    private static final Pattern SPELLED =
+            Pattern.compile("(?<![\\p{L}\\p{N}])\\p{L}(?:[\\s.·_-]{1,2}\\p{L}){3,}(?![\\p{L}\\p{N}])");
     private static final Pattern HYPHENS = Pattern.compile("(?<=\\p{L})[-‐‑_.·'’*|/]\\s?(?=\\p{L})");
 
     /** What is written from right to left although its letters are not. */
@@ -87,7 +89,8 @@ final class TextFold {
     /** With words put together that are pulled apart: {@code D e l e t e}, {@code De-lete}. */
     static String joined(String plain) {
         Matcher spelled = SPELLED.matcher(plain);
-        String together = spelled.replaceAll(word -> Matcher.quoteReplacement(word.group().replaceAll("[\\s.·_-]", "")));
+        String together =
+                spelled.replaceAll(word -> Matcher.quoteReplacement(word.group().replaceAll("[\\s.·_-]", "")));
         return HYPHENS.matcher(together).replaceAll("");
     }
 
@@ -118,7 +121,9 @@ final class TextFold {
         }
         String name = Character.getName(letter);
         Matcher disguise = DISGUISED.matcher(name == null ? "" : name);
-        return disguise.find() && disguise.end() == disguise.regionEnd() ? disguise.group(1).charAt(0) : letter;
+        return disguise.find() && disguise.end() == disguise.regionEnd()
+                ? disguise.group(1).charAt(0)
+                : letter;
     }
 
     private static String reversed(String text) {

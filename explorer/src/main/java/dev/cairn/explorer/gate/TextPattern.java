@@ -37,8 +37,10 @@ final class TextPattern {
     boolean matches(String text) {
         return words
                 ? pattern.matcher(Words.normalized(text, false)).find()
-                        || pattern.matcher(Words.row(TextFold.folded(TextFold.joined(TextFold.plain(text))), false)).find()
-                : pattern.matcher(text).find() || pattern.matcher(TextFold.plain(text)).find();
+                        || pattern.matcher(Words.row(TextFold.folded(TextFold.joined(TextFold.plain(text))), false))
+                                .find()
+                : pattern.matcher(text).find()
+                        || pattern.matcher(TextFold.plain(text)).find();
     }
 
     /** Whether the letters stand anywhere in the text, in whatever case, or letters that look the same. */

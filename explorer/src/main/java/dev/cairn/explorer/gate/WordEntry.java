@@ -14,7 +14,13 @@ import java.util.List;
  * @param questionsOnly whether it counts in questions alone, being a form that labels of places have, too ({@code deleted})
  */
 record WordEntry(
-        String role, String language, String written, List<String> words, boolean stem, boolean alone, boolean questionsOnly) {
+        String role,
+        String language,
+        String written,
+        List<String> words,
+        boolean stem,
+        boolean alone,
+        boolean questionsOnly) {
     private static final String STEM = "*";
     private static final String STEM_IN_QUESTIONS = "~";
 

@@ -22,8 +22,8 @@ final class WordFinder {
             Pattern.compile("(?<= )(?:وال|بال|فال|كال|لل|ال|و|ف|ب|ل|س|וה|שה|ה|ו|ב|ל|מ|ש|כ)(?=[^ ]{3})");
 
     private static final Index AS_WRITTEN = new Index(entry -> true, UnaryOperator.identity());
-    private static final Index WITHOUT_MARKS = new Index(
-            entry -> entry.text().length() >= SHORTEST_WITHOUT_MARKS, TextFold::bare);
+    private static final Index WITHOUT_MARKS =
+            new Index(entry -> entry.text().length() >= SHORTEST_WITHOUT_MARKS, TextFold::bare);
     private static final Index LOOKALIKES = new Index(
             entry -> entry.text().length() >= SHORTEST_LOOKALIKE && !Words.isUnspaced(entry.text()),
             TextFold::skeleton);
@@ -84,17 +84,23 @@ final class WordFinder {
         private final List<WordEntry> unspaced = new ArrayList<>();
 
         Index(java.util.function.Predicate<WordEntry> which, UnaryOperator<String> reading) {
-            WordTable.all().stream().filter(which).filter(entry -> !entry.words().isEmpty()).forEach(entry -> {
-                List<String> words = entry.words().stream().map(reading).toList();
-                forms.put(entry, words);
-                if (Words.isUnspaced(entry.text())) {
-                    unspaced.add(entry);
-                } else if (entry.stem() && words.size() == 1) {
-                    byStem.computeIfAbsent(words.getFirst(), first -> new ArrayList<>()).add(entry);
-                } else {
-                    byFirstWord.computeIfAbsent(words.getFirst(), first -> new ArrayList<>()).add(entry);
-                }
-            });
+            WordTable.all().stream()
+                    .filter(which)
+                    .filter(entry -> !entry.words().isEmpty())
+                    .forEach(entry -> {
+                        List<String> words = entry.words().stream().map(reading).toList();
+                        forms.put(entry, words);
+                        if (Words.isUnspaced(entry.text())) {
+                            unspaced.add(entry);
+                        } else if (entry.stem() && words.size() == 1) {
+                            byStem.computeIfAbsent(words.getFirst(), first -> new ArrayList<>())
+                                    .add(entry);
+                        } else {
+                            byFirstWord
+                                    .computeIfAbsent(words.getFirst(), first -> new ArrayList<>())
+                                    .add(entry);
+                        }
+                    });
         }
 
         List<Hit> find(String row, boolean question) {
@@ -106,7 +112,8 @@ final class WordFinder {
                         .flatMap(Collection::stream)
                         .filter(entry -> question || !entry.questionsOnly())
                         .filter(entry -> entry.standsAt(words, place, forms.getOrDefault(entry, List.of())))
-                        .forEach(entry -> hits.add(new Hit(entry, place, place + entry.words().size())));
+                        .forEach(entry -> hits.add(
+                                new Hit(entry, place, place + entry.words().size())));
             }
             if (Words.isUnspaced(row)) {
                 findUnspaced(row.strip(), question, hits);

@@ -27,7 +27,8 @@ final class WordTable {
     private static final int COLUMNS = 4;
     private static final List<WordEntry> ALL = load();
     private static final Set<UnicodeScript> SCRIPTS = ALL.stream()
-            .flatMap(entry -> entry.text().codePoints().filter(Character::isLetter).mapToObj(UnicodeScript::of))
+            .flatMap(entry ->
+                    entry.text().codePoints().filter(Character::isLetter).mapToObj(UnicodeScript::of))
             .collect(Collectors.toSet());
 
     private WordTable() {}

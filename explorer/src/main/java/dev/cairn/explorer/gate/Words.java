@@ -37,7 +37,11 @@ final class Words {
     }
 
     static String row(String folded, boolean keepStars) {
-        return " " + (keepStars ? BETWEEN_BUT_STARS : BETWEEN).matcher(folded).replaceAll(" ").strip() + " ";
+        return " "
+                + (keepStars ? BETWEEN_BUT_STARS : BETWEEN)
+                        .matcher(folded)
+                        .replaceAll(" ")
+                        .strip() + " ";
     }
 
     /** The words of a row. */
@@ -89,7 +93,8 @@ final class Words {
 
     /** How many words a reader would count. */
     static int count(String text) {
-        return Words.isUnspaced(text) && Words.of(row(text, false)).size() < boundaries(text).size() / 4
+        return Words.isUnspaced(text)
+                        && Words.of(row(text, false)).size() < boundaries(text).size() / 4
                 ? boundaries(text).size() / 2
                 : Words.of(row(text, false)).size();
     }

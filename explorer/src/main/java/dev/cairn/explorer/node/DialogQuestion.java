@@ -37,7 +37,8 @@ record DialogQuestion(List<Caption> captions) {
         if (!dialog && !label.isEmpty() && !Buttons.isAffirmative(label)) {
             return Optional.empty();
         }
-        List<UiNode> panels = dialog ? List.of(path.get(1)) : path.subList(1, path.size() - 1).reversed();
+        List<UiNode> panels =
+                dialog ? List.of(path.get(1)) : path.subList(1, path.size() - 1).reversed();
         return panels.stream()
                 .filter(panel -> dialog || controls(panel).count() <= MOST_CONTROLS)
                 .map(panel -> read(panel, button, dialog))
@@ -78,7 +79,9 @@ record DialogQuestion(List<Caption> captions) {
 
     /** What is written in no control. */
     private static void collect(UiNode node, List<String> texts) {
-        if (!ViewText.isPressable(node) || node.children().stream().anyMatch(child -> controls(child).findAny().isPresent())) {
+        if (!ViewText.isPressable(node)
+                || node.children().stream()
+                        .anyMatch(child -> controls(child).findAny().isPresent())) {
             ViewText.texts(node).filter(text -> !ViewText.isPressable(node)).forEach(texts::add);
             node.children().forEach(child -> collect(child, texts));
         }

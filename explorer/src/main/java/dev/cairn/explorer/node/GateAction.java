@@ -47,7 +47,10 @@ public final class GateAction implements Handler<ExplorerState, GateAction.Input
             return new Ruling(before.get(), "as was decided here before", "");
         }
         Touch touch = TouchReader.read(
-                input.action(), target.get(), input.sight(), Eyes.parse(input.sight().source(), effects.files()));
+                input.action(),
+                target.get(),
+                input.sight(),
+                Eyes.parse(input.sight().source(), effects.files()));
         return new Judge(input.gate(), input.deny(), input.before().remembered()).judge(touch);
     }
 

@@ -99,7 +99,9 @@ final class TouchReader {
     }
 
     private static String idWords(String id) {
-        return id.substring(id.lastIndexOf('/') + 1).replaceAll("([a-z])([A-Z])", "$1 $2").replaceAll("[_-]", " ");
+        return id.substring(id.lastIndexOf('/') + 1)
+                .replaceAll("([a-z])([A-Z])", "$1 $2")
+                .replaceAll("[_-]", " ");
     }
 
     private void add(Source source, String text) {

@@ -26,7 +26,8 @@ class JudgeTest {
     }
 
     private static Rule effect(Effect effect, Mode mode) {
-        return new Rule(effect.label(), Optional.of(effect), Optional.empty(), Optional.empty(), Optional.empty(), mode);
+        return new Rule(
+                effect.label(), Optional.of(effect), Optional.empty(), Optional.empty(), Optional.empty(), mode);
     }
 
     private static Rule text(String text, Mode mode) {
@@ -85,8 +86,7 @@ class JudgeTest {
 
     @Test
     void typingAndScrollingTriggerNothing() {
-        assertThat(judge(ASKING, Touch.of(List.of("Send a message"), "", false))
-                        .mode())
+        assertThat(judge(ASKING, Touch.of(List.of("Send a message"), "", false)).mode())
                 .isEqualTo(Mode.ALLOW);
     }
 
@@ -139,7 +139,8 @@ class JudgeTest {
 
     @Test
     void allConditionsOfARuleMustHold() {
-        Rule both = new Rule("r", Optional.of(Effect.PAYMENT), Optional.empty(), Optional.of("gold"), Optional.empty(), Mode.DENY);
+        Rule both = new Rule(
+                "r", Optional.of(Effect.PAYMENT), Optional.empty(), Optional.of("gold"), Optional.empty(), Mode.DENY);
         assertThat(judge(ruled(both), button("Buy gold")).mode()).isEqualTo(Mode.DENY);
         assertThat(judge(ruled(both), button("Buy silver")).mode()).isEqualTo(Mode.CONFIRM);
         assertThat(judge(ruled(both), button("See gold")).mode()).isEqualTo(Mode.ALLOW);

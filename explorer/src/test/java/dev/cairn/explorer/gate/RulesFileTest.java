@@ -16,8 +16,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class RulesFileTest {
     private static final List<Rule> TWO = List.of(
-            new Rule("shop", Optional.of(Effect.PAYMENT), Optional.empty(), Optional.empty(), Optional.empty(), Mode.DENY),
-            new Rule("rule 2", Optional.empty(), Optional.empty(), Optional.of("delete draft*"), Optional.of("btn_*"), Mode.ALLOW));
+            new Rule(
+                    "shop",
+                    Optional.of(Effect.PAYMENT),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Mode.DENY),
+            new Rule(
+                    "rule 2",
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.of("delete draft*"),
+                    Optional.of("btn_*"),
+                    Mode.ALLOW));
 
     @TempDir
     Path folder;
@@ -107,13 +119,16 @@ class RulesFileTest {
     void readsRulesOfRunsFromBeforeThereWereClasses() {
         JsonCodec codec = JsonCodec.standard();
         Rule rule = codec.read(
-                "rule", new Json("{\"name\":\"shop\",\"effect\":\"payment\",\"text\":null,\"id\":null,\"mode\":\"deny\"}"), Rule.class);
+                "rule",
+                new Json("{\"name\":\"shop\",\"effect\":\"payment\",\"text\":null,\"id\":null,\"mode\":\"deny\"}"),
+                Rule.class);
         assertThat(rule).isEqualTo(TWO.getFirst());
     }
 
     @Test
     void classesAreReadAndKept() {
-        Rule rule = RulesFile.parse("rules: [{class: row-swipe, mode: deny}]", "f").getFirst();
+        Rule rule =
+                RulesFile.parse("rules: [{class: row-swipe, mode: deny}]", "f").getFirst();
         assertThat(rule.sort()).contains(TouchSort.ROW_SWIPE);
         JsonCodec codec = JsonCodec.standard();
         assertThat(codec.<Rule>read("rule", codec.write(rule), Rule.class)).isEqualTo(rule);

@@ -36,8 +36,7 @@ class GateMeaningTest {
         Effects effects = new DetachedEffects(new InMemoryFileStore());
         effects.files().put(page.xml().getBytes(StandardCharsets.UTF_8));
         return new GateAction()
-                .execute(
-                        new GateAction.Input(action, page.sight(), settings, List.of(), Rulings.NONE), effects);
+                .execute(new GateAction.Input(action, page.sight(), settings, List.of(), Rulings.NONE), effects);
     }
 
     private static Ruling tap(Page page, String label) throws StepException {
@@ -139,7 +138,8 @@ class GateMeaningTest {
 
     @Test
     void rulesNameClasses() throws StepException {
-        Page page = Page.of("Home", HOME, view("ImageButton").with("clickable", "true").at(340, 100, 380, 140));
+        Page page = Page.of(
+                "Home", HOME, view("ImageButton").with("clickable", "true").at(340, 100, 380, 140));
         Rule rule = new Rule(
                 "icons",
                 Optional.empty(),
@@ -155,17 +155,57 @@ class GateMeaningTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "SATIN AL", "satın al", "De\u00adlete", "Del\u200bete", "D\u0435l\u0435t\u0435", "D e l e t e", "Ｄｅｌｅｔｅ",
-                "D̶e̶l̶e̶t̶e̶", "De1ete", "Вuy", "𝐃𝐞𝐥𝐞𝐭𝐞", "\u202eeteleD", "ᴅᴇʟᴇᴛᴇ", "🅓🅔🅛🅔🅣🅔", "삭제", "حذف الحساب", "מחק",
-                "हटाएं", "Radera", "Видалити", "Διαγραφή", "ΔΙΑΓΡΑΦΗ", "Xóa", "Hapus akun", "ลบบัญชี", "Empty bin", "Clear all",
-                "Remove account", "🗑", "🗑️ 3", "Move to bin", "Cancel my subscription", "Close account", "USUŃ", "usun konto"
+                "SATIN AL",
+                "satın al",
+                "De\u00adlete",
+                "Del\u200bete",
+                "D\u0435l\u0435t\u0435",
+                "D e l e t e",
+                "Ｄｅｌｅｔｅ",
+                "D̶e̶l̶e̶t̶e̶",
+                "De1ete",
+                "Вuy",
+                "𝐃𝐞𝐥𝐞𝐭𝐞",
+                "\u202eeteleD",
+                "ᴅᴇʟᴇᴛᴇ",
+                "🅓🅔🅛🅔🅣🅔",
+                "삭제",
+                "حذف الحساب",
+                "מחק",
+                "हटाएं",
+                "Radera",
+                "Видалити",
+                "Διαγραφή",
+                "ΔΙΑΓΡΑΦΗ",
+                "Xóa",
+                "Hapus akun",
+                "ลบบัญชี",
+                "Empty bin",
+                "Clear all",
+                "Remove account",
+                "🗑",
+                "🗑️ 3",
+                "Move to bin",
+                "Cancel my subscription",
+                "Close account",
+                "USUŃ",
+                "usun konto"
             })
     void readsWordsInManyLanguagesAndDisguises(String label) throws StepException {
         assertThat(tapped(HOME, button(label).at(0, 100, 400, 160))).isEqualTo(Mode.DENY);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"btn_deleteall", "btnbuynow", "delete-all", "wipeData", "clearcache", "btn_eliminar", "usun_konto"})
+    @ValueSource(
+            strings = {
+                "btn_deleteall",
+                "btnbuynow",
+                "delete-all",
+                "wipeData",
+                "clearcache",
+                "btn_eliminar",
+                "usun_konto"
+            })
     void readsWordsThatRunTogetherInIds(String id) throws StepException {
         assertThat(tapped(HOME, button("").id(id).at(0, 100, 400, 160))).isEqualTo(Mode.DENY);
     }
@@ -173,7 +213,8 @@ class GateMeaningTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "Empty", "Clear", "Cancel", "Close", "Deleted items", "Sent", "Presets", "Payload", "Ordering", "Call log",
+                "Empty", "Clear", "Cancel", "Close", "Deleted items", "Sent", "Presets", "Payload", "Ordering",
+                        "Call log",
                 "หลบ", "Выбор", "Список", "Ring tone", "Format", "Bold", "Change", "Accept", "Suche", "Send later list"
             })
     void letsHarmlessWordsPass(String label) throws StepException {
