@@ -120,8 +120,8 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
         }
         return code == null || code == STUCK
                 ? KeptThread.in(logged())
-                        .orElseGet(() ->
-                                DeviceLimit.ofDevice("hang", "hang", "the device did not answer, and was ended"))
+                        .orElseGet(
+                                () -> DeviceLimit.ofDevice("hang", "hang", "the device did not answer, and was ended"))
                 : DeviceLimit.ofDevice("died", "device process", "the device's process ended with exit code " + code);
     }
 

@@ -11,7 +11,8 @@ final class KeptThread {
     private static final String FRAME = "\tat ";
 
     /** Classes of Java, Android and the device: what waits there was asked to by somebody below. */
-    private static final Pattern BELOW = Pattern.compile("(java|jdk|sun|android|com\\.android|dalvik|org\\.robolectric|dev\\.cairn)\\..*");
+    private static final Pattern BELOW =
+            Pattern.compile("(java|jdk|sun|android|com\\.android|dalvik|org\\.robolectric|dev\\.cairn)\\..*");
 
     private KeptThread() {}
 
