@@ -32,7 +32,8 @@ class BarredIT {
         CommandLine command = CairnCommand.commandLine();
         command.setOut(new PrintWriter(new StringWriter(), true)).setErr(new PrintWriter(err, true));
         return command.execute(Stream.concat(
-                        Stream.of(arguments), Stream.of("--data", folder.resolve("data").toString()))
+                        Stream.of(arguments),
+                        Stream.of("--data", folder.resolve("data").toString()))
                 .toArray(String[]::new));
     }
 
@@ -52,7 +53,9 @@ class BarredIT {
                 .at("/crashes/0");
 
         assertThat(explored).as(err.toString()).isEqualTo(ExitCode.CRASHES_FOUND);
-        assertThat(labels(crash.get("path"))).as("the settings are cleared out of the way").containsExactly("allow", "boom");
+        assertThat(labels(crash.get("path")))
+                .as("the settings are cleared out of the way")
+                .containsExactly("allow", "boom");
         assertThat(crash.at("/proof/reproduced").asInt()).isEqualTo(3);
         assertThat(crash.at("/proof/tries").asInt()).isEqualTo(3);
 

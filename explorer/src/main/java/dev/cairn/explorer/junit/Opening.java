@@ -15,8 +15,10 @@ import java.util.stream.Stream;
 final class Opening {
     private static final int SECONDS = 10;
 
-    private static final String ALLOW = "//*[@resource-id='android:id/button1' and //*[@resource-id='android:id/button2']]";
-    private static final String REFUSE = "//*[@resource-id='android:id/button2' and //*[@resource-id='android:id/button1']]";
+    private static final String ALLOW =
+            "//*[@resource-id='android:id/button1' and //*[@resource-id='android:id/button2']]";
+    private static final String REFUSE =
+            "//*[@resource-id='android:id/button2' and //*[@resource-id='android:id/button1']]";
 
     /** The page's only one, as long as it is off. */
     private static final String SWITCH =

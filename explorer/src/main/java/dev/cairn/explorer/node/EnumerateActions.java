@@ -8,8 +8,8 @@ import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.ActionEnumerator;
-import dev.cairn.explorer.input.Values;
 import dev.cairn.explorer.app.AppNames;
+import dev.cairn.explorer.input.Values;
 import dev.cairn.explorer.screen.Hierarchy;
 import dev.cairn.explorer.screen.SettingsPage;
 import dev.cairn.explorer.screen.Sight;
@@ -29,7 +29,12 @@ public final class EnumerateActions implements Handler<ExplorerState, EnumerateA
 
     /** What is seen, whether it is the app's own, what was done before, and how the run deals with the app. */
     public record Input(
-            Optional<Sight> sight, boolean outside, Optional<Action> last, String packageName, String apk, Conduct conduct) {}
+            Optional<Sight> sight,
+            boolean outside,
+            Optional<Action> last,
+            String packageName,
+            String apk,
+            Conduct conduct) {}
 
     /** What can be done. */
     public record Output(List<Action> actions) {}

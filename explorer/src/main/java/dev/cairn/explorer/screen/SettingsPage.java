@@ -82,29 +82,27 @@ public final class SettingsPage {
 
     /** A switch in a row that can be checked as well is one thing. */
     private static boolean isSwitch(UiNode node) {
-        return node.is("checkable")
-                && node.all().skip(1).noneMatch(inner -> inner.is("checkable"));
+        return node.is("checkable") && node.all().skip(1).noneMatch(inner -> inner.is("checkable"));
     }
 
     private Optional<UiNode> control() {
         List<UiNode> all = nodes().filter(SettingsPage::isSwitch).toList();
-        List<UiNode> meant =
-                all.size() == 1 ? all : all.stream().filter(node -> isNamed(row(node))).toList();
+        List<UiNode> meant = all.size() == 1
+                ? all
+                : all.stream().filter(node -> isNamed(row(node))).toList();
         return meant.size() == 1 ? Optional.of(meant.getFirst()).filter(node -> node.is("enabled")) : Optional.empty();
     }
 
     /** The innermost view around it that can be pressed, which a person would; else itself. */
     private UiNode row(UiNode control) {
-        return nodes()
-                .filter(node -> node.is("clickable") && node.is("enabled"))
+        return nodes().filter(node -> node.is("clickable") && node.is("enabled"))
                 .filter(node -> node.all().anyMatch(inner -> inner == control))
                 .reduce((outer, inner) -> inner)
                 .orElse(control);
     }
 
     private Optional<UiNode> entry() {
-        List<UiNode> rows = nodes()
-                .filter(node -> node.is("clickable") && node.is("enabled"))
+        List<UiNode> rows = nodes().filter(node -> node.is("clickable") && node.is("enabled"))
                 .filter(this::isNamed)
                 .filter(node -> node.all().skip(1).noneMatch(inner -> inner.is("clickable")))
                 .toList();
@@ -113,6 +111,8 @@ public final class SettingsPage {
 
     private boolean isNamed(UiNode row) {
         Predicate<String> named = text -> names.contains(text.strip());
-        return row.all().flatMap(node -> Stream.of(node.text(), node.description())).anyMatch(named);
+        return row.all()
+                .flatMap(node -> Stream.of(node.text(), node.description()))
+                .anyMatch(named);
     }
 }

@@ -56,6 +56,7 @@ class AppNamesTest {
     @Test
     void areThePackageWhereThereIsNothingElse() throws IOException {
         assertThat(AppNames.of(apk("none.apk", apk -> {}), "demo.app")).containsExactly("demo.app");
-        assertThat(AppNames.of(folder.resolve("gone.apk").toString(), "demo.app")).containsExactly("demo.app");
+        assertThat(AppNames.of(folder.resolve("gone.apk").toString(), "demo.app"))
+                .containsExactly("demo.app");
     }
 }

@@ -59,7 +59,12 @@ final class FakeSettings {
         Ui title = Ui.text("Display over other apps").at(0, 0, 400, 100);
         return onPage
                 ? Ui.xml(Ui.view("FrameLayout", title, control()))
-                : Ui.xml(Ui.view("FrameLayout", title, entry("Alarms", "Allowed", 100), entry("Zebra", "Not allowed", 200), own()));
+                : Ui.xml(Ui.view(
+                        "FrameLayout",
+                        title,
+                        entry("Alarms", "Allowed", 100),
+                        entry("Zebra", "Not allowed", 200),
+                        own()));
     }
 
     private Ui own() {
@@ -81,7 +86,10 @@ final class FakeSettings {
                 .with("checkable", "true")
                 .with("checked", String.valueOf(given))
                 .at(300, 100, 400, 200);
-        return Ui.view("LinearLayout", text("title", "Allow display over other apps").at(0, 100, 300, 200), widget)
+        return Ui.view(
+                        "LinearLayout",
+                        text("title", "Allow display over other apps").at(0, 100, 300, 200),
+                        widget)
                 .with("clickable", "true")
                 .at(0, 100, 400, 200);
     }

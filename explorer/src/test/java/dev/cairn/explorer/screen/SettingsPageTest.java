@@ -39,7 +39,8 @@ class SettingsPageTest {
     void theOnlySwitchGivesLeaveWhileItIsOff() {
         assertThat(granting(Ui.text("Demo"), row("Allow it", control(false)))).contains("Allow it");
         assertThat(granting(Ui.text("Demo"), row("Allow it", control(true)))).isEmpty();
-        assertThat(granting(row("Allow it", control(false).with("enabled", "false")))).isEmpty();
+        assertThat(granting(row("Allow it", control(false).with("enabled", "false"))))
+                .isEmpty();
     }
 
     @Test
@@ -59,7 +60,8 @@ class SettingsPageTest {
 
     @Test
     void amongSeveralSwitchesTheAppsIsMeant() {
-        assertThat(granting(row("Other", control(false)), row("Demo", control(false)))).contains("Demo");
+        assertThat(granting(row("Other", control(false)), row("Demo", control(false))))
+                .contains("Demo");
         assertThat(granting(row("Use Wi-Fi", control(false)), row("Notify me", control(false))))
                 .isEmpty();
     }
