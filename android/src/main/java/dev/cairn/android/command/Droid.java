@@ -136,8 +136,17 @@ public final class Droid {
             Thread.currentThread().interrupt();
             throw WebDriverError.UNKNOWN_ERROR.because("The device is stopping.", e);
         } catch (ExecutionException e) {
-            throw WebDriverError.UNKNOWN_ERROR.because("Android did not start: " + e.getCause(), e);
+            throw WebDriverError.UNKNOWN_ERROR.because("Android did not start: " + rootOf(e), e);
         }
+    }
+
+    /** What is wrapped says nothing. */
+    private static Throwable rootOf(Throwable e) {
+        Throwable root = e;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return root;
     }
 
     private static RuntimeException translate(ExecutionException e) {

@@ -45,7 +45,7 @@ class PhoneIT {
     @BeforeAll
     void start(@TempDir Path temp) throws Exception {
         Path apk = BenchApp.build(temp, LaterBench.class, manifest -> {
-            manifest.addUsesPermission("android.permission.SCHEDULE_EXACT_ALARM");
+            manifest.addUsesPermission("android.permission.USE_EXACT_ALARM");
             for (String name : List.of(
                     "READ_CONTACTS", "WRITE_CONTACTS", "READ_CALENDAR", "READ_MEDIA_IMAGES", "POST_NOTIFICATIONS")) {
                 manifest.addUsesPermission("android.permission." + name);

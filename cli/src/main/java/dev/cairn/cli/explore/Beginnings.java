@@ -78,6 +78,7 @@ final class Beginnings {
 
     private Optional<RunHead> earlier(ExplorerState state, RunOptions options) {
         return runs.heads().stream()
+                .filter(head -> !head.imported()) // somebody else's map is not what was known here
                 .filter(head -> head.graph().equals(ExplorerGraph.NAME) && isAlike(head.labels(), options.labels()))
                 .filter(head ->
                         engine.stateAt(graph, head.run(), 1).state().settings().equals(state.settings()))

@@ -7,6 +7,7 @@ import dev.cairn.engine.history.Fork;
 import dev.cairn.engine.history.Moment;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.state.RunState;
+import dev.cairn.explorer.imported.Statement;
 import dev.cairn.explorer.node.DetectProgress;
 import dev.cairn.explorer.policy.Aim;
 import dev.cairn.explorer.policy.PolicyKind;
@@ -40,7 +41,7 @@ public record Branch(
     private static final String BETWEEN_STEPS = "Perceive";
 
     /** Makes the new run, which nobody works on yet; its id. */
-    String off(Engine engine, Graph<ExplorerState> graph, String run) {
+    String off(Engine engine, Graph<ExplorerState> graph, String run, Statement statement) {
         RunState<ExplorerState> origin = point(engine, graph, run);
         int shared = origin.state().counters().steps();
         int limit = steps.orElse(origin.state().settings().steps());
@@ -61,7 +62,7 @@ public record Branch(
                 .label(Beginnings.REPEATABLE, "false");
         fork = seed.isPresent() ? fork.seed(seed.getAsLong()).label("seed", Long.toString(seed.getAsLong())) : fork;
         fork = policy.isPresent() ? fork.label("policy", policy.get().label()) : fork;
-        return engine.fork(graph, run, fork.edit(state -> edited(state, limit)));
+        return engine.fork(graph, run, fork.edit(state -> edited(statement.over(state), limit)));
     }
 
     private ExplorerState edited(ExplorerState state, int limit) {

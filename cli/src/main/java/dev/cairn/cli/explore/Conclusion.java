@@ -2,8 +2,10 @@ package dev.cairn.cli.explore;
 
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.command.RunFolder;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.state.RunState;
+import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.privacy.Redaction;
@@ -27,9 +29,16 @@ final class Conclusion {
     private final Beginnings beginnings;
     private final CommandLine command;
     private final boolean printsTimes;
+    private final Optional<Path> out;
 
     Conclusion(
-            Equipment equipment, CrashProofs proofs, Beginnings beginnings, CommandLine command, boolean printsTimes) {
+            Equipment equipment,
+            CrashProofs proofs,
+            Beginnings beginnings,
+            CommandLine command,
+            boolean printsTimes,
+            Optional<Path> out) {
+        this.out = out;
         this.equipment = equipment;
         this.proofs = proofs;
         this.beginnings = beginnings;
@@ -42,14 +51,19 @@ final class Conclusion {
         List<Proof> proven = proofs.of(run, interruption);
         equipment.engine().flushListeners();
         equipment.progress().close();
-        RunStatus status = KnownRun.in(equipment.data(), run.run()).status();
+        RunHead head = KnownRun.in(equipment.data(), run.run());
+        RunStatus status = head.status();
         Reports reports = new Reports(run, equipment.data().files(), proven);
         List<JournalEntry> journal = equipment.lineage().journal(run.run());
         Summary summary = reports.summary(Elapsed.of(journal));
         boolean seen = !run.state().map().screens().isEmpty();
         boolean limited = summary.deviceLimits().stream().anyMatch(limit -> limit.endedApp() > 0);
-        Optional<Path> page = seen || limited ? Optional.of(report(run, reports, summary, journal)) : Optional.empty();
-        if (seen && !equipment.isRecorded() && !run.state().settings().sensitive()) {
+        Optional<Path> page =
+                seen || limited ? Optional.of(report(head, run, reports, summary, journal)) : Optional.empty();
+        if (seen
+                && !head.imported()
+                && !equipment.isRecorded()
+                && !run.state().settings().sensitive()) {
             beginnings.learn(run);
         }
         boolean failed = status == RunStatus.FAILED;
@@ -71,9 +85,10 @@ final class Conclusion {
         return ExploreCommand.exitCode(interrupted, failed, summary.crashes());
     }
 
-    private Path report(RunState<ExplorerState> run, Reports reports, Summary summary, List<JournalEntry> journal) {
+    private Path report(
+            RunHead head, RunState<ExplorerState> run, Reports reports, Summary summary, List<JournalEntry> journal) {
         ExplorerState state = run.state();
-        return ReportWriter.into(folder(run))
+        return ReportWriter.into(folder(head))
                 .redacting(Redaction.of(state.settings()))
                 .write(
                         reports.map(),
@@ -86,11 +101,12 @@ final class Conclusion {
                         DecisionLog.of(journal));
     }
 
-    private Path folder(RunState<ExplorerState> run) {
-        return Optional.ofNullable(run.labels().get(Exploration.OUT))
-                .filter(folder -> !folder.isEmpty())
-                .map(Path::of)
-                .orElse(equipment.data().path().resolve("reports").resolve(run.run()));
+    /** Where the user wants it; an imported run has no say in that. */
+    private Path folder(RunHead head) {
+        return out.or(() -> Optional.ofNullable(head.labels().get(Exploration.OUT))
+                        .filter(folder -> !folder.isEmpty() && !head.imported())
+                        .map(Path::of))
+                .orElseGet(() -> RunFolder.in(equipment.data().path().resolve("reports"), head.run()));
     }
 
     private static String why(RunState<ExplorerState> run, Summary summary) {

@@ -9,7 +9,8 @@ import picocli.CommandLine.Spec;
 /** Whether, and how often, the crashes that were found are walked to again. */
 @Heading("Crashes")
 final class ConfirmOptions {
-    private static final int MOST = 100;
+    /** The most that can be asked for. */
+    static final int MOST = 100;
 
     @Option(
             names = "--confirm",

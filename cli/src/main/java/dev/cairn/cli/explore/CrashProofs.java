@@ -11,6 +11,7 @@ import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.imported.Statement;
 import dev.cairn.explorer.proof.Cases;
 import dev.cairn.explorer.proof.Proof;
 import dev.cairn.explorer.proof.ProofGraph;
@@ -19,6 +20,7 @@ import dev.cairn.explorer.proof.Trace;
 import dev.cairn.explorer.run.Lineage;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -35,12 +37,14 @@ final class CrashProofs {
     private final Engine engine;
     private final Graph<ExplorerState> explorer;
     private final Graph<ProofState> graph;
+    private final Statement statement;
 
-    CrashProofs(RunStore runs, Engine engine, Device device, Graph<ExplorerState> explorer) {
+    CrashProofs(RunStore runs, Engine engine, Device device, Graph<ExplorerState> explorer, Statement statement) {
         this.runs = runs;
         this.engine = engine;
         this.explorer = explorer;
-        this.graph = ProofGraph.on(device);
+        this.statement = statement;
+        this.graph = ProofGraph.on(statement.over(device));
     }
 
     /** The run itself, or the exploration whose crashes it proves. */
@@ -50,8 +54,8 @@ final class CrashProofs {
 
     /** Whether a run has ended and its crashes are still to be walked to. */
     boolean areDue(RunHead head) {
-        boolean asked = !head.labels().getOrDefault(CONFIRM, "0").equals("0");
-        if (!asked || !head.status().ended() || head.status() == RunStatus.CANCELLED) {
+        boolean asked = tries(head.labels()) > 0;
+        if (!asked || isImported(head.run()) || !head.status().ended() || head.status() == RunStatus.CANCELLED) {
             return false;
         }
         boolean proven = runs.head(head.run() + SUFFIX)
@@ -63,19 +67,30 @@ final class CrashProofs {
 
     /** Proves what is not proven yet; nothing where it was not asked for, or where the user wants the end. */
     List<Proof> of(RunState<ExplorerState> run, Interruption interruption) throws InterruptedException {
-        int tries = Integer.parseInt(run.labels().getOrDefault(CONFIRM, "0"));
+        int tries = tries(run.labels());
         boolean started = runs.head(run.run() + SUFFIX).isPresent();
         boolean unwanted = interruption.asked() || wasCancelled(run);
         if (run.state().map().crashes().isEmpty() || tries == 0 || unwanted && !started) {
             return List.of();
         }
         Optional<List<Proof>> kept = kept(run.run());
-        if (kept.isPresent()) {
-            return kept.get();
+        if (kept.isPresent() || isImported(run.run())) {
+            return kept.orElse(List.of());
         }
         RunHandle<ProofState> handle = started ? engine.resume(graph, run.run() + SUFFIX) : start(run, tries);
         interruption.watch(handle);
         return handle.await().state().proofs();
+    }
+
+    /** How often each crash is to be walked to; labels of an imported run may say anything. */
+    private static int tries(Map<String, String> labels) {
+        String said = labels.getOrDefault(CONFIRM, "0");
+        return said.matches("\\d{1,3}") ? Math.min(ConfirmOptions.MOST, Integer.parseInt(said)) : 0;
+    }
+
+    /** Whether proofs of the exploration came with an archive: they are read where the exploration did, too, and never gone on with. */
+    private boolean isImported(String run) {
+        return runs.head(run + SUFFIX).filter(RunHead::imported).isPresent();
     }
 
     private static boolean wasCancelled(RunState<ExplorerState> run) {
@@ -92,13 +107,14 @@ final class CrashProofs {
                 .seed(run.seed())
                 .budgets(ProofGraph.budgets())
                 .label(Part.OF, run.run());
-        return engine.start(graph, Cases.of(run.state(), trace, tries), options);
+        return engine.start(graph, Cases.of(statement.over(run.state()), trace, tries), options);
     }
 
     /** What is known of a run's crashes by proofs that have ended. */
     Optional<List<Proof>> kept(String run) {
+        boolean imported = runs.head(run).filter(RunHead::imported).isPresent();
         return runs.head(run + SUFFIX)
-                .filter(head -> head.status().ended())
+                .filter(head -> head.status().ended() && (imported || !head.imported()))
                 .map(head -> head.version() == graph.version()
                         ? engine.state(graph, head.run()).state().proofs()
                         : List.of()); // of an older version of the program

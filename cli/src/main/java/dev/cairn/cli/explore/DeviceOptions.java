@@ -8,6 +8,7 @@ import dev.cairn.explorer.recorded.Recordings;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -71,6 +72,21 @@ public final class DeviceOptions {
     /** Whether the user said which device to use, instead of leaving it at that. */
     public boolean isGiven() {
         return device != null || appium != null;
+    }
+
+    /** Whether the user said which network an app on the JVM device has. */
+    boolean hasNetwork() {
+        return network.mode().isPresent();
+    }
+
+    /** The folder of the recording that was asked for, as runs have it. */
+    Optional<String> recording() {
+        return Optional.ofNullable(device)
+                .filter(asked -> asked.startsWith(RECORDED))
+                .map(asked -> Path.of(asked.substring(RECORDED.length()))
+                        .toAbsolutePath()
+                        .normalize()
+                        .toString());
     }
 
     /** Which device was asked for. */

@@ -14,6 +14,7 @@ import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceIdentity;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.device.Limits;
+import dev.cairn.explorer.imported.Statement;
 import dev.cairn.explorer.ocr.KeptReadings;
 import dev.cairn.explorer.ocr.Ocr;
 import dev.cairn.explorer.ocr.Tesseract;
@@ -37,6 +38,7 @@ import picocli.CommandLine;
 /** What an exploration works with: data folder, device, model and engine, and what it tells of itself. They are closed together. */
 final class Equipment implements AutoCloseable {
     private final DeviceChoice choice;
+    private final Statement statement;
     private final DataFolder data;
     private final Discretion discretion;
     private final Telling telling;
@@ -53,9 +55,11 @@ final class Equipment implements AutoCloseable {
             CommonOptions options,
             DeviceChoice choice,
             Optional<LlmChoice> llm,
+            Statement statement,
             TelemetryOptions telemetry,
             CommandLine command) {
         this.choice = choice;
+        this.statement = statement;
         this.discretion = Discretion.over(command);
         this.data = options.open(choice.durability());
         this.telling = new Telling(telemetry, data.path().resolve("logs"), command.getErr());
@@ -68,7 +72,8 @@ final class Equipment implements AutoCloseable {
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
         this.graph = ExplorerGraph.on(
                 device,
-                llm.map(model -> model.decider(data.cache(), progress::say)).orElse(Decider.none()));
+                llm.map(model -> model.decider(data.cache(), progress::say)).orElse(Decider.none()),
+                statement);
         this.engine = telling.listen(Engine.on(times.of(data.runs()))
                         .files(times.of(choice.in(data.files())))
                         .listener(progress))
@@ -92,6 +97,11 @@ final class Equipment implements AutoCloseable {
             command.getErr().println("text on screens that have none in their hierarchy is read " + how);
         }
         return tesseract.map(found -> new KeptReadings(found, data.cache(), InstantSource.system()));
+    }
+
+    /** What the user has stated of the run. */
+    Statement statement() {
+        return statement;
     }
 
     DataFolder data() {

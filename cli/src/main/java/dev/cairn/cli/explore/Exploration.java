@@ -16,6 +16,7 @@ import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.explorer.app.AppInfo;
+import dev.cairn.explorer.imported.Statement;
 import dev.cairn.explorer.knowledge.Knowledge;
 import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.report.ReportWriter;
@@ -42,6 +43,7 @@ public final class Exploration implements AutoCloseable {
     private final Beginnings beginnings;
     private People people;
     private boolean printsTimes;
+    private @Nullable Path out;
 
     /**
      * Opens the data folder; a device is started when the run needs it.
@@ -55,15 +57,27 @@ public final class Exploration implements AutoCloseable {
             Optional<LlmChoice> llm,
             TelemetryOptions telemetry,
             CommandLine command) {
+        this(options, choice, deviceGiven, llm, Statement.OWN, telemetry, command);
+    }
+
+    /** The same for a run of which the user has stated something. */
+    public Exploration(
+            CommonOptions options,
+            DeviceChoice choice,
+            boolean deviceGiven,
+            Optional<LlmChoice> llm,
+            Statement statement,
+            TelemetryOptions telemetry,
+            CommandLine command) {
         this.command = command;
         this.llm = llm;
-        this.equipment = new Equipment(options, choice, llm, telemetry, command);
+        this.equipment = new Equipment(options, choice, llm, statement, telemetry, command);
         this.engine = equipment.engine();
         this.graph = equipment.graph();
         this.people = new People(Answering.WAIT, command.getErr());
         this.sameDevice = new SameDevice(equipment, deviceGiven, command.getErr());
         DataFolder data = equipment.data();
-        this.proofs = new CrashProofs(data.runs(), engine, equipment.device(), graph);
+        this.proofs = new CrashProofs(data.runs(), engine, equipment.device(), graph, statement);
         this.beginnings = new Beginnings(
                 data.runs(),
                 engine,
@@ -77,6 +91,12 @@ public final class Exploration implements AutoCloseable {
     /** Has what the run asks answered that way; by default it waits. */
     public Exploration answering(Answering way) {
         people = new People(way, command.getErr());
+        return this;
+    }
+
+    /** Has the report of a run that goes on written into that folder, whatever the run was begun with. */
+    public Exploration reportingTo(@Nullable Path folder) {
+        out = folder;
         return this;
     }
 
@@ -95,26 +115,26 @@ public final class Exploration implements AutoCloseable {
      *
      * @param repeatable whether the user gave the seed, and so wants what an earlier run with it has done
      */
-    int start(ExplorerState state, RunOptions options, boolean afresh, boolean repeatable, @Nullable Path out)
+    int start(ExplorerState state, RunOptions options, boolean afresh, boolean repeatable, @Nullable Path report)
             throws InterruptedException {
         equipment.keepOut(Redaction.of(state.settings()));
         equipment.checkPort();
         llm.ifPresent(model -> model.check(options.budgets()));
-        if (out != null) {
-            ReportWriter.into(out).check();
+        if (report != null) {
+            ReportWriter.into(report).check();
         }
         equipment.startAhead(); // past what may be refused
         boolean unknowing =
                 afresh || equipment.isRecorded() || state.settings().sensitive(); // what is kept has the app's name
         Beginnings.Beginning beginning =
                 unknowing ? Beginnings.afresh(state, options) : beginnings.of(state, options, repeatable);
-        return start(beginning.state(), beginning.options(), out);
+        return start(beginning.state(), beginning.options(), report);
     }
 
-    private int start(ExplorerState state, RunOptions options, @Nullable Path out) throws InterruptedException {
-        RunOptions labelled = out == null
+    private int start(ExplorerState state, RunOptions options, @Nullable Path report) throws InterruptedException {
+        RunOptions labelled = report == null
                 ? options
-                : options.label(OUT, out.toAbsolutePath().normalize().toString());
+                : options.label(OUT, report.toAbsolutePath().normalize().toString());
         RunOptions onDevice = labelled;
         for (var label : equipment.labels().entrySet()) {
             onDevice = onDevice.label(label.getKey(), label.getValue());
@@ -144,7 +164,7 @@ public final class Exploration implements AutoCloseable {
     public int fork(String run, Branch branch) throws InterruptedException {
         RunHead origin = known(run);
         sameDevice.require(engine.state(graph, origin.run()).state());
-        String forked = branch.off(engine, graph, origin.run());
+        String forked = branch.off(engine, graph, origin.run(), equipment.statement());
         command.getErr()
                 .println("run " + forked + ", forked from run "
                         + KnownRun.in(equipment.data(), forked).labels().get(Branch.FORKED));
@@ -213,7 +233,7 @@ public final class Exploration implements AutoCloseable {
     }
 
     private Conclusion conclusion() {
-        return new Conclusion(equipment, proofs, beginnings, command, printsTimes);
+        return new Conclusion(equipment, proofs, beginnings, command, printsTimes, Optional.ofNullable(out));
     }
 
     @Override

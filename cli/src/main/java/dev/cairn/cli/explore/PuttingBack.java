@@ -22,7 +22,7 @@ final class PuttingBack {
         if (!equipment.device().isRepeatable() || head.status().ended()) {
             return;
         }
-        PutBack putBack = new PutBack(equipment.device(), equipment.data().files());
+        PutBack putBack = new PutBack(equipment.device(), equipment.data().files(), equipment.statement());
         equipment.lineage().history(equipment.graph(), head.run(), putBack::add);
         if (putBack.size() == 0) {
             return;

@@ -5,6 +5,7 @@ import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.DeviceIdentity;
 import dev.cairn.explorer.node.EnsureDevice;
+import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 import java.io.PrintWriter;
 import java.util.List;
@@ -69,9 +70,8 @@ final class SameDevice {
     /** The session is closed again: the run opens its own, and so knows that the device may have moved on since it was seen. */
     private DeviceIdentity look(ExplorerState state) throws DeviceException, InterruptedException {
         Device device = equipment.device();
-        device.prepare(
-                state.settings().conduct().permissions(),
-                state.settings().conduct().secrets());
+        Conduct conduct = equipment.statement().over(state).settings().conduct();
+        device.prepare(conduct.permissions(), conduct.secrets());
         DeviceIdentity now = device.connect().identity();
         device.close();
         return now;

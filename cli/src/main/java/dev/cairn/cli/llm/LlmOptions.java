@@ -55,6 +55,11 @@ public final class LlmOptions {
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
 
+    /** Whether the user said which model decides, or that none does. */
+    public boolean isGiven() {
+        return model != null || url != null;
+    }
+
     /** The model that was asked for; nothing has been sent to it. */
     public Optional<LlmChoice> choice() {
         return choice(model, url, prices);

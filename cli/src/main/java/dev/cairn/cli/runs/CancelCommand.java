@@ -5,6 +5,8 @@ import dev.cairn.cli.command.KnownRun;
 import dev.cairn.cli.explore.DeviceOptions;
 import dev.cairn.cli.explore.Exploration;
 import dev.cairn.cli.telemetry.TelemetryOptions;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.explorer.imported.Statement;
 import dev.cairn.store.DataFolder;
 import java.util.Map;
 import java.util.Optional;
@@ -50,11 +52,20 @@ final class CancelCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Map<String, String> begunOn;
+        Statement statement;
         try (DataFolder data = common.openFor(run)) {
-            begunOn = KnownRun.in(data, run).labels();
+            RunHead head = KnownRun.in(data, run);
+            statement = head.imported() ? Statement.NONE : Statement.OWN;
+            begunOn = head.imported() ? Map.of() : head.labels();
         }
         try (Exploration exploration = new Exploration(
-                common, new DeviceOptions().choice(begunOn), false, Optional.empty(), telemetry, spec.commandLine())) {
+                common,
+                new DeviceOptions().choice(begunOn),
+                statement.imported(),
+                Optional.empty(),
+                statement,
+                telemetry,
+                spec.commandLine())) {
             return exploration.cancel(run, reason);
         }
     }

@@ -2,6 +2,7 @@ package dev.cairn.cli.runs;
 
 import dev.cairn.cli.command.Discretion;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.explore.ImportedRun;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
@@ -10,6 +11,7 @@ import dev.cairn.engine.store.RunHead;
 import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.diff.Explored;
+import dev.cairn.explorer.imported.Statement;
 import dev.cairn.explorer.junit.JunitTest;
 import dev.cairn.explorer.junit.Script;
 import dev.cairn.explorer.map.AppMap;
@@ -32,6 +34,7 @@ import dev.cairn.store.DataFolder;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -48,6 +51,7 @@ final class ExploredRun implements AutoCloseable {
     private final RunState<ExplorerState> stands;
     private final ExplorerState state;
     private final Trace trace = new Trace();
+    private Statement statement = Statement.OWN;
 
     /** Of that data folder, which it closes. */
     ExploredRun(DataFolder data, String run) {
@@ -60,6 +64,7 @@ final class ExploredRun implements AutoCloseable {
                 throw new CairnException(
                         "run.other", "run " + run + " is of graph '" + head.graph() + "', not of the explorer");
             }
+            this.statement = head.imported() ? Statement.NONE : Statement.OWN;
             new Lineage(engine).history(graph, run, trace::add);
             this.stands = engine.state(graph, run);
             this.state = stands.state();
@@ -96,6 +101,26 @@ final class ExploredRun implements AutoCloseable {
                     "run " + run
                             + " is sensitive, and a test would name its app; explore it without --sensitive for one");
         }
+    }
+
+    /** Whether it was taken from an archive. */
+    boolean isImported() {
+        return KnownRun.in(data, run).imported();
+    }
+
+    /** What the user has stated of it, since it was imported. */
+    void state(Statement stated) {
+        statement = stated;
+    }
+
+    /** The device as the run may use it. */
+    Device confined(Device device) {
+        return statement.over(device);
+    }
+
+    /** The run as one that may be told what it names outside of itself, if it was imported. */
+    Optional<ImportedRun> imported() {
+        return isImported() ? Optional.of(new ImportedRun(run, labels(), state)) : Optional.empty();
     }
 
     /** The run's labels, which say what device it was made on. */
@@ -174,14 +199,14 @@ final class ExploredRun implements AutoCloseable {
         var graph = ProofGraph.on(none);
         return data.runs()
                 .head(run + "-proof")
-                .filter(head -> head.version() == graph.version())
+                .filter(head -> head.version() == graph.version() && (isImported() || !head.imported()))
                 .map(head -> engine.state(graph, head.run()).state().proofs())
                 .orElse(List.of());
     }
 
     /** How walks over the run's map begin. */
     Outset outset() {
-        return Outset.of(state, trace);
+        return Outset.of(statement.over(state), trace);
     }
 
     /** The shortest way to a screen. */
@@ -203,6 +228,7 @@ final class ExploredRun implements AutoCloseable {
     }
 
     private Script script(List<WayStep> way) {
+        imported().ifPresent(one -> one.requireStated(statement, way));
         return Script.of(outset(), way, map(), trace, data.files());
     }
 

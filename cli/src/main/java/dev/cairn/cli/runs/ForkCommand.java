@@ -4,6 +4,7 @@ import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.explore.Branch;
 import dev.cairn.cli.explore.DeviceOptions;
 import dev.cairn.cli.explore.Exploration;
+import dev.cairn.cli.explore.StatedOptions;
 import dev.cairn.cli.llm.LlmOptions;
 import dev.cairn.cli.person.AnswerOptions;
 import dev.cairn.cli.person.Answering;
@@ -60,8 +61,14 @@ final class ForkCommand implements Callable<Integer> {
     @Mixin
     private final LlmOptions llm = new LlmOptions();
 
+    @Mixin
+    private final StatedOptions stated = new StatedOptions();
+
     @Parameters(index = "0", paramLabel = "RUN", description = "the run's id")
     private String run = "";
+
+    @Option(names = "--apk", paramLabel = "FILE", description = "of an imported run: the app that it is of")
+    private @Nullable Path apk;
 
     @Option(
             names = "--at",
@@ -97,8 +104,13 @@ final class ForkCommand implements Callable<Integer> {
                 seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
                 Optional.ofNullable(policy),
                 Optional.ofNullable(out));
-        try (Exploration exploration = Reopening.of(run, common, device, llm, telemetry, spec.commandLine())) {
-            return exploration.answering(answers.answering(Answering.WAIT)).fork(run, branch);
+        Reopening reopening =
+                new Reopening(common, device, llm, stated, apk, out, false, telemetry, spec.commandLine());
+        try (Exploration exploration = reopening.of(run)) {
+            return exploration
+                    .answering(answers.answering(Answering.WAIT))
+                    .reportingTo(out)
+                    .fork(run, branch);
         }
     }
 

@@ -6,10 +6,7 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.store.DataFolder;
 import java.io.BufferedInputStream;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -22,7 +19,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "import",
         mixinStandardHelpOptions = true,
-        description = "Takes a run from a file that 'cairn runs export' wrote, all or nothing.",
+        description = {
+            "Takes a run from a file that 'cairn runs export' wrote, all or nothing.",
+            "It can be looked at like any other. What it names outside of itself (a test, a file, an address, a secret) is not used by"
+                    + " resume, fork and repro until it is stated there anew."
+        },
         footer = {
             "",
             "Examples:",
@@ -42,15 +43,22 @@ final class ImportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (InputStream in = new BufferedInputStream(Files.newInputStream(file));
-                DataFolder data = common.open();
+        check();
+        try (DataFolder data = common.open();
                 Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
-            spec.commandLine().getOut().println(engine.importRun(in));
+            String run = engine.importRun(() -> new BufferedInputStream(Files.newInputStream(file)));
+            spec.commandLine().getOut().println(run);
             return ExitCode.DONE;
-        } catch (NoSuchFileException e) {
-            throw new CairnException("archive.missing", "there is no file " + file, e);
-        } catch (IOException e) {
-            throw new CairnException("archive.failed", file + " cannot be read (" + e + ")", e);
+        }
+    }
+
+    /** Before a data folder is made for it. */
+    private void check() {
+        if (!Files.exists(file)) {
+            throw new CairnException("archive.missing", "there is no file " + file);
+        }
+        if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
+            throw new CairnException("archive.failed", file + " is not a file that can be read");
         }
     }
 }

@@ -2,34 +2,77 @@ package dev.cairn.cli.runs;
 
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.KnownRun;
-import dev.cairn.cli.explore.DeviceChoice;
+import dev.cairn.cli.command.Part;
 import dev.cairn.cli.explore.DeviceOptions;
 import dev.cairn.cli.explore.Exploration;
+import dev.cairn.cli.explore.ImportedRun;
+import dev.cairn.cli.explore.StatedOptions;
 import dev.cairn.cli.llm.LlmOptions;
 import dev.cairn.cli.telemetry.TelemetryOptions;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.explorer.imported.Statement;
 import dev.cairn.store.DataFolder;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
 
-/** An exploration that goes on from a run that is there: on the device and with the model that it was begun with, unless options say otherwise. */
-final class Reopening {
-    private Reopening() {}
+/**
+ * An exploration that goes on from a run that is there: on the device and with the model that it was begun with, unless options say otherwise.
+ * One that was imported goes on with what options say alone.
+ *
+ * @param apk the app of an imported run
+ * @param out the report's folder
+ * @param reportsThere whether the report of what goes on would be written where the run says
+ */
+record Reopening(
+        CommonOptions common,
+        DeviceOptions device,
+        LlmOptions llm,
+        StatedOptions stated,
+        @Nullable Path apk,
+        @Nullable Path out,
+        boolean reportsThere,
+        TelemetryOptions telemetry,
+        CommandLine command) {
 
-    static Exploration of(
-            String run,
-            CommonOptions common,
-            DeviceOptions device,
-            LlmOptions llm,
-            TelemetryOptions telemetry,
-            CommandLine command) {
-        Map<String, String> begunWith = labels(run, common);
-        DeviceChoice begunOn = device.choice(begunWith);
-        return new Exploration(common, begunOn, device.isGiven(), llm.choice(begunWith), telemetry, command);
+    Exploration of(String run) {
+        return imported(run).map(this::imported).orElseGet(() -> own(run));
     }
 
-    private static Map<String, String> labels(String run, CommonOptions common) {
+    private Exploration own(String run) {
+        if (apk != null || stated.isGiven()) {
+            throw new ParameterException(
+                    command,
+                    "run " + run
+                            + " was begun here and goes on with what it was begun with; --apk, --values and --prelude are for"
+                            + " runs that were imported");
+        }
+        Map<String, String> begunWith;
         try (DataFolder data = common.openFor(run)) {
-            return KnownRun.in(data, run).labels();
+            begunWith = KnownRun.in(data, run).labels();
+        }
+        return new Exploration(
+                common, device.choice(begunWith), device.isGiven(), llm.choice(begunWith), telemetry, command);
+    }
+
+    private Exploration imported(ImportedRun run) {
+        Statement statement = run.stated(device, Optional.of(llm), stated, apk, out, reportsThere);
+        return new Exploration(common, device.choice(), true, llm.choice(), statement, telemetry, command);
+    }
+
+    private Optional<ImportedRun> imported(String run) {
+        try (DataFolder data = common.openFor(run)) {
+            RunHead named = KnownRun.in(data, run);
+            RunHead head = Part.of(named).flatMap(data.runs()::head).orElse(named);
+            if (!named.imported() && !head.imported()) {
+                return Optional.empty();
+            }
+            try (ExploredRun explored = new ExploredRun(common.open(), head.run())) {
+                return Optional.of(new ImportedRun(head.run(), head.labels(), explored.state()));
+            }
         }
     }
 }

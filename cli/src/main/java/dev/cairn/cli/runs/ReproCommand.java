@@ -5,10 +5,12 @@ import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.explore.ChosenDevice;
 import dev.cairn.cli.explore.DeviceChoice;
 import dev.cairn.cli.explore.DeviceOptions;
+import dev.cairn.cli.explore.StatedOptions;
 import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.app.AppInfo;
 import dev.cairn.explorer.device.Crash;
+import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.junit.JunitFile;
 import dev.cairn.explorer.map.CrashFound;
@@ -20,6 +22,8 @@ import dev.cairn.explorer.proof.WayStep;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -64,6 +68,9 @@ final class ReproCommand implements Callable<Integer> {
     @Mixin
     private final DeviceOptions device = new DeviceOptions();
 
+    @Mixin
+    private final StatedOptions stated = new StatedOptions();
+
     @Parameters(index = "0", paramLabel = "RUN", description = "the run's id")
     private String run = "";
 
@@ -79,7 +86,8 @@ final class ReproCommand implements Callable<Integer> {
     @Option(
             names = "--apk",
             paramLabel = "FILE",
-            description = "walk through this build of the app (default: the file that was explored)")
+            description =
+                    "walk through this build of the app (default: the file that was explored; an imported run has none)")
     private @Nullable Path apk;
 
     @Option(
@@ -94,18 +102,21 @@ final class ReproCommand implements Callable<Integer> {
             CrashFound found = explored.crash(crash);
             if (junit != null) {
                 explored.requireNamed();
+                explored.imported().ifPresent(one -> explored.state(one.statedForTest(stated)));
                 JunitFile file = JunitFile.at(junit, "Crash" + PathCommand.className(found.id()) + "Test");
                 file.write(explored.test(found));
                 say("%s%n", file.source());
                 return ExitCode.DONE;
             }
+            explored.imported()
+                    .ifPresent(one -> explored.state(one.stated(device, Optional.empty(), stated, apk, null, false)));
             return walk(explored, found, choice(explored));
         }
     }
 
     /** The device that the run was made on, unless another one was asked for; a recording stands in for none. */
     private DeviceChoice choice(ExploredRun explored) {
-        DeviceChoice asked = device.choice(explored.labels());
+        DeviceChoice asked = device.choice(explored.isImported() ? Map.of() : explored.labels());
         if (asked instanceof DeviceChoice.Recorded && !DeviceChoice.isRecorded(explored.labels())) {
             throw new CairnException(
                     "device.recorded",
@@ -120,9 +131,10 @@ final class ReproCommand implements Callable<Integer> {
         List<WayStep> way = explored.wayTo(found);
         say("%s %s: %s from the app's start%n", found.id(), found.crash().exception(), WayPrint.count(way));
         try (ChosenDevice chosen = ChosenDevice.of(choice, common.folder().resolve("logs"))) {
-            boolean noData = new ReadyDevice(chosen.device()).prepare(outset) || clearData;
+            Device confined = explored.confined(chosen.device());
+            boolean noData = new ReadyDevice(confined).prepare(outset) || clearData;
             WayPrint print = new WayPrint(spec.commandLine().getOut());
-            Walked walked = new Walker(chosen.device(), outset.with(noData))
+            Walked walked = new Walker(confined, outset.with(noData))
                     .walk(false, way, (number, step) -> print.step(number, explored.title(step.screen()), step));
             return tell(walked, found, outset.clean() && !noData);
         } catch (DeviceException e) {

@@ -3,6 +3,7 @@ package dev.cairn.cli.runs;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.command.RunFolder;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoredEvent;
@@ -71,9 +72,12 @@ final class ShowCommand implements Callable<Integer> {
         row(out, "events", head.seq());
         row(out, "started", RunsCommand.time(head.startedAt()));
         row(out, "updated", RunsCommand.time(head.updatedAt()));
+        if (head.imported()) {
+            row(out, "from", "an archive: what it names outside of itself is not used unless it is stated anew");
+        }
         head.labels().forEach((key, value) -> row(out, key, value));
-        if (!head.labels().containsKey("out")) {
-            row(out, "report", data.path().resolve("reports").resolve(head.run()));
+        if (head.imported() || !head.labels().containsKey("out")) {
+            row(out, "report", RunFolder.in(data.path().resolve("reports"), head.run()));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.cairn.cli.telemetry;
 
+import dev.cairn.cli.command.RunFolder;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -19,7 +20,7 @@ sealed interface LogPlace {
         return switch (this) {
             case Nowhere nowhere -> Optional.empty();
             case File(Path path) -> Optional.of(path);
-            case Folder(Path path) -> Optional.of(path.resolve(run + ".jsonl"));
+            case Folder(Path path) -> Optional.of(RunFolder.in(path, run, ".jsonl"));
         };
     }
 }

@@ -17,7 +17,7 @@ public record FileRef(@JsonValue String sha256) {
     /** Checks the form. */
     @JsonCreator
     public FileRef {
-        if (sha256.length() != DIGITS || !sha256.chars().allMatch(FileRef::isDigit)) {
+        if (!isReference(sha256)) {
             throw new IllegalArgumentException("'" + sha256 + "' is no SHA-256 in lower case hexadecimal digits");
         }
     }
@@ -30,6 +30,11 @@ public record FileRef(@JsonValue String sha256) {
         } catch (NoSuchAlgorithmException impossible) { // every Java platform has SHA-256
             throw new IllegalStateException(impossible);
         }
+    }
+
+    /** Whether the text has a reference's form. */
+    public static boolean isReference(String text) {
+        return text.length() == DIGITS && text.chars().allMatch(FileRef::isDigit);
     }
 
     private static boolean isDigit(int sign) {

@@ -3,28 +3,21 @@ package dev.cairn.engine.history;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
-import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
-import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
-import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.engine.store.StoredSnapshot;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 
 /**
@@ -33,11 +26,11 @@ import java.util.zip.ZipOutputStream;
  */
 public final class Archive {
     private static final Pattern REFERENCE = Pattern.compile("\"([0-9a-f]{64})\"");
-    private static final String MANIFEST = "run.json";
-    private static final String EVENTS = "events.jsonl";
-    private static final String SNAPSHOT = "snapshot.json";
-    private static final String GRAPH = "graph.json";
-    private static final String FILES = "files/";
+    static final String MANIFEST = "run.json";
+    static final String EVENTS = "events.jsonl";
+    static final String SNAPSHOT = "snapshot.json";
+    static final String GRAPH = "graph.json";
+    static final String FILES = "files/";
     private static final int PAGE = 1_000;
 
     private final RunStore store;
@@ -138,75 +131,32 @@ public final class Archive {
     }
 
     /**
-     * Takes a run, all or nothing: nothing is stored before all is read and found whole.
+     * Takes a run, all or nothing: nothing is stored before all is gone through and found whole, within the limits of {@link ArchiveParts}.
+     * The run is {@linkplain dev.cairn.engine.store.RunHead#imported imported} from then on.
      *
+     * @param from is opened twice
      * @return the run's id
-     * @throws CairnException {@code run.exists}; {@code archive.damaged} if it is no archive, or not whole
+     * @throws CairnException {@code run.exists}; {@code archive.damaged} if it is no archive, not whole, or larger than an archive may be
      */
+    public String read(Source from) {
+        return new ArchiveReader(store, files).read(from);
+    }
+
+    /** As {@link #read(Source)}; the archive is held in memory meanwhile. */
     public String read(InputStream from) {
-        Map<String, byte[]> parts = parts(from);
-        Checksums.wrong(parts).ifPresent(wrong -> {
-            throw damaged(wrong, null);
-        });
-        ArchivedRun manifest = json.read("the archive's " + MANIFEST, part(parts, MANIFEST), ArchivedRun.class);
-        List<StoredEvent> events = events(manifest, part(parts, EVENTS));
-        Append append = Append.of(manifest.head(), events)
-                .raising(manifest.interrupts().stream()
-                        .map(one -> one.open(manifest.run()))
-                        .toArray(StoredInterrupt[]::new));
-        if (manifest.snapshotSeq() > 0) {
-            append = append.snapshot(new StoredSnapshot(manifest.snapshotSeq(), part(parts, SNAPSHOT)));
-        }
-        parts.entrySet().stream()
-                .filter(one -> one.getKey().startsWith(FILES))
-                .forEach(one -> files.put(one.getValue()));
-        Optional.ofNullable(parts.get(GRAPH)).ifPresent(graph -> store.saveGraph(manifest.fingerprint(), graph));
-        store.create(append);
-        manifest.interrupts()
-                .forEach(one -> one.answer()
-                        .ifPresent(answer -> store.answer(
-                                one.id(), answer.text().getBytes(StandardCharsets.UTF_8), one.raisedAt())));
-        return manifest.run();
-    }
-
-    private static Map<String, byte[]> parts(InputStream from) {
-        Map<String, byte[]> parts = new LinkedHashMap<>();
+        byte[] all;
         try {
-            ZipInputStream zip = new ZipInputStream(from, StandardCharsets.UTF_8);
-            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-                parts.put(entry.getName(), zip.readAllBytes());
-            }
-        } catch (IOException | IllegalArgumentException e) {
-            throw damaged("it breaks off or cannot be unpacked (" + e.getMessage() + ")", e);
+            all = from.readAllBytes();
+        } catch (IOException e) {
+            throw new CairnException("archive.failed", "the archive cannot be read (" + e.getMessage() + ")", e);
         }
-        return parts;
+        return read(() -> new ByteArrayInputStream(all));
     }
 
-    private static byte[] part(Map<String, byte[]> parts, String name) {
-        byte[] part = parts.get(name);
-        if (part == null) {
-            throw damaged("it has no " + name, null);
-        }
-        return part;
-    }
-
-    private List<StoredEvent> events(ArchivedRun manifest, byte[] lines) {
-        List<StoredEvent> events = new ArrayList<>();
-        new String(lines, StandardCharsets.UTF_8).lines().forEach(line -> {
-            String what = "event " + (events.size() + 1) + " of the archive";
-            events.add(json.<ArchivedEvent>read(what, new Json(line), ArchivedEvent.class)
-                    .stored());
-        });
-        if (events.isEmpty() || StoredEvent.preceding(manifest.run(), events) != 0 || events.size() != manifest.seq()) {
-            throw damaged("it has " + events.size() + " events and should have " + manifest.seq(), null);
-        }
-        return events;
-    }
-
-    private static CairnException damaged(String what, @org.jspecify.annotations.Nullable Throwable cause) {
-        String message = "the file is no run's archive, or is damaged: " + what + "; nothing was taken from it";
-        return cause == null
-                ? new CairnException("archive.damaged", message)
-                : new CairnException("archive.damaged", message, cause);
+    /** Where an archive's bytes are. */
+    @FunctionalInterface
+    public interface Source {
+        /** The same bytes from their beginning, each time. */
+        InputStream open() throws IOException;
     }
 }

@@ -1,15 +1,18 @@
 package dev.cairn.engine.history;
 
-import dev.cairn.engine.files.FileRef;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.security.DigestInputStream;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The SHA-256 of each part of an archive, as {@code sha256sum} writes and checks them. They are the archive's last part: one that breaks off
@@ -34,18 +37,19 @@ final class Checksums {
         return lines.toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    /** What of {@code parts} is not as their last one says, if anything. */
-    static Optional<String> wrong(Map<String, byte[]> parts) {
-        byte[] said = parts.get(PART);
+    /** Reads a part, and remembers what it was. */
+    InputStream summing(String part, InputStream from) {
+        MessageDigest digest = digest();
+        digests.put(part, digest);
+        return new DigestInputStream(from, digest);
+    }
+
+    /** What of the parts that were read is not as {@code said}, their last one, has it, if anything. Ends the sums. */
+    Optional<String> wrong(byte @Nullable [] said) {
         if (said == null) {
             return Optional.of("it has no " + PART);
         }
-        StringBuilder found = new StringBuilder();
-        parts.forEach((part, content) ->
-                found.append(part.equals(PART) ? "" : line(FileRef.of(content).sha256(), part)));
-        return found.toString().equals(new String(said, StandardCharsets.UTF_8))
-                ? Optional.empty()
-                : Optional.of("its parts are not those of its " + PART);
+        return Arrays.equals(lines(), said) ? Optional.empty() : Optional.of("its parts are not those of its " + PART);
     }
 
     private static String line(String sha256, String part) {

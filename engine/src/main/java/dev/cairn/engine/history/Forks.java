@@ -60,8 +60,10 @@ public final class Forks {
                 new JournalEntry(1, now, "", edited.position().stepOrdinal(), event(graph, run, edited, fork, id));
         RunState<S> forked = new Fold<>(graph, json).begin(id, first);
         StoredEvent stored = new StoredEvent(1, now, "", first.stepOrdinal(), json.writeBytes(first.event()));
-        Append append = Append.of(heads.head(graph, forked, now, false), stored)
-                .raising(raised(forked.root(), id, now).toArray(StoredInterrupt[]::new));
+        boolean imported = store.head(run).filter(RunHead::imported).isPresent();
+        RunHead head = heads.head(graph, forked, now, false).withImported(imported);
+        Append append =
+                Append.of(head, stored).raising(raised(forked.root(), id, now).toArray(StoredInterrupt[]::new));
         store.create(append);
     }
 

@@ -278,12 +278,17 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * Takes a run from an archive, all or nothing.
+     * Takes a run from an archive, all or nothing. It is {@linkplain dev.cairn.engine.store.RunHead#imported imported} from then on.
      *
      * @return the run's id
-     * @throws CairnException {@code run.exists}, {@code archive.damaged}
+     * @throws CairnException {@code run.exists}, {@code archive.damaged}; {@code archive.failed} if it cannot be read
      */
     public String importRun(InputStream from) {
+        return new Archive(store, workshop.files).read(from);
+    }
+
+    /** As {@link #importRun(InputStream)}, of what can be opened more than once: an archive that is large is not held in memory. */
+    public String importRun(Archive.Source from) {
         return new Archive(store, workshop.files).read(from);
     }
 

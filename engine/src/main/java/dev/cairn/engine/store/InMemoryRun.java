@@ -87,7 +87,7 @@ final class InMemoryRun {
             }
         }
         events.addAll(append.events());
-        head = append.head();
+        head = append.head().withImported(head.imported());
         take(append);
     }
 

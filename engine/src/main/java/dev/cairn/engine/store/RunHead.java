@@ -21,6 +21,8 @@ import java.util.TreeMap;
  * @param wakeAt when a waiting run goes on by itself
  * @param origin what the run was forked from
  * @param labels what the starter wants to find the run by
+ * @param imported whether the run, or the one that it was forked from, was taken from an archive: what it says was written by whoever made
+ *     that, and is not to be obeyed. Stores keep it from a run's creation on; no append changes it
  */
 public record RunHead(
         String run,
@@ -34,10 +36,46 @@ public record RunHead(
         Instant updatedAt,
         Optional<Instant> wakeAt,
         Optional<Origin> origin,
-        Map<String, String> labels) {
+        Map<String, String> labels,
+        boolean imported) {
     /** Copies the labels. */
     public RunHead {
         labels = Collections.unmodifiableMap(new TreeMap<>(labels));
+    }
+
+    /** The head of a run that was begun here. */
+    public RunHead(
+            String run,
+            String graph,
+            int version,
+            String fingerprint,
+            RunStatus status,
+            String node,
+            long seq,
+            Instant startedAt,
+            Instant updatedAt,
+            Optional<Instant> wakeAt,
+            Optional<Origin> origin,
+            Map<String, String> labels) {
+        this(run, graph, version, fingerprint, status, node, seq, startedAt, updatedAt, wakeAt, origin, labels, false);
+    }
+
+    /** This head of a run that was taken from an archive, or was not. */
+    public RunHead withImported(boolean fromArchive) {
+        return new RunHead(
+                run,
+                graph,
+                version,
+                fingerprint,
+                status,
+                node,
+                seq,
+                startedAt,
+                updatedAt,
+                wakeAt,
+                origin,
+                labels,
+                fromArchive);
     }
 
     /**

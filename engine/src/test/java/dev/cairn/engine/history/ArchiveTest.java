@@ -11,6 +11,7 @@ import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Step;
+import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
@@ -23,6 +24,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.zip.ZipEntry;
@@ -55,7 +57,7 @@ class ArchiveTest {
         }
 
         String read(byte[] archive) {
-            return new Archive(runs, files).read(new ByteArrayInputStream(archive));
+            return new Archive(runs, files).read(() -> new ByteArrayInputStream(archive));
         }
     }
 
@@ -102,7 +104,7 @@ class ArchiveTest {
     @Test
     void takesARunWithItsFilesToAnotherPlaceWhereItGoesOn() throws InterruptedException {
         assertThat(there.read(here.write("r"))).isEqualTo("r");
-        assertThat(there.runs.head("r")).isEqualTo(here.runs.head("r"));
+        assertThat(there.runs.head("r")).isEqualTo(here.runs.head("r").map(head -> head.withImported(true)));
         assertThat(there.runs.graph(album().fingerprint())).isPresent();
         assertThat(there.write("r")).isEqualTo(here.write("r"));
         try (Engine engine = there.engine()) {
@@ -259,8 +261,83 @@ class ArchiveTest {
                 .hasMessage("run r could not be written: disk full");
     }
 
+    @Test
+    void aRunStaysImportedWhateverBecomesOfIt() throws InterruptedException {
+        there.read(here.write("r"));
+        try (Engine engine = there.engine()) {
+            String asked = engine.interrupts("r").getFirst().id();
+            String fork = engine.fork(album(), "r", Fork.ofNow());
+            var unused = engine.answer(album(), asked, true).await();
+            assertThat(List.of("r", fork))
+                    .allMatch(run -> there.runs.head(run).orElseThrow().imported());
+        }
+        Place third = new Place();
+        third.read(there.write("r"));
+        assertThat(third.runs.head("r").orElseThrow().imported()).isTrue();
+        assertThat(here.runs.head("r").orElseThrow().imported()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"../../trav", "a/b", "", ".hidden", "a..b", "\u001b[2J", "x\n", "café"})
+    void refusesIdsThatAreNone(String id) throws IOException {
+        String json = JsonCodec.standard().write(id).text();
+        byte[] archive = rewritten("run.json", text -> text.replace("\"run\":\"r\"", "\"run\":" + json));
+        assertThatThrownBy(() -> there.read(archive)).hasMessageContaining("its run has an id that is not made of");
+        assertThat(there.runs.heads()).isEmpty();
+    }
+
+    @Test
+    void refusesAQuestionOfAnotherRun() throws IOException {
+        byte[] archive = rewritten("run.json", text -> text.replace("\"id\":\"r/", "\"id\":\"mine/"));
+        assertThatThrownBy(() -> there.read(archive)).hasMessageContaining("it has a question of another run");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"../evil", "files/../../evil", "files/ABC", "/etc/passwd", "more.json"})
+    void refusesPartsThatNoRunHas(String name) throws IOException {
+        byte[] archive = zipped(name, new byte[] {1});
+        assertThatThrownBy(() -> there.read(archive))
+                .hasMessageContaining("it has a part that is none of a run: " + name);
+    }
+
+    @Test
+    void refusesAFileThatIsNotWhatItsNameSays() throws IOException {
+        String other = "0".repeat(64);
+        byte[] archive = rewritten(FileRef.of(picture(1)).sha256(), "files/" + other);
+        assertThatThrownBy(() -> there.read(archive))
+                .hasMessageContaining("its part files/" + other + " is another file than its name says");
+        assertThatThrownBy(() -> there.files.get(new FileRef(other))).hasMessageContaining("no file");
+    }
+
+    @Test
+    void refusesBombs() throws IOException {
+        assertThatThrownBy(() -> there.read(zipped("events.jsonl", new byte[40 << 20])))
+                .hasMessageContaining("its part events.jsonl is packed more than 200 times");
+        assertThatThrownBy(() -> there.read(zipped("run.json", new byte[5 << 20])))
+                .hasMessageContaining("its part run.json is larger than 4 MB");
+    }
+
+    private static byte[] zipped(String name, byte[] content) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(out)) {
+            zip.putNextEntry(new ZipEntry(name));
+            zip.write(content);
+        }
+        return out.toByteArray();
+    }
+
+    /** The archive with a file under another name, and sums that fit. */
+    private byte[] rewritten(String file, String name) throws IOException {
+        return rewritten("", text -> text, Map.of("files/" + file, name));
+    }
+
     /** The archive with a part changed, and sums that fit. */
     private byte[] rewritten(String part, java.util.function.UnaryOperator<String> change) throws IOException {
+        return rewritten(part, change, Map.of());
+    }
+
+    private byte[] rewritten(String part, java.util.function.UnaryOperator<String> change, Map<String, String> names)
+            throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Checksums sums = new Checksums();
         try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(here.write("r")));
@@ -271,11 +348,12 @@ class ArchiveTest {
                     content = change.apply(new String(content, StandardCharsets.UTF_8))
                             .getBytes(StandardCharsets.UTF_8);
                 }
-                zip.putNextEntry(new ZipEntry(entry.getName()));
-                if (entry.getName().equals(Checksums.PART)) {
+                String name = names.getOrDefault(entry.getName(), entry.getName());
+                zip.putNextEntry(new ZipEntry(name));
+                if (name.equals(Checksums.PART)) {
                     zip.write(sums.lines());
                 } else {
-                    sums.summing(entry.getName(), zip).write(content);
+                    sums.summing(name, zip).write(content);
                 }
             }
         }

@@ -12,6 +12,7 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.imported.Statement;
 import dev.cairn.explorer.node.Act;
 import dev.cairn.explorer.node.EnsureDevice;
 import dev.cairn.explorer.node.LaunchOrAttach;
@@ -19,6 +20,7 @@ import dev.cairn.explorer.node.ProvisionApp;
 import dev.cairn.explorer.node.RecoverFromError;
 import dev.cairn.explorer.node.RestartApp;
 import dev.cairn.explorer.screen.Sight;
+import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Verification;
 import java.nio.charset.StandardCharsets;
@@ -35,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  * journaled is not done. For one thread at a time.
  */
 public final class PutBack {
+    private final Statement statement;
     private final Device device;
     private final Effects effects;
     private final Map<String, Handler<ExplorerState, ?, ?>> doers;
@@ -49,6 +52,13 @@ public final class PutBack {
 
     /** For that device, with the files of the run. */
     public PutBack(Device device, FileStore files) {
+        this(device, files, Statement.OWN);
+    }
+
+    /** The same for a run of which the user has stated something. */
+    public PutBack(Device bare, FileStore files, Statement statement) {
+        Device device = statement.over(bare);
+        this.statement = statement;
         this.device = device;
         this.effects = new DetachedEffects(files);
         this.doers = Map.of(
@@ -88,9 +98,8 @@ public final class PutBack {
      */
     public void run(BooleanSupplier enough) throws DeviceException, InterruptedException {
         if (state != null) {
-            device.prepare(
-                    state.settings().conduct().permissions(),
-                    state.settings().conduct().secrets());
+            Conduct conduct = statement.over(state).settings().conduct();
+            device.prepare(conduct.permissions(), conduct.secrets());
         }
         var unused = device.connect();
         for (Turn turn : turns) {
@@ -178,7 +187,7 @@ public final class PutBack {
     }
 
     private <I> Turn turn(Handler<ExplorerState, I, ?> doer, ExplorerState before) {
-        I input = doer.input(before);
+        I input = doer.input(statement.over(before));
         return () -> {
             var unused = doer.execute(input, effects);
         };

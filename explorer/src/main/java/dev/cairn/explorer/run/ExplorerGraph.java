@@ -11,6 +11,8 @@ import dev.cairn.engine.graph.StopReason;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.gate.Answer;
 import dev.cairn.explorer.gate.Question;
+import dev.cairn.explorer.imported.Stated;
+import dev.cairn.explorer.imported.Statement;
 import dev.cairn.explorer.node.Act;
 import dev.cairn.explorer.node.ChooseAction;
 import dev.cairn.explorer.node.ConfirmAction;
@@ -60,22 +62,29 @@ public final class ExplorerGraph {
 
     /** The graph on a device; a run may be resumed with another model, or without. */
     public static Graph<ExplorerState> on(Device device, Decider decider) {
+        return on(device, decider, Statement.OWN);
+    }
+
+    /** The graph for runs that were imported, or were not: the nodes that reach out of a run see what the user has stated of it. */
+    public static Graph<ExplorerState> on(Device bare, Decider decider, Statement statement) {
+        Device device = statement.over(bare);
         Step<ExplorerState, ?, ?> ensureDevice =
-                Step.of("EnsureDevice", new EnsureDevice(device)).timeout(DEVICE_START);
+                stated(Step.of("EnsureDevice", new EnsureDevice(device)).timeout(DEVICE_START), statement);
         Step<ExplorerState, ?, ?> provisionApp =
-                Step.of("ProvisionApp", new ProvisionApp(device)).timeout(DEVICE_START);
+                stated(Step.of("ProvisionApp", new ProvisionApp(device)).timeout(DEVICE_START), statement);
         Step<ExplorerState, ?, ?> launchOrAttach =
-                Step.of("LaunchOrAttach", new LaunchOrAttach(device)).timeout(DEVICE_START);
+                stated(Step.of("LaunchOrAttach", new LaunchOrAttach(device)).timeout(DEVICE_START), statement);
         Step<ExplorerState, ?, ?> waitIdle =
                 Step.of("WaitIdle", new WaitIdle(device)).timeout(ON_DEVICE);
         Step<ExplorerState, ?, ?> perceive =
                 Step.of("Perceive", new Perceive(device)).timeout(ON_DEVICE);
-        Step<ExplorerState, ?, ?> enumerateActions = Step.of("EnumerateActions", new EnumerateActions());
+        Step<ExplorerState, ?, ?> enumerateActions =
+                stated(Step.of("EnumerateActions", new EnumerateActions()), statement);
         Step<ExplorerState, ?, ?> chooseAction = Step.of("ChooseAction", new ChooseAction(decider));
         Step<ExplorerState, ?, ?> gateAction = Step.of("GateAction", new GateAction());
         Ask<ExplorerState, Question, Answer> confirmAction = ConfirmAction.ask();
         Step<ExplorerState, ?, ?> act =
-                Step.of("Act", new Act(device)).atMostOnce().timeout(ON_DEVICE);
+                stated(Step.of("Act", new Act(device)).atMostOnce().timeout(ON_DEVICE), statement);
         Step<ExplorerState, ?, ?> verify = Step.of("Verify", new Verify(device, decider))
                 .timeout(ON_DEVICE.plus(ON_MODEL))
                 .heartbeat(ON_DEVICE); // which goes on while a model is waited for
@@ -86,7 +95,7 @@ public final class ExplorerGraph {
         Step<ExplorerState, ?, ?> recoverFromError =
                 Step.of("RecoverFromError", new RecoverFromError(device)).timeout(ON_DEVICE);
         Step<ExplorerState, ?, ?> restartApp =
-                Step.of("RestartApp", new RestartApp(device)).timeout(DEVICE_START);
+                stated(Step.of("RestartApp", new RestartApp(device)).timeout(DEVICE_START), statement);
         Step<ExplorerState, ?, ?> stop = Step.of("Stop", new Stop(device)).timeout(Duration.ofSeconds(2));
         End<ExplorerState> done = End.succeeded("Done");
         End<ExplorerState> failed = End.failed("Failed");
@@ -148,6 +157,12 @@ public final class ExplorerGraph {
                 .onHalt(stop, (state, reason) -> state.recovered().stopping(label(reason)))
                 .build();
         // spotless:on
+    }
+
+    private static <I, O> Step<ExplorerState, I, O> stated(Step<ExplorerState, I, O> step, Statement statement) {
+        return statement.imported()
+                ? new Step<>(step.name(), new Stated<>(step.handler(), statement), step.output(), step.execution())
+                : step;
     }
 
     /** Version 3 knew of no limits of the device, not which device it had, and attached to no app. */

@@ -64,6 +64,11 @@ public record Settings(
         return new Settings(app, apk, apkSha256, otherPolicy, otherSteps, deny, gate, aim, aliases, pins, conduct);
     }
 
+    /** These settings with the app in another file. */
+    public Settings withApk(String other) {
+        return new Settings(app, other, apkSha256, policy, steps, deny, gate, aim, aliases, pins, conduct);
+    }
+
     /** These settings with another gate. */
     public Settings withGate(GateSettings other) {
         return new Settings(app, apk, apkSha256, policy, steps, deny, other, aim, aliases, pins, conduct);

@@ -13,11 +13,11 @@ import java.util.Optional;
 final class Heads {
     private static final String SELECT = """
             select key, run, graph, version, fingerprint, status, node, seq, started_ms, updated_ms, wake_ms, origin_run,
-            origin_seq, labels, token, owner is not null from @.runs\s""";
+            origin_seq, labels, token, owner is not null, imported from @.runs\s""";
     private static final String INSERT = """
             insert into @.runs (run, graph, version, fingerprint, status, node, seq, started_ms, updated_ms, wake_ms, origin_run,
-            origin_seq, labels, token, until_ms)
-            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0) on conflict (run) do nothing returning key""";
+            origin_seq, labels, imported, token, until_ms)
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0) on conflict (run) do nothing returning key""";
     private static final String UPDATE = """
             update @.runs set graph = ?, version = ?, fingerprint = ?, status = ?, node = ?, seq = ?, started_ms = ?,
             updated_ms = ?, wake_ms = ?, origin_run = ?, origin_seq = ?, labels = ? where key = ?""";
@@ -41,9 +41,11 @@ final class Heads {
                 Session.ms(head.wakeAt()),
                 head.origin().<Object>map(RunHead.Origin::run).orElse(Session.Null.TEXT),
                 head.origin().<Object>map(RunHead.Origin::seq).orElse(Session.Null.NUMBER),
-                HeadColumns.labels(head.labels()));
+                HeadColumns.labels(head.labels()),
+                head.imported());
     }
 
+    /** Where the run came from stays as it was. */
     static void update(Session session, long key, RunHead head) throws SQLException {
         session.update(
                 UPDATE,
@@ -95,6 +97,7 @@ final class Heads {
                 Instant.ofEpochMilli(row.getLong(10)),
                 Session.instant(row, 11),
                 originRun == null ? Optional.empty() : Optional.of(new RunHead.Origin(originRun, row.getLong(13))),
-                HeadColumns.labels(run, row.getString(14)));
+                HeadColumns.labels(run, row.getString(14)),
+                row.getBoolean(17));
     }
 }

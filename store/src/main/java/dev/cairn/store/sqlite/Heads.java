@@ -13,7 +13,7 @@ import java.util.Optional;
 final class Heads {
     private static final String COLUMNS = """
             r.key, r.run, r.graph, r.version, r.fingerprint, r.status, r.started_ms, r.wake_ms, r.origin_run, r.origin_seq,
-            r.labels, r.token, r.owner is not null""";
+            r.labels, r.token, r.owner is not null, r.imported""";
 
     private static final String ONE = "select " + COLUMNS + """
             , e.seq, e.node, e.at_ms from runs r left join (
@@ -41,8 +41,8 @@ final class Heads {
     static Optional<KnownRun> insert(Session session, RunHead head) throws SQLException {
         String sql = """
                 insert into runs (run, graph, version, fingerprint, status, started_ms, wake_ms, origin_run, origin_seq,
-                labels, token, renewed_ms, until_ms)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0) on conflict (run) do nothing returning key""";
+                labels, imported, token, renewed_ms, until_ms)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0) on conflict (run) do nothing returning key""";
         try (ResultSet row = session.bound(
                         sql,
                         head.run(),
@@ -54,13 +54,14 @@ final class Heads {
                         head.wakeAt().map(Instant::toEpochMilli).orElse(null),
                         head.origin().map(RunHead.Origin::run).orElse(null),
                         head.origin().map(RunHead.Origin::seq).orElse(null),
-                        HeadColumns.labels(head.labels()))
+                        HeadColumns.labels(head.labels()),
+                        head.imported() ? 1 : 0)
                 .executeQuery()) {
             return row.next() ? Optional.of(new KnownRun(row.getLong(1), head, 0, false)) : Optional.empty();
         }
     }
 
-    /** Writes what is not read off the last event. */
+    /** Writes what is not read off the last event; where the run came from stays as it was. */
     static void update(Session session, long key, RunHead head) throws SQLException {
         String sql = """
                 update runs set graph = ?, version = ?, fingerprint = ?, status = ?, started_ms = ?, wake_ms = ?, origin_run = ?,
@@ -108,12 +109,13 @@ final class Heads {
                 row.getInt(4),
                 row.getString(5),
                 HeadColumns.status(row.getString(6)),
-                row.getString(15),
-                row.getLong(14),
+                row.getString(16),
+                row.getLong(15),
                 Instant.ofEpochMilli(row.getLong(7)),
-                Instant.ofEpochMilli(row.getLong(16)),
+                Instant.ofEpochMilli(row.getLong(17)),
                 Session.instant(row, 8),
                 originRun == null ? Optional.empty() : Optional.of(new RunHead.Origin(originRun, row.getLong(10))),
-                HeadColumns.labels(run, row.getString(11)));
+                HeadColumns.labels(run, row.getString(11)),
+                row.getBoolean(14));
     }
 }

@@ -59,6 +59,15 @@ abstract class HeadContract extends StoreFixture {
         assertThat(store.heads()).containsExactly(later);
     }
 
+    @Test
+    void noAppendChangesWhereARunCameFrom() {
+        store.create(Append.of(head("r", 1, RunStatus.RUNNING).withImported(true), event(1)));
+        Lease lease = store.acquire("r", ANN, TTL);
+        store.append(lease, Append.of(head("r", 2, RunStatus.RUNNING), event(2)));
+        assertThat(store.head("r")).contains(head("r", 2, RunStatus.RUNNING).withImported(true));
+        assertThat(store.heads()).allMatch(RunHead::imported);
+    }
+
     @ParameterizedTest
     @EnumSource(RunStatus.class)
     void keepsEachStatus(RunStatus status) {

@@ -10,6 +10,8 @@ import android.os.Bundle;
 import android.os.IBinder;
 import android.os.StrictMode;
 import android.os.UserHandle;
+import dev.cairn.android.runtime.access.Accesses;
+import dev.cairn.android.runtime.hook.AppLooper;
 import dev.cairn.android.runtime.provider.PhoneProviders;
 import dev.cairn.android.runtime.shadow.Shadows;
 import dev.cairn.android.runtime.system.SampleDocuments;
@@ -40,9 +42,14 @@ public final class CairnInstrumentation extends Instrumentation {
         SampleDocuments.install(application, documents);
         PhoneProviders.install(application, process.folders().create("media"), SampleDocuments.pictures(documents));
         Shadows.shadowOf(application).grantPermissions(process.granted());
+        Accesses.of(application).apply();
         ProviderInstaller.install(application, process);
         process.broadcasts().declare(Receivers.of(application, process));
-        super.callApplicationOnCreate(application);
+        try {
+            super.callApplicationOnCreate(application);
+        } catch (AppLooper.Left left) {
+            // all that follows was a message, and is still to come
+        }
     }
 
     @Override

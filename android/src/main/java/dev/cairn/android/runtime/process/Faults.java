@@ -89,6 +89,11 @@ public final class Faults {
         note(new End.Exit(trace.subList(Math.min(2, trace.size()), trace.size())));
     }
 
+    /** Takes note that the system ends it. */
+    public void killed() {
+        note(new End.Exit(List.of()));
+    }
+
     /** How the process came to its end, if it did. */
     public synchronized Optional<End> end() {
         return Optional.ofNullable(end);

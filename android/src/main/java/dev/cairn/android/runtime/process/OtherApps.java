@@ -12,6 +12,7 @@ import android.provider.AlarmClock;
 import android.provider.MediaStore;
 import android.provider.Settings;
 import android.speech.RecognizerIntent;
+import dev.cairn.android.runtime.access.SpecialAccess;
 import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.List;
 import java.util.Optional;
@@ -89,21 +90,16 @@ final class OtherApps {
                         Settings.ACTION_WIFI_SETTINGS,
                         Settings.ACTION_WIRELESS_SETTINGS,
                         Settings.ACTION_LOCATION_SOURCE_SETTINGS,
-                        Settings.ACTION_ACCESSIBILITY_SETTINGS,
-                        Settings.ACTION_APP_NOTIFICATION_SETTINGS,
                         Settings.ACTION_BLUETOOTH_SETTINGS,
                         Settings.ACTION_DISPLAY_SETTINGS,
                         Settings.ACTION_SOUND_SETTINGS,
                         Settings.ACTION_SECURITY_SETTINGS),
                 NOTHING,
                 NOTHING);
-        List<String> ofPackage = List.of(
-                Settings.ACTION_APPLICATION_DETAILS_SETTINGS,
-                Settings.ACTION_MANAGE_OVERLAY_PERMISSION,
-                Settings.ACTION_REQUEST_SCHEDULE_EXACT_ALARM,
-                Settings.ACTION_REQUEST_IGNORE_BATTERY_OPTIMIZATIONS,
-                Settings.ACTION_MANAGE_APP_ALL_FILES_ACCESS_PERMISSION);
-        handles(settings, ofPackage, List.of("package"), NOTHING);
+        List<String> access = SpecialAccess.allActions().toList();
+        handles(settings, access, NOTHING, NOTHING);
+        handles(settings, access, List.of("package"), NOTHING);
+        handles(settings, List.of(Settings.ACTION_APPLICATION_DETAILS_SETTINGS), List.of("package"), NOTHING);
         ComponentName clock = app("com.android.deskclock", "HandleApiCalls", "Clock");
         handles(clock, List.of(AlarmClock.ACTION_SET_ALARM, AlarmClock.ACTION_SET_TIMER), NOTHING, NOTHING);
         ComponentName wallpapers = app("com.android.wallpaper.livepicker", "LiveWallpaperActivity", "Live wallpapers");

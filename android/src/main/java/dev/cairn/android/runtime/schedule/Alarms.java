@@ -3,6 +3,7 @@ package dev.cairn.android.runtime.schedule;
 import android.Manifest.permission;
 import android.app.AlarmManager;
 import android.app.AlarmManager.AlarmClockInfo;
+import android.app.AppOpsManager;
 import android.app.IAlarmListener;
 import android.app.IAlarmManager;
 import android.app.PendingIntent;
@@ -11,6 +12,7 @@ import android.content.pm.PackageManager;
 import android.os.Build;
 import android.os.Handler;
 import android.os.Looper;
+import android.os.Process;
 import android.os.SystemClock;
 import android.os.WorkSource;
 import dev.cairn.android.runtime.hook.AppTime;
@@ -113,8 +115,8 @@ public final class Alarms extends IAlarmManager.Default {
     public boolean canScheduleExactAlarms(String packageName) {
         Context app = RuntimeEnvironment.getApplication();
         return app.getApplicationInfo().targetSdkVersion < Build.VERSION_CODES.S
-                || holds(app, permission.SCHEDULE_EXACT_ALARM)
-                || holds(app, permission.USE_EXACT_ALARM);
+                || app.checkSelfPermission(permission.USE_EXACT_ALARM) == PackageManager.PERMISSION_GRANTED
+                || isAllowed(app);
     }
 
     @Override
@@ -122,7 +124,9 @@ public final class Alarms extends IAlarmManager.Default {
         return canScheduleExactAlarms(packageName);
     }
 
-    private static boolean holds(Context app, String name) {
-        return app.checkSelfPermission(name) == PackageManager.PERMISSION_GRANTED;
+    private static boolean isAllowed(Context app) {
+        return app.getSystemService(AppOpsManager.class)
+                        .unsafeCheckOpNoThrow("android:schedule_exact_alarm", Process.myUid(), app.getPackageName())
+                == AppOpsManager.MODE_ALLOWED;
     }
 }

@@ -1,6 +1,7 @@
 package dev.cairn.android.runtime.shadow;
 
 import android.Manifest.permission;
+import android.app.AppOpsManager;
 import android.app.Application;
 import android.app.Notification;
 import android.app.NotificationChannel;
@@ -9,6 +10,7 @@ import android.content.pm.PackageManager;
 import android.os.Build;
 import android.os.Handler;
 import android.os.Looper;
+import android.os.Process;
 import android.util.Log;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
@@ -65,7 +67,15 @@ public final class CairnNotifications extends ShadowNotificationManager {
     protected boolean areNotificationsEnabled() {
         Application app = RuntimeEnvironment.getApplication();
         return app.getApplicationInfo().targetSdkVersion < Build.VERSION_CODES.TIRAMISU
-                || app.checkSelfPermission(permission.POST_NOTIFICATIONS) == PackageManager.PERMISSION_GRANTED;
+                ? !isBlocked(app)
+                : app.checkSelfPermission(permission.POST_NOTIFICATIONS) == PackageManager.PERMISSION_GRANTED;
+    }
+
+    /** By the user, in the settings. */
+    private static boolean isBlocked(Application app) {
+        return app.getSystemService(AppOpsManager.class)
+                        .unsafeCheckOpNoThrow("android:post_notification", Process.myUid(), app.getPackageName())
+                != AppOpsManager.MODE_ALLOWED;
     }
 
     @Implementation

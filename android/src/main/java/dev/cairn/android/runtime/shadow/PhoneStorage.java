@@ -8,14 +8,18 @@ import org.robolectric.annotation.Implements;
 import org.robolectric.shadows.ShadowEnvironment;
 import org.robolectric.util.ReflectionHelpers;
 
-/**
- * Shared storage is one folder, whichever way an app asks for it. No app may manage all files: its user gives that leave in the settings
- * only, which are another app's.
- */
+/** Shared storage is one folder, whichever way an app asks for it. */
 @Implements(Environment.class)
 public final class PhoneStorage extends ShadowEnvironment {
+    private static boolean managed;
+
     /** Made by Robolectric. */
     public PhoneStorage() {}
+
+    /** Whether the app may manage all files: its user gives that leave in the settings only. */
+    public static void manageAll(boolean allowed) {
+        managed = allowed;
+    }
 
     /** Shared storage of the process that starts. */
     public static void mount(File shared) {
@@ -37,15 +41,14 @@ public final class PhoneStorage extends ShadowEnvironment {
         return new File[] {ofApp(packageName, "cache")};
     }
 
-    /** Never, as long as the user was not in the settings. */
     @Implementation
     protected static boolean isExternalStorageManager() {
-        return false;
+        return managed;
     }
 
     /** The same for one volume. */
     @Implementation
     protected static boolean isExternalStorageManager(File path) {
-        return false;
+        return managed;
     }
 }

@@ -1,9 +1,15 @@
 package dev.cairn.android.runtime.stack;
 
+import dev.cairn.android.runtime.access.SpecialAccess;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Which permissions an app has without asking: all, or all but those that Android asks its user for. */
+/**
+ * Which permissions an app has without asking: all, or all but those that Android asks its user for. None has those that only the settings give,
+ * or only the phone's own apps have.
+ */
 public final class InstallGrants {
     private static final String PREFIX = "android.permission.";
 
@@ -46,14 +52,24 @@ public final class InstallGrants {
             "WRITE_CONTACTS",
             "WRITE_EXTERNAL_STORAGE");
 
+    private static final Set<String> NEVER = Stream.concat(
+                    SpecialAccess.permissions(),
+                    Stream.of("WRITE_SECURE_SETTINGS", "READ_LOGS", "DUMP", "INSTALL_PACKAGES", "DELETE_PACKAGES")
+                            .map(PREFIX::concat))
+            .collect(Collectors.toSet());
+
     private InstallGrants() {}
 
     /** Of what the manifest asks for, what is granted before the app runs. */
     public static List<String> of(List<String> wanted, boolean asking) {
-        return asking ? wanted.stream().filter(name -> !isAsked(name)).toList() : wanted;
+        return wanted.stream()
+                .filter(name -> !NEVER.contains(name))
+                .filter(name -> !asking || !isAsked(name))
+                .toList();
     }
 
-    private static boolean isAsked(String name) {
+    /** Whether Android asks the user for it. */
+    public static boolean isAsked(String name) {
         return name.startsWith(PREFIX) && ASKED.contains(name.substring(PREFIX.length()));
     }
 }

@@ -21,6 +21,11 @@ public final class IntentResolver {
     /** The package of screens that belong to no app in particular. */
     public static final String ELSEWHERE = "dev.cairn.elsewhere";
 
+    /** The settings app, which all that begins with this leads to. */
+    private static final String SETTINGS = "com.android.settings";
+
+    private static final String SETTINGS_ACTION = "android.settings.";
+
     private static final String CUSTOM_TAB = "android.support.customtabs.extra.SESSION";
 
     private static final String TRUSTED_PAGE = "android.support.customtabs.extra.LAUNCH_AS_TRUSTED_WEB_ACTIVITY";
@@ -117,7 +122,10 @@ public final class IntentResolver {
             return RuntimeEnvironment.getApplication().getPackageName();
         }
         String asked = intent.getComponent() != null ? intent.getComponent().getPackageName() : intent.getPackage();
-        return asked == null ? ELSEWHERE : asked;
+        if (asked != null) {
+            return asked;
+        }
+        return String.valueOf(intent.getAction()).startsWith(SETTINGS_ACTION) ? SETTINGS : ELSEWHERE;
     }
 
     private static String foreignActivity(Intent intent) {

@@ -3,13 +3,18 @@ package dev.cairn.android.runtime.system;
 import android.app.Activity;
 import android.content.Intent;
 import android.provider.MediaStore;
+import android.provider.Settings;
 import android.speech.RecognizerIntent;
+import dev.cairn.android.runtime.access.Accesses;
+import dev.cairn.android.runtime.access.SpecialAccess;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import dev.cairn.android.runtime.stack.IntentResolver;
 import dev.cairn.android.runtime.stack.PermissionRequests;
 import dev.cairn.android.runtime.stack.StandIn;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.robolectric.RuntimeEnvironment;
 
 /** Shows what stands for the screen that the app has left for: the system's dialogs, pickers, other apps. */
 public final class ForeignScreens {
@@ -39,9 +44,18 @@ public final class ForeignScreens {
         if (front == null) {
             asking = null;
             ui.hide();
+        } else if (isNoQuestion(front)) {
+            stack.leaveStandIn();
         } else {
             ui.show(front, () -> screen(front));
         }
+    }
+
+    /** Android asks nothing that the app may not ask, or that is answered. */
+    private static boolean isNoQuestion(StandIn front) {
+        return Settings.ACTION_REQUEST_IGNORE_BATTERY_OPTIMIZATIONS.equals(
+                        front.intent().getAction())
+                && !Accesses.of(RuntimeEnvironment.getApplication()).mayAskForBattery();
     }
 
     /** Back: within the screen where that has a way of its own, else out of it. */
@@ -54,6 +68,16 @@ public final class ForeignScreens {
     private SystemScreen screen(StandIn standIn) {
         Intent intent = standIn.intent();
         String action = String.valueOf(intent.getAction());
+        if (action.equals(Settings.ACTION_REQUEST_IGNORE_BATTERY_OPTIMIZATIONS)) {
+            return new BatteryScreen(stack::leaveStandIn);
+        }
+        if (action.equals(Settings.ACTION_APPLICATION_DETAILS_SETTINGS)) {
+            return new AppDetailsScreen();
+        }
+        Optional<SpecialAccess> access = SpecialAccess.of(intent);
+        if (access.isPresent()) {
+            return new SpecialAccessScreen(access.get(), intent);
+        }
         if (PermissionRequests.isDialog(standIn)) {
             return permission(standIn);
         }

@@ -1,8 +1,11 @@
 package dev.cairn.android.runtime.system;
 
+import dev.cairn.android.runtime.access.SpecialAccess;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** What the user has answered an app that asked for permissions, or set without being asked. It outlives the app's process, not its data. */
@@ -14,6 +17,7 @@ public final class PermissionBook {
     private final Set<String> revoked = new HashSet<>();
     private final Set<String> once = new HashSet<>();
     private final Map<String, Integer> refusals = new HashMap<>();
+    private final Map<SpecialAccess, Boolean> accesses = new EnumMap<>(SpecialAccess.class);
 
     /** Nothing was answered yet. */
     public PermissionBook() {}
@@ -33,6 +37,16 @@ public final class PermissionBook {
         (isGranted ? granted : revoked).add(permission);
         (isGranted ? revoked : granted).remove(permission);
         refusals.remove(permission);
+    }
+
+    /** What the user has said in the settings of a special access; empty if nothing. */
+    public Optional<Boolean> access(SpecialAccess access) {
+        return Optional.ofNullable(accesses.get(access));
+    }
+
+    /** What the user says in the settings. */
+    public void set(SpecialAccess access, boolean isOn) {
+        accesses.put(access, isOn);
     }
 
     void grant(PermissionGroup group, boolean onlyOnce) {

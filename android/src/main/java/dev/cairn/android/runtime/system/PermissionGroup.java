@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -107,6 +108,21 @@ record PermissionGroup(String name, String question, boolean whileInUse, List<St
                 .findFirst()
                 .orElseGet(() -> new PermissionGroup(
                         permission, permission.substring(permission.lastIndexOf('.') + 1), false, List.of(permission)));
+    }
+
+    /** What the settings call it. */
+    String label() {
+        return switch (name) {
+            case "READ_MEDIA_VISUAL" -> "Photos and videos";
+            case "READ_MEDIA_AURAL" -> "Music and audio";
+            case "STORAGE" -> "Files and media";
+            case "ACTIVITY_RECOGNITION" -> "Physical activity";
+            case "SMS" -> name;
+            default -> {
+                String words = name.substring(name.lastIndexOf('.') + 1).replace('_', ' ');
+                yield words.substring(0, 1) + words.substring(1).toLowerCase(Locale.ROOT);
+            }
+        };
     }
 
     private PermissionGroup with(List<String> some) {

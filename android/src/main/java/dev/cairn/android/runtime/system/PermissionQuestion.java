@@ -86,10 +86,7 @@ public final class PermissionQuestion {
     }
 
     String appName() {
-        return application
-                .getApplicationInfo()
-                .loadLabel(application.getPackageManager())
-                .toString();
+        return AppName.of(application);
     }
 
     boolean offersSelection(PermissionGroup group) {

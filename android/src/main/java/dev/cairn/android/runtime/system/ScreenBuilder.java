@@ -10,7 +10,9 @@ import android.widget.FrameLayout;
 import android.widget.ImageView;
 import android.widget.LinearLayout;
 import android.widget.ScrollView;
+import android.widget.Switch;
 import android.widget.TextView;
+import java.util.function.Consumer;
 
 /** Builds the views of a system screen, one below the other. */
 public final class ScreenBuilder {
@@ -79,6 +81,31 @@ public final class ScreenBuilder {
         if (!detail.isEmpty()) {
             row.addView(label("summary", detail, 13, Color.DKGRAY));
         }
+        column.addView(row, wide());
+        return this;
+    }
+
+    /** A row of the settings with a name and a switch, which is told of each move. */
+    ScreenBuilder toggle(String name, boolean on, boolean enabled, Consumer<Boolean> moved) {
+        LinearLayout row = new LinearLayout(context);
+        row.setGravity(Gravity.CENTER_VERTICAL);
+        row.setEnabled(enabled);
+        row.setClickable(true);
+        row.setFocusable(true);
+        row.setPadding(0, pixels(10), 0, pixels(10));
+        View title = label("android:id/title", name, TEXT_SP, enabled ? Color.BLACK : Color.GRAY);
+        row.addView(title, new LinearLayout.LayoutParams(0, ViewGroup.LayoutParams.WRAP_CONTENT, 1));
+        Switch control = new Switch(context);
+        control.setId(android.R.id.switch_widget);
+        control.setChecked(on);
+        control.setEnabled(enabled);
+        control.setClickable(false);
+        control.setFocusable(false);
+        row.addView(control);
+        row.setOnClickListener(view -> {
+            control.toggle();
+            moved.accept(control.isChecked());
+        });
         column.addView(row, wide());
         return this;
     }

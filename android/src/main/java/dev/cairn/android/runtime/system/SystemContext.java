@@ -11,6 +11,8 @@ public final class SystemContext extends ContextThemeWrapper {
     /** Above the ids of apps and of the framework. */
     private static final int FIRST_ID = 0x7e0a0001;
 
+    private static final String ANDROID_ID = "android:id/";
+
     private static final List<String> NAMES = new ArrayList<>();
 
     private final String packageName;
@@ -34,8 +36,11 @@ public final class SystemContext extends ContextThemeWrapper {
         return named == null ? super.getResources() : named;
     }
 
-    /** The id of that name; the same for the same name. */
+    /** The id of that name, the same for the same name; Android's own if the name begins with its. */
     public static int id(String name) {
+        if (name.startsWith(ANDROID_ID)) {
+            return Resources.getSystem().getIdentifier(name.substring(ANDROID_ID.length()), "id", "android");
+        }
         int known = NAMES.indexOf(name);
         if (known < 0) {
             NAMES.add(name);

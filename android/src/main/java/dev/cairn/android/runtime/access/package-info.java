@@ -1,0 +1,5 @@
+/** Leave that a user gives an app in the settings only. */
+@NullMarked
+package dev.cairn.android.runtime.access;
+
+import org.jspecify.annotations.NullMarked;

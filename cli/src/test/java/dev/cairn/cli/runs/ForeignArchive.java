@@ -1,0 +1,95 @@
+package dev.cairn.cli.runs;
+
+import dev.cairn.engine.budget.Budgets;
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.explorer.app.AppInfo;
+import dev.cairn.explorer.device.AppiumDevice;
+import dev.cairn.explorer.device.Crash;
+import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.explorer.node.DetectProgress;
+import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.recorded.Recording;
+import dev.cairn.explorer.recorded.Recordings;
+import dev.cairn.explorer.run.ExplorerGraph;
+import dev.cairn.explorer.state.Conduct;
+import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.state.Settings;
+import dev.cairn.store.DataFolder;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Archives that somebody else made, of a run that has just begun and knows of one crash. */
+final class ForeignArchive {
+    static final AppInfo APP = new AppInfo("demo", "1.0", 1, "demo.Main", List.of("demo.Main"));
+
+    private static final Budgets BUDGETS = Budgets.UNLIMITED
+            .limit(DetectProgress.FINISHED, 2)
+            .limit(Meter.RESTARTS, 2)
+            .limit(Meter.TIME, 20_000);
+
+    private static final String SCREEN = """
+            <?xml version='1.0' encoding='UTF-8'?>
+            <hierarchy rotation="0"><node index="0" class="android.widget.TextView" package="demo" text="Hello" \
+            resource-id="demo:id/hello" enabled="true" clickable="true" bounds="[0,0][100,100]" /></hierarchy>
+            """;
+
+    private final Path folder;
+
+    ForeignArchive(Path folder) {
+        this.folder = folder;
+    }
+
+    /** The archive's file. */
+    Path of(String run, Conduct conduct, Map<String, String> labels) throws IOException {
+        Path file = folder.resolve(run + ".zip");
+        try (DataFolder data = DataFolder.open(folder.resolve("theirs"));
+                Engine engine = Engine.on(data.runs()).files(data.files()).build();
+                OutputStream out = Files.newOutputStream(file)) {
+            RunOptions options = RunOptions.DEFAULT.id(run).seed(1).budgets(BUDGETS);
+            for (var label : labels.entrySet()) {
+                options = options.label(label.getKey(), label.getValue());
+            }
+            var unused = engine.submit(
+                    ExplorerGraph.on(new AppiumDevice(DeviceSource.at(URI.create("http://127.0.0.1:1")))),
+                    state(conduct),
+                    options);
+            engine.exportRun(run, out);
+        }
+        return file;
+    }
+
+    private ExplorerState state(Conduct conduct) throws IOException {
+        Settings settings = new Settings(
+                        APP,
+                        "/home/eve/app.apk",
+                        Recordings.open(recording()).digest(),
+                        PolicyKind.RANDOM,
+                        2,
+                        List.of())
+                .withConduct(conduct);
+        ExplorerState first = ExplorerState.first(settings);
+        Crash crash = new Crash("a.B", "boom", "a.B: boom\n\tat demo.Main.go(Main.java:1)");
+        return first.withMap(first.map().crashedAtStart(1, crash));
+    }
+
+    /** A report's folder with a recording of the same app. */
+    Path recording() throws IOException {
+        Path report = Files.createDirectories(folder.resolve("recorded"));
+        Path recording = Files.createDirectories(report.resolve("recording"));
+        Files.writeString(recording.resolve("one.xml"), SCREEN);
+        Recording.Seen seen = new Recording.Seen(
+                "k1", "s001", "demo", "demo.Main", "recording/one.xml", Optional.empty(), Optional.empty(), List.of());
+        Recording all = new Recording(Recording.FORMAT, APP, Optional.of("k1"), List.of(seen), Map.of());
+        Files.write(recording.resolve("sights.json"), JsonCodec.standard().writeBytes(all));
+        return report;
+    }
+}

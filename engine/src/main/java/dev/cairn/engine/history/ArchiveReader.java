@@ -1,0 +1,156 @@
+package dev.cairn.engine.history;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.files.FileStore;
+import dev.cairn.engine.json.Json;
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunId;
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.engine.store.StoredInterrupt;
+import dev.cairn.engine.store.StoredSnapshot;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Takes a run from an archive, which anybody may have made: in two turns, of which the first stores nothing. */
+final class ArchiveReader {
+    private final RunStore store;
+    private final FileStore files;
+    private final JsonCodec json = JsonCodec.standard();
+
+    ArchiveReader(RunStore store, FileStore files) {
+        this.store = store;
+        this.files = files;
+    }
+
+    /** The parts but the run's files, by name. */
+    private record Documents(Map<String, byte[]> parts) {
+        byte[] part(String name) {
+            byte[] part = parts.get(name);
+            if (part == null) {
+                throw damaged("it has no " + name, null);
+            }
+            return part;
+        }
+    }
+
+    String read(Archive.Source from) {
+        Documents documents = checked(from);
+        ArchivedRun manifest =
+                json.read("the archive's " + Archive.MANIFEST, documents.part(Archive.MANIFEST), ArchivedRun.class);
+        checkIds(manifest);
+        Append append = append(manifest, documents);
+        takeFiles(from);
+        Optional.ofNullable(documents.parts().get(Archive.GRAPH))
+                .ifPresent(graph -> store.saveGraph(manifest.fingerprint(), graph));
+        store.create(append);
+        manifest.interrupts()
+                .forEach(one -> one.answer()
+                        .ifPresent(answer -> store.answer(
+                                one.id(), answer.text().getBytes(StandardCharsets.UTF_8), one.raisedAt())));
+        return manifest.run();
+    }
+
+    /** Goes through all of it once; files are compared with their names and left. */
+    private static Documents checked(Archive.Source from) {
+        Map<String, byte[]> parts = new LinkedHashMap<>();
+        Checksums sums = new Checksums();
+        visit(from, (name, content) -> {
+            InputStream summed = name.equals(Checksums.PART) ? content : sums.summing(name, content);
+            if (name.startsWith(Archive.FILES)) {
+                summed.transferTo(OutputStream.nullOutputStream());
+            } else {
+                parts.put(name, ArchiveParts.bytes(summed));
+            }
+        });
+        sums.wrong(parts.get(Checksums.PART)).ifPresent(wrong -> {
+            throw damaged(wrong, null);
+        });
+        checkNames(new String(parts.getOrDefault(Checksums.PART, new byte[0]), StandardCharsets.UTF_8));
+        return new Documents(parts);
+    }
+
+    /** A file's name is its content's hash. */
+    private static void checkNames(String sums) {
+        sums.lines().filter(line -> line.contains("  " + Archive.FILES)).forEach(line -> {
+            String name = line.substring(line.indexOf(Archive.FILES));
+            if (!line.equals(name.substring(Archive.FILES.length()) + "  " + name)) {
+                throw damaged("its part " + name + " is another file than its name says", null);
+            }
+        });
+    }
+
+    private void takeFiles(Archive.Source from) {
+        visit(from, (name, content) -> {
+            if (name.startsWith(Archive.FILES)) {
+                var unused = files.put(ArchiveParts.bytes(content));
+            }
+        });
+    }
+
+    private static void visit(Archive.Source from, ArchiveParts.Visitor visitor) {
+        try (InputStream in = from.open()) {
+            ArchiveParts.visit(in, visitor);
+        } catch (ArchiveParts.Excess e) {
+            throw damaged(String.valueOf(e.getMessage()), e);
+        } catch (IOException | IllegalArgumentException e) {
+            throw damaged("it breaks off or cannot be unpacked (" + e.getMessage() + ")", e);
+        }
+    }
+
+    /** An id becomes a part of file names and of what is printed; and a question is one of its own run, and of no other. */
+    private static void checkIds(ArchivedRun manifest) {
+        RunId.wrong(manifest.run()).ifPresent(wrong -> {
+            throw damaged("its run has an id that " + wrong, null);
+        });
+        manifest.origin().flatMap(origin -> RunId.wrong(origin.run())).ifPresent(wrong -> {
+            throw damaged("the run that it was forked from has an id that " + wrong, null);
+        });
+        for (ArchivedRun.Question question : manifest.interrupts()) {
+            if (!question.id().startsWith(manifest.run() + "/")) {
+                throw damaged("it has a question of another run", null);
+            }
+        }
+    }
+
+    private Append append(ArchivedRun manifest, Documents documents) {
+        RunHead head = manifest.head().withImported(true);
+        Append append = Append.of(head, events(manifest, documents.part(Archive.EVENTS)))
+                .raising(manifest.interrupts().stream()
+                        .map(one -> one.open(manifest.run()))
+                        .toArray(StoredInterrupt[]::new));
+        return manifest.snapshotSeq() > 0
+                ? append.snapshot(new StoredSnapshot(manifest.snapshotSeq(), documents.part(Archive.SNAPSHOT)))
+                : append;
+    }
+
+    private List<StoredEvent> events(ArchivedRun manifest, byte[] lines) {
+        List<StoredEvent> events = new ArrayList<>();
+        new String(lines, StandardCharsets.UTF_8).lines().forEach(line -> {
+            String what = "event " + (events.size() + 1) + " of the archive";
+            events.add(json.<ArchivedEvent>read(what, new Json(line), ArchivedEvent.class)
+                    .stored());
+        });
+        if (events.isEmpty() || StoredEvent.preceding(manifest.run(), events) != 0 || events.size() != manifest.seq()) {
+            throw damaged("it has " + events.size() + " events and should have " + manifest.seq(), null);
+        }
+        return events;
+    }
+
+    private static CairnException damaged(String what, @Nullable Throwable cause) {
+        String message = "the file is no run's archive, or is damaged: " + what + "; nothing was taken from it";
+        return cause == null
+                ? new CairnException("archive.damaged", message)
+                : new CairnException("archive.damaged", message, cause);
+    }
+}

@@ -1,0 +1,22 @@
+package dev.cairn.engine.store;
+
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** What a run's id may be where it comes from outside: it becomes a part of file names and of what is printed. */
+public final class RunId {
+    private static final int LONGEST = 128;
+    private static final Pattern GRAMMAR = Pattern.compile("[A-Za-z0-9](?:[A-Za-z0-9_:@+=-]|\\.(?!\\.))*");
+
+    private RunId() {}
+
+    /** What is wrong with an id, as the end of a sentence that begins with it; empty if nothing is. */
+    public static Optional<String> wrong(String id) {
+        if (id.length() > LONGEST) {
+            return Optional.of("is longer than " + LONGEST + " characters");
+        }
+        return GRAMMAR.matcher(id).matches()
+                ? Optional.empty()
+                : Optional.of("is not made of letters, digits and single signs of . _ : @ + = -");
+    }
+}
