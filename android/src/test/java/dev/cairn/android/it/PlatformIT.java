@@ -240,7 +240,8 @@ class PlatformIT {
         }
         shows("0 made 2 got 1 for nobody");
         // each left its connection to the service, and its receiver
-        assertThat(driver.findElement(AppiumBy.accessibilityId("nobody is bound")).isDisplayed())
+        assertThat(driver.findElement(AppiumBy.accessibilityId("nobody is bound"))
+                        .isDisplayed())
                 .isTrue();
         // sixty ended, each with a dialog open: the first one, and those that the framework looked at last
         assertThat(histogram().filter(line -> line.endsWith(" dev.cairn.deep.Main")))
