@@ -13,9 +13,19 @@ import java.util.List;
  */
 public record AppInfo(
         String packageName, String versionName, long versionCode, String launcher, List<String> activities) {
-    /** Copies the list. */
+    /** Copies the list, and refuses names that no app has. */
     public AppInfo {
         activities = List.copyOf(activities);
+        check(AppNames.isPackage(packageName), "package", packageName);
+        check(launcher.isEmpty() || AppNames.isClass(launcher), "class", launcher);
+        activities.forEach(activity -> check(AppNames.isClass(activity), "class", activity));
+    }
+
+    private static void check(boolean right, String what, String name) {
+        if (!right) {
+            String brief = name.length() <= 80 ? name : name.substring(0, 80) + "…";
+            throw new IllegalArgumentException("'" + brief + "' cannot be the name of a " + what);
+        }
     }
 
     /** A class name as a full one: {@code .Main} and {@code Main} are relative to {@code packageName}. */

@@ -2,10 +2,10 @@ package dev.cairn.explorer.device;
 
 import dev.cairn.explorer.input.Secret;
 import dev.cairn.explorer.screen.Bounds;
+import dev.cairn.explorer.screen.ScreenPicture;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -72,7 +72,7 @@ final class Concealer {
             return png;
         }
         try {
-            BufferedImage picture = ImageIO.read(new ByteArrayInputStream(png));
+            BufferedImage picture = ScreenPicture.read(png).orElse(null);
             if (picture == null) {
                 return new byte[0]; // what cannot be read cannot be masked
             }

@@ -1,9 +1,9 @@
 package dev.cairn.explorer.gate;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.explorer.bounded.BoundedFile;
 import dev.cairn.explorer.yaml.Yaml;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -59,9 +59,11 @@ public final class RulesFile {
         return List.copyOf(read.rules);
     }
 
+    private static final int MOST_MB = 3;
+
     private static String text(Path file) {
         try {
-            return Files.readString(file);
+            return BoundedFile.text(file, MOST_MB);
         } catch (NoSuchFileException e) {
             throw new CairnException("rules.unreadable", "there is no file of rules " + file, e);
         } catch (IOException e) {
