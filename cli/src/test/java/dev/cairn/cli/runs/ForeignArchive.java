@@ -86,10 +86,7 @@ final class ForeignArchive {
         Path report = Files.createDirectories(folder.resolve("recorded"));
         Path recording = Files.createDirectories(report.resolve("recording"));
         Files.writeString(recording.resolve("one.xml"), SCREEN);
-        Recording.Seen seen = new Recording.Seen(
-                "k1", "s001", "demo", "demo.Main", "recording/one.xml", Optional.empty(), Optional.empty(), List.of());
-        Recording all = new Recording(Recording.FORMAT, APP, Optional.of("k1"), List.of(seen), Map.of());
-        Files.write(recording.resolve("sights.json"), JsonCodec.standard().writeBytes(all));
+        Files.write(recording.resolve("sights.json"), JsonCodec.standard().writeBytes(ForeignArchives.recording()));
         return report;
     }
 }

@@ -2,6 +2,7 @@ package dev.cairn.explorer.gate;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.bounded.BoundedFile;
+import dev.cairn.explorer.yaml.UserFile;
 import dev.cairn.explorer.yaml.Yaml;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -13,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -50,11 +50,7 @@ public final class RulesFile {
             throw new CairnException(
                     "rules.invalid",
                     name + " is no file of rules: "
-                            + IntStream.range(0, read.problems.size())
-                                    .mapToObj(i -> read.problems.size() == 1
-                                            ? read.problems.get(i)
-                                            : "(" + (i + 1) + ") " + read.problems.get(i))
-                                    .collect(Collectors.joining("; ")));
+                            + UserFile.numbered(read.problems));
         }
         return List.copyOf(read.rules);
     }

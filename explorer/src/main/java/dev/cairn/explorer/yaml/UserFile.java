@@ -61,7 +61,8 @@ public record UserFile(String kind, String code, String key, Set<String> keys) {
         }
     }
 
-    private static String numbered(List<String> problems) {
+    /** Problems as one sentence after another, numbered if there are several; of very many the first ones. */
+    public static String numbered(List<String> problems) {
         String some = IntStream.range(0, Math.min(MOST_PROBLEMS, problems.size()))
                 .mapToObj(i -> problems.size() == 1 ? problems.get(i) : "(" + (i + 1) + ") " + problems.get(i))
                 .collect(Collectors.joining("; "));
