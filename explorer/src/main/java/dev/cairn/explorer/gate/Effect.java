@@ -21,7 +21,10 @@ public enum Effect {
     ACCOUNT,
     /** Another app comes to the front: share, open in the browser. Undone by coming back, so allowed unless a rule says otherwise. */
     @JsonProperty("leaving")
-    LEAVING;
+    LEAVING,
+    /** Something binding is agreed to: terms, conditions. Apps begin with it, so allowed unless a rule says otherwise. */
+    @JsonProperty("consent")
+    CONSENT;
 
     /** The effect of that name, in whatever case. */
     public static Optional<Effect> parse(String name) {
@@ -37,6 +40,6 @@ public enum Effect {
 
     /** Whether it cannot be undone by going back. */
     public boolean isRisky() {
-        return this != LEAVING;
+        return this != LEAVING && this != CONSENT;
     }
 }

@@ -1,16 +1,15 @@
 package dev.cairn.explorer.gate;
 
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
  * Says what becomes of an action. In this order: a word that the user denies; the most specific of the user's rules about texts and ids that
- * hold; else the strictest of what holds for each built-in word that is found, by the user's rule for its effect or by the general mode. Of
- * rules that are equally specific the later one wins.
+ * hold; else the strictest of what holds for each built-in word that is found and for each {@linkplain TouchSort sort of touch}, by the user's
+ * rule for it or by the general mode. Of rules that are equally specific the later one wins.
  */
 public final class Judge {
     private final GateSettings settings;
@@ -37,9 +36,10 @@ public final class Judge {
     }
 
     private Optional<Ruling> denied(Touch touch) {
+        List<String> texts = Stream.concat(touch.texts().stream(), Stream.of(touch.resourceId()))
+                .toList();
         return deny.stream()
-                .filter(word -> Stream.concat(touch.texts().stream(), Stream.of(touch.resourceId()))
-                        .anyMatch(text -> text.toLowerCase(Locale.ROOT).contains(word.toLowerCase(Locale.ROOT))))
+                .filter(word -> texts.stream().anyMatch(text -> TextPattern.contains(text, word)))
                 .findFirst()
                 .map(word -> new Ruling(Mode.DENY, "the word \"" + word + "\" is denied", "deny:" + word));
     }
@@ -51,22 +51,32 @@ public final class Judge {
     }
 
     private Ruling byWords(Touch touch) {
-        return RiskyWords.in(touch).stream()
-                .map(found -> asRemembered(byEffect(found)))
-                .max(Comparator.comparing(Ruling::mode))
+        Stream<Ruling> words = Meaning.of(touch).stream().map(this::byEffect);
+        Stream<Ruling> sorts = touch.sorts().stream().sorted().map(this::bySort);
+        return Stream.concat(words, sorts)
+                .map(this::asRemembered)
+                .reduce((strictest, next) -> next.mode().compareTo(strictest.mode()) > 0 ? next : strictest)
                 .filter(ruling -> ruling.mode() != Mode.ALLOW)
                 .orElse(Ruling.FREE);
     }
 
-    private Ruling byEffect(RiskyWords.Found found) {
-        Mode mode = mostSpecific(settings.rules().stream()
-                        .filter(rule -> !rule.isAboutTheView())
-                        .filter(rule ->
-                                rule.effect().map(found.effect()::equals).orElse(false)))
+    private Ruling byEffect(Meaning.Found found) {
+        Mode mode = mostSpecific(general(
+                        rule -> rule.effect().map(found.effect()::equals).orElse(false)))
                 .map(Rule::mode)
                 .orElse(found.effect().isRisky() ? settings.risky() : Mode.ALLOW);
-        String why = "\"" + found.word() + "\" (" + found.effect().label() + ")";
-        return new Ruling(mode, why, "word:" + found.word());
+        return new Ruling(mode, found.sentence(), "word:" + found.word());
+    }
+
+    private Ruling bySort(TouchSort sort) {
+        Mode mode = mostSpecific(general(rule -> rule.sort().map(sort::equals).orElse(false)))
+                .map(Rule::mode)
+                .orElse(sort.isRisky() ? settings.risky() : Mode.ALLOW);
+        return new Ruling(mode, sort.sentence() + " (" + sort.label() + ")", "class:" + sort.label());
+    }
+
+    private Stream<Rule> general(Predicate<Rule> which) {
+        return settings.rules().stream().filter(rule -> !rule.isAboutTheView()).filter(which);
     }
 
     private Ruling asRemembered(Ruling ruling) {

@@ -18,10 +18,10 @@ import java.util.stream.Stream;
 
 /**
  * A user's rules for the gate, in YAML or JSON: a list {@code rules} of objects with {@code mode} ({@code allow}, {@code confirm},
- * {@code deny}), at least one of {@code effect}, {@code text} and {@code id}, and perhaps a {@code name}.
+ * {@code deny}), at least one of {@code effect}, {@code class}, {@code text} and {@code id}, and perhaps a {@code name}.
  */
 public final class RulesFile {
-    private static final Set<String> KEYS = Set.of("name", "effect", "text", "id", "mode");
+    private static final Set<String> KEYS = Set.of("name", "effect", "class", "text", "id", "mode");
 
     private final List<String> problems = new ArrayList<>();
     private final List<Rule> rules = new ArrayList<>();
@@ -92,7 +92,10 @@ public final class RulesFile {
             if (list.items().get(i) instanceof Yaml.Fields fields) {
                 rule(fields, at, i);
             } else {
-                problem(list.items().get(i), at, "must be an object with 'mode' and one of 'effect', 'text' and 'id'");
+                problem(
+                        list.items().get(i),
+                        at,
+                        "must be an object with 'mode' and one of 'effect', 'class', 'text' and 'id'");
             }
         }
     }
@@ -104,21 +107,22 @@ public final class RulesFile {
                 .forEach(key -> problem(
                         fields.at(key),
                         path + "." + key,
-                        "there is no such key; there are name, effect, text, id and mode"));
+                        "there is no such key; there are name, effect, class, text, id and mode"));
         Map<String, Yaml.Text> texts = texts(fields, path);
         Optional<Mode> mode = mode(fields, texts, path);
         Optional<Effect> effect = effect(texts, path);
+        Optional<TouchSort> sort = sort(texts, path);
         Optional<String> text = text(texts, path);
         Optional<String> id = value(texts, "id");
-        if (Stream.of("effect", "text", "id").noneMatch(fields.values()::containsKey)) {
-            problem(fields, path, "says nothing of what it is about; give effect, text or id");
+        if (Stream.of("effect", "class", "text", "id").noneMatch(fields.values()::containsKey)) {
+            problem(fields, path, "says nothing of what it is about; give effect, class, text or id");
         }
         String name = value(texts, "name").orElseGet(() -> "rule " + (index + 1));
         if (!names.add(name)) {
             problem(fields, path + ".name", "there is another rule '" + name + "'");
         }
         if (problems.size() == before) {
-            rules.add(new Rule(name, effect, text, id, mode.orElseThrow()));
+            rules.add(new Rule(name, effect, sort, text, id, mode.orElseThrow()));
         }
     }
 
@@ -160,6 +164,19 @@ public final class RulesFile {
             problem(written, path + ".effect", "'" + written.text() + "' is none of " + known);
         }
         return effect;
+    }
+
+    private Optional<TouchSort> sort(Map<String, Yaml.Text> texts, String path) {
+        Yaml.Text written = texts.get("class");
+        if (written == null) {
+            return Optional.empty();
+        }
+        Optional<TouchSort> sort = TouchSort.parse(written.text());
+        if (sort.isEmpty()) {
+            String known = Stream.of(TouchSort.values()).map(TouchSort::label).collect(Collectors.joining(", "));
+            problem(written, path + ".class", "'" + written.text() + "' is none of " + known);
+        }
+        return sort;
     }
 
     private Optional<String> text(Map<String, Yaml.Text> texts, String path) {

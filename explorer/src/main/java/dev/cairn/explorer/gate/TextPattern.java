@@ -33,7 +33,22 @@ final class TextPattern {
         return new TextPattern(Pattern.compile(Glob.regex(wanted, "\\S*")), true);
     }
 
+    /** As it stands, or as a reader would take it. */
     boolean matches(String text) {
-        return pattern.matcher(words ? Words.normalized(text, false) : text).find();
+        return words
+                ? pattern.matcher(Words.normalized(text, false)).find()
+                        || pattern.matcher(Words.row(TextFold.folded(TextFold.joined(TextFold.plain(text))), false))
+                                .find()
+                : pattern.matcher(text).find()
+                        || pattern.matcher(TextFold.plain(text)).find();
+    }
+
+    /** Whether the letters stand anywhere in the text, in whatever case, or letters that look the same. */
+    static boolean contains(String text, String letters) {
+        String folded = TextFold.folded(TextFold.plain(text));
+        return folded.contains(TextFold.folded(TextFold.plain(letters)))
+                || (TextFold.mayDeceive(text)
+                        && (TextFold.skeleton(folded).contains(TextFold.skeleton(TextFold.folded(letters)))
+                                || TextFold.skeleton(TextFold.plain(text)).contains(TextFold.skeleton(letters))));
     }
 }

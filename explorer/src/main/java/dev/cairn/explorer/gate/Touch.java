@@ -1,17 +1,36 @@
 package dev.cairn.explorer.gate;
 
 import java.util.List;
+import java.util.Set;
 
 /**
- * What an action would touch.
+ * What an action would touch, and what tells what that means. Nothing in it is about one kind of device.
  *
- * @param texts all that is written on and in the view
+ * @param captions all that is written on and in the view and that bears on it
  * @param resourceId the view's; empty if it has none
  * @param presses whether the view is pressed; to scroll or to type triggers nothing by itself
+ * @param sorts what sort of thing it is
  */
-public record Touch(List<String> texts, String resourceId, boolean presses) {
-    /** Copies the texts. */
+public record Touch(List<Caption> captions, String resourceId, boolean presses, Set<TouchSort> sorts) {
+    /** Copies. */
     public Touch {
-        texts = List.copyOf(texts);
+        captions = List.copyOf(captions);
+        sorts = Set.copyOf(sorts);
+    }
+
+    /** Of a view with these texts on it. */
+    public static Touch of(List<String> texts, String resourceId, boolean presses) {
+        return new Touch(
+                texts.stream()
+                        .map(text -> new Caption(text, Caption.Source.VIEW))
+                        .toList(),
+                resourceId,
+                presses,
+                Set.of());
+    }
+
+    /** All texts, wherever they stand. */
+    List<String> texts() {
+        return captions.stream().map(Caption::text).toList();
     }
 }

@@ -1,22 +1,101 @@
 package dev.cairn.explorer.gate;
 
-import java.text.Normalizer;
+import com.ibm.icu.text.BreakIterator;
+import java.lang.Character.UnicodeScript;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /** Texts as rows of words, in which whole words can be looked for. */
 final class Words {
     private static final Pattern CAMEL = Pattern.compile("(?<=[\\p{Ll}\\p{N}])(?=\\p{Lu})");
-    private static final Pattern BETWEEN = Pattern.compile("[^\\p{L}\\p{M}\\p{N}]+");
-    private static final Pattern BETWEEN_BUT_STARS = Pattern.compile("[^\\p{L}\\p{M}\\p{N}*]+");
+    private static final Pattern BETWEEN = Pattern.compile("[^\\p{L}\\p{M}\\p{N}\\p{So}]+");
+    private static final Pattern BETWEEN_BUT_STARS = Pattern.compile("[^\\p{L}\\p{M}\\p{N}\\p{So}*]+");
+
+    /** Scripts that put no blanks between words. */
+    private static final Set<UnicodeScript> UNSPACED = Set.of(
+            UnicodeScript.HAN,
+            UnicodeScript.HIRAGANA,
+            UnicodeScript.KATAKANA,
+            UnicodeScript.THAI,
+            UnicodeScript.LAO,
+            UnicodeScript.KHMER,
+            UnicodeScript.MYANMAR);
 
     private Words() {}
 
     /** Small letters, one blank before, between and after words; {@code btnDeleteAll} is three words. */
     static String normalized(String text, boolean keepStars) {
-        String plain = Normalizer.normalize(text, Normalizer.Form.NFKC);
-        String apart = CAMEL.matcher(plain).replaceAll(" ").toLowerCase(Locale.ROOT);
-        String spaced = (keepStars ? BETWEEN_BUT_STARS : BETWEEN).matcher(apart).replaceAll(" ");
-        return " " + spaced.strip() + " ";
+        return row(TextFold.folded(camelApart(TextFold.plain(text))), keepStars);
+    }
+
+    static String camelApart(String plain) {
+        return CAMEL.matcher(plain).replaceAll(" ");
+    }
+
+    static String row(String folded, boolean keepStars) {
+        return " "
+                + (keepStars ? BETWEEN_BUT_STARS : BETWEEN)
+                        .matcher(folded)
+                        .replaceAll(" ")
+                        .strip() + " ";
+    }
+
+    /** The words of a row. */
+    static List<String> of(String row) {
+        String stripped = row.strip();
+        return stripped.isEmpty() ? List.of() : List.of(stripped.split(" +"));
+    }
+
+    /** Whether words are found by where a reader sees them, since nothing stands between them. */
+    static boolean isUnspaced(String word) {
+        return word.codePoints()
+                .anyMatch(letter -> UNSPACED.contains(UnicodeScript.of(letter))
+                        || UnicodeScript.of(letter) == UnicodeScript.HANGUL
+                        || Character.getType(letter) == Character.OTHER_SYMBOL);
+    }
+
+    /** Whether only a dictionary tells where a word ends: in Thai a word's letters often are part of another's. */
+    static boolean needsDictionary(String word) {
+        return word.codePoints()
+                .mapToObj(UnicodeScript::of)
+                .anyMatch(script -> UNSPACED.contains(script)
+                        && script != UnicodeScript.HAN
+                        && script != UnicodeScript.HIRAGANA
+                        && script != UnicodeScript.KATAKANA);
+    }
+
+    /** Where words begin and end, by the dictionaries of ICU. */
+    static Set<Integer> boundaries(String text) {
+        BreakIterator words = BreakIterator.getWordInstance(Locale.ROOT);
+        words.setText(text);
+        Set<Integer> places = new TreeSet<>();
+        for (int at = words.first(); at != BreakIterator.DONE; at = words.next()) {
+            places.add(at);
+        }
+        return places;
+    }
+
+    /** The sentences of a text. */
+    static List<String> sentences(String text) {
+        BreakIterator ends = BreakIterator.getSentenceInstance(Locale.ROOT);
+        ends.setText(text);
+        List<String> sentences = new ArrayList<>();
+        int from = ends.first();
+        for (int to = ends.next(); to != BreakIterator.DONE; from = to, to = ends.next()) {
+            sentences.add(text.substring(from, to));
+        }
+        return sentences;
+    }
+
+    /** How many words a reader would count. */
+    static int count(String text) {
+        return Words.isUnspaced(text)
+                        && Words.of(row(text, false)).size() < boundaries(text).size() / 4
+                ? boundaries(text).size() / 2
+                : Words.of(row(text, false)).size();
     }
 }

@@ -5,7 +5,6 @@ import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.Action.Target;
-import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.gate.GateSettings;
 import dev.cairn.explorer.gate.Judge;
 import dev.cairn.explorer.gate.Mode;
@@ -13,16 +12,14 @@ import dev.cairn.explorer.gate.Ruling;
 import dev.cairn.explorer.gate.Rulings;
 import dev.cairn.explorer.gate.Touch;
 import dev.cairn.explorer.screen.Sight;
-import dev.cairn.explorer.screen.UiNode;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
- * Stops an action before it is done that is forbidden, or that a person has to be asked about. What counts is all that is written on and in
- * what would be touched, and its resource id. The back key always passes, so that there is a way on.
+ * Stops an action before it is done that is forbidden, or that a person has to be asked about. What counts is what the action means:
+ * see {@link TouchReader}. The back key always passes, so that there is a way on.
  */
 public final class GateAction implements Handler<ExplorerState, GateAction.Input, Ruling> {
 
@@ -49,37 +46,12 @@ public final class GateAction implements Handler<ExplorerState, GateAction.Input
         if (before.isPresent()) {
             return new Ruling(before.get(), "as was decided here before", "");
         }
-        Stream<String> named = Stream.of(
-                input.action().label(), input.sight().readAt(target.get().bounds()));
-        List<String> texts = Stream.concat(named, written(input, target.get(), effects))
-                .distinct()
-                .toList();
-        return new Judge(input.gate(), input.deny(), input.before().remembered())
-                .judge(new Touch(texts, target.get().resourceId(), presses(input.action())));
-    }
-
-    /** To scroll a list, or to type, touches nothing that is in it. */
-    private static boolean presses(Action action) {
-        return action.kind() == ActionKind.TAP || action.kind() == ActionKind.LONG_PRESS;
-    }
-
-    private static Stream<String> written(Input input, Target target, Effects effects) throws StepException {
-        if (!presses(input.action())) {
-            return Stream.empty();
-        }
-        return Eyes.parse(input.sight().source(), effects.files())
-                .root()
-                .all()
-                .filter(node -> isAt(target, node))
-                .flatMap(UiNode::all)
-                .flatMap(node -> Stream.of(node.text(), node.description()))
-                .filter(text -> !text.isBlank());
-    }
-
-    private static boolean isAt(Target target, UiNode node) {
-        return node.className().equals(target.className())
-                && node.resourceId().equals(target.resourceId())
-                && node.bounds().equals(target.bounds());
+        Touch touch = TouchReader.read(
+                input.action(),
+                target.get(),
+                input.sight(),
+                Eyes.parse(input.sight().source(), effects.files()));
+        return new Judge(input.gate(), input.deny(), input.before().remembered()).judge(touch);
     }
 
     @Override

@@ -118,7 +118,17 @@ public final class Signer {
                 fields.submit(VolatileText.mask(node.text()));
             }
         }
+        drawers(path, node, type);
         content(path, node, part, region);
+    }
+
+    /** What was pulled out over the page, which is the first that such a layout holds. */
+    private void drawers(long path, UiNode node, ViewClass type) {
+        if (type.simpleName().endsWith("DrawerLayout")) {
+            node.children().stream()
+                    .skip(1)
+                    .forEach(drawer -> overlays.add(path(path, drawer, ViewClass.of(drawer.className()))));
+        }
     }
 
     private void content(long path, UiNode node, Part part, Part region) {

@@ -14,7 +14,7 @@ class JudgeTest {
     private static final GateSettings ASKING = new GateSettings(Mode.CONFIRM, true, List.of());
 
     private static Touch button(String... texts) {
-        return new Touch(List.of(texts), "", true);
+        return Touch.of(List.of(texts), "", true);
     }
 
     private static Ruling judge(GateSettings settings, Touch touch) {
@@ -26,15 +26,16 @@ class JudgeTest {
     }
 
     private static Rule effect(Effect effect, Mode mode) {
-        return new Rule(effect.label(), Optional.of(effect), Optional.empty(), Optional.empty(), mode);
+        return new Rule(
+                effect.label(), Optional.of(effect), Optional.empty(), Optional.empty(), Optional.empty(), mode);
     }
 
     private static Rule text(String text, Mode mode) {
-        return new Rule(text, Optional.empty(), Optional.of(text), Optional.empty(), mode);
+        return new Rule(text, Optional.empty(), Optional.empty(), Optional.of(text), Optional.empty(), mode);
     }
 
     private static Rule id(String id, Mode mode) {
-        return new Rule(id, Optional.empty(), Optional.empty(), Optional.of(id), mode);
+        return new Rule(id, Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(id), mode);
     }
 
     @ParameterizedTest
@@ -80,13 +81,12 @@ class JudgeTest {
     @ParameterizedTest
     @ValueSource(strings = {"demo:id/btn_delete", "demo:id/deleteAll", "demo:id/signOut", "buttonBuy"})
     void readsWordsInResourceIds(String id) {
-        assertThat(judge(ASKING, new Touch(List.of(""), id, true)).mode()).isEqualTo(Mode.CONFIRM);
+        assertThat(judge(ASKING, Touch.of(List.of(""), id, true)).mode()).isEqualTo(Mode.CONFIRM);
     }
 
     @Test
     void typingAndScrollingTriggerNothing() {
-        assertThat(judge(ASKING, new Touch(List.of("Send a message"), "", false))
-                        .mode())
+        assertThat(judge(ASKING, Touch.of(List.of("Send a message"), "", false)).mode())
                 .isEqualTo(Mode.ALLOW);
     }
 
@@ -124,7 +124,7 @@ class JudgeTest {
 
     @Test
     void idBeatsTextBeatsEffectAndTheLaterOfEqualsWins() {
-        Touch draft = new Touch(List.of("Delete draft"), "demo:id/delete_draft", true);
+        Touch draft = Touch.of(List.of("Delete draft"), "demo:id/delete_draft", true);
         Rule byEffect = effect(Effect.DESTRUCTIVE, Mode.DENY);
         assertThat(judge(ruled(text("delete draft*", Mode.ALLOW), byEffect), draft)
                         .mode())
@@ -139,7 +139,8 @@ class JudgeTest {
 
     @Test
     void allConditionsOfARuleMustHold() {
-        Rule both = new Rule("r", Optional.of(Effect.PAYMENT), Optional.of("gold"), Optional.empty(), Mode.DENY);
+        Rule both = new Rule(
+                "r", Optional.of(Effect.PAYMENT), Optional.empty(), Optional.of("gold"), Optional.empty(), Mode.DENY);
         assertThat(judge(ruled(both), button("Buy gold")).mode()).isEqualTo(Mode.DENY);
         assertThat(judge(ruled(both), button("Buy silver")).mode()).isEqualTo(Mode.CONFIRM);
         assertThat(judge(ruled(both), button("See gold")).mode()).isEqualTo(Mode.ALLOW);

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.engine.json.Json;
+import dev.cairn.engine.json.JsonCodec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -14,8 +16,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class RulesFileTest {
     private static final List<Rule> TWO = List.of(
-            new Rule("shop", Optional.of(Effect.PAYMENT), Optional.empty(), Optional.empty(), Mode.DENY),
-            new Rule("rule 2", Optional.empty(), Optional.of("delete draft*"), Optional.of("btn_*"), Mode.ALLOW));
+            new Rule(
+                    "shop",
+                    Optional.of(Effect.PAYMENT),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Mode.DENY),
+            new Rule(
+                    "rule 2",
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.of("delete draft*"),
+                    Optional.of("btn_*"),
+                    Mode.ALLOW));
 
     @TempDir
     Path folder;
@@ -99,5 +113,26 @@ class RulesFileTest {
     })
     void findsTexts(String pattern, String text, boolean found) {
         assertThat(TextPattern.of(pattern).matches(text)).isEqualTo(found);
+    }
+
+    @Test
+    void readsRulesOfRunsFromBeforeThereWereClasses() {
+        JsonCodec codec = JsonCodec.standard();
+        Rule rule = codec.read(
+                "rule",
+                new Json("{\"name\":\"shop\",\"effect\":\"payment\",\"text\":null,\"id\":null,\"mode\":\"deny\"}"),
+                Rule.class);
+        assertThat(rule).isEqualTo(TWO.getFirst());
+    }
+
+    @Test
+    void classesAreReadAndKept() {
+        Rule rule =
+                RulesFile.parse("rules: [{class: row-swipe, mode: deny}]", "f").getFirst();
+        assertThat(rule.sort()).contains(TouchSort.ROW_SWIPE);
+        JsonCodec codec = JsonCodec.standard();
+        assertThat(codec.<Rule>read("rule", codec.write(rule), Rule.class)).isEqualTo(rule);
+        assertThatThrownBy(() -> RulesFile.parse("rules: [{class: swipes, mode: deny}]", "f"))
+                .hasMessageContaining("'swipes' is none of unnamed-icon, affirmative-button, unreadable-question");
     }
 }

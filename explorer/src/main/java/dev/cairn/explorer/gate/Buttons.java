@@ -1,0 +1,45 @@
+package dev.cairn.explorer.gate;
+
+import java.util.Set;
+
+/** What the names of buttons say of the question that they answer. */
+public final class Buttons {
+    private static final Set<String> AFFIRMATIVE = WordTable.folded(WordTable.AFFIRMATIVE);
+    private static final Set<String> CANCELLING = WordTable.folded(WordTable.CANCELLING);
+
+    private Buttons() {}
+
+    /** Whether it only says yes, go on, done, so that what it does stands elsewhere. */
+    public static boolean isAffirmative(String label) {
+        return AFFIRMATIVE.contains(Words.normalized(label, false).strip());
+    }
+
+    /** Whether it says no. "Cancel" under "Cancel the subscription?" does not. */
+    public static boolean isCancelling(String label, String question) {
+        return CANCELLING.contains(Words.normalized(label, false).strip())
+                && !(isVerb(label) && Meaning.hits(question, true).anyMatch(hit -> isVerb(hit.entry())));
+    }
+
+    /** Whether a field is for looking something up: its Enter shows results. */
+    public static boolean isSearch(String name) {
+        return Meaning.hits(name, false).anyMatch(hit -> hit.entry().role().equals(WordTable.SEARCH));
+    }
+
+    /** Whether words of the table could stand in a text: they could not in a script that it does not have. */
+    public static boolean canRead(String text) {
+        return WordTable.canRead(text);
+    }
+
+    /** Whether an id says no more than what kind of view has it. */
+    public static boolean saysNothing(String id) {
+        return IdWords.saysNothing(id);
+    }
+
+    private static boolean isVerb(String label) {
+        return Meaning.hits(label, true).anyMatch(hit -> isVerb(hit.entry()));
+    }
+
+    private static boolean isVerb(WordEntry entry) {
+        return VerbAndObject.ofVerb(entry).filter(VerbAndObject.END::equals).isPresent();
+    }
+}

@@ -1,0 +1,157 @@
+package dev.cairn.explorer.gate;
+
+import dev.cairn.explorer.gate.WordFinder.Hit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** What an action would do, as far as the words that bear on it tell. */
+final class Meaning {
+    /** What is longer is prose, in which words are spoken of. */
+    private static final int LONGEST_LABEL = 12;
+
+    private static final int LONGEST_DETAIL = 6;
+    private static final int LONGEST_TITLE = 9;
+
+    private static final int WORDS_BETWEEN = 5;
+    private static final int SIGNS_BETWEEN = 10;
+
+    /** Greek asks with a semicolon. */
+    private static final Pattern QUESTION = Pattern.compile("[?？؟՞¿\\u037e]|\\p{IsGreek}.*;");
+
+    private Meaning() {}
+
+    /**
+     * A word that was found.
+     *
+     * @param word as the table has it
+     * @param effect what it stands for
+     * @param language as CLDR names it
+     * @param where in words, for people
+     * @param text in which it was found
+     */
+    record Found(String word, Effect effect, String language, String where, String text) {
+        /** For people: {@code "delete" (destructive), English, in the title over it: "Delete all?"}. */
+        String sentence() {
+            String name =
+                    language.equals("und") ? "a sign" : Locale.of(language).getDisplayLanguage(Locale.ENGLISH);
+            return "\"" + word + "\" (" + effect.label() + "), " + name + ", " + where
+                    + (text.isEmpty() ? "" : ": \"" + shortened(text) + "\"");
+        }
+
+        private static String shortened(String text) {
+            String line = text.strip().replaceAll("\\s+", " ");
+            return line.codePointCount(0, line.length()) <= 80
+                    ? line
+                    : line.substring(0, line.offsetByCodePoints(0, 79)) + "…";
+        }
+    }
+
+    /** The words that were found, the first of each. */
+    static List<Found> of(Touch touch) {
+        if (!touch.presses() && touch.sorts().isEmpty()) {
+            return List.of();
+        }
+        Map<String, Found> found = new LinkedHashMap<>();
+        touch.captions().stream()
+                .flatMap(Meaning::in)
+                .forEach(word -> found.putIfAbsent(word.effect() + word.word(), word));
+        IdWords.readings(touch.resourceId()).stream()
+                .flatMap(words -> effects(words, false))
+                .map(hit -> hit.at("its id", touch.resourceId()))
+                .forEach(word -> found.putIfAbsent(word.effect() + word.word(), word));
+        return List.copyOf(found.values());
+    }
+
+    private static Stream<Found> in(Caption caption) {
+        String where = caption.source().where();
+        return relevant(caption)
+                .flatMap(part -> effects(part.text(), part.question()).map(hit -> hit.at(where, caption.text())))
+                .filter(found -> caption.source() != Caption.Source.CHOICE
+                        || found.effect() != Effect.MESSAGE
+                        || isQuestion(caption.text()));
+    }
+
+    /** A part of a caption that counts, and whether it asks. */
+    private record Part(String text, boolean question) {}
+
+    private static Stream<Part> relevant(Caption caption) {
+        String text = caption.text();
+        return switch (caption.source()) {
+            case VIEW, FORM -> Stream.of(new Part(text, false));
+            case DETAIL -> ifShort(text, LONGEST_DETAIL);
+            case UNDER_POINT, NEIGHBOUR -> ifShort(text, LONGEST_LABEL);
+            case CONTROL_WITHIN -> Stream.empty();
+            case TITLE ->
+                Words.count(text) <= LONGEST_TITLE ? Stream.of(new Part(text, isQuestion(text))) : asked(text);
+            case NOTICE -> asked(text);
+            case CHOICE -> Words.sentences(text).stream().map(sentence -> new Part(sentence, true));
+        };
+    }
+
+    private static Stream<Part> ifShort(String text, int words) {
+        return Words.count(text) <= words ? Stream.of(new Part(text, false)) : Stream.empty();
+    }
+
+    /** The sentences that ask, or warn. */
+    private static Stream<Part> asked(String text) {
+        return Words.sentences(text).stream()
+                .filter(sentence -> isQuestion(sentence) || warns(sentence))
+                .map(sentence -> new Part(sentence, true));
+    }
+
+    private static boolean warns(String sentence) {
+        return hits(sentence, true).anyMatch(hit -> hit.entry().role().equals(WordTable.WARNING));
+    }
+
+    static boolean isQuestion(String text) {
+        return QUESTION.matcher(text).find();
+    }
+
+    /** A word with its effect, before it is known where it stood. */
+    private record Effective(String word, Effect effect, String language) {
+        Found at(String where, String text) {
+            return new Found(word, effect, language, where, text);
+        }
+    }
+
+    private static Stream<Effective> effects(String text, boolean question) {
+        List<Effective> effects = new ArrayList<>();
+        for (List<Hit> reading : WordFinder.find(text, question)) {
+            for (Hit hit : reading) {
+                alone(hit.entry(), question).ifPresent(effects::add);
+                VerbAndObject.ofVerb(hit.entry())
+                        .ifPresent(pair -> objects(hit, pair, reading).forEach(effects::add));
+            }
+        }
+        return effects.stream();
+    }
+
+    private static Optional<Effective> alone(WordEntry entry, boolean question) {
+        Optional<Effect> effect = entry.role().equals(WordTable.WARNING)
+                ? Optional.of(Effect.DESTRUCTIVE).filter(warned -> question)
+                : Effect.parse(entry.role());
+        return effect.map(it -> new Effective(entry.written(), it, entry.language()));
+    }
+
+    private static Stream<Effective> objects(Hit verb, VerbAndObject pair, List<Hit> reading) {
+        int between = Words.isUnspaced(verb.entry().text()) ? SIGNS_BETWEEN : WORDS_BETWEEN;
+        return reading.stream()
+                .filter(hit -> pair.takes(verb.entry(), hit.entry()))
+                .filter(hit -> hit.at() - verb.end() <= between && verb.at() - hit.end() <= between)
+                .filter(hit -> hit.at() >= verb.end() || verb.at() >= hit.end())
+                .map(hit -> new Effective(
+                        verb.entry().written() + " + " + hit.entry().written(),
+                        pair.effect(),
+                        verb.entry().language()));
+    }
+
+    static Stream<Hit> hits(String text, boolean question) {
+        return WordFinder.find(text, question).stream().flatMap(List::stream);
+    }
+}

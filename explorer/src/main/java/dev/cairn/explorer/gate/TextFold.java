@@ -1,0 +1,133 @@
+package dev.cairn.explorer.gate;
+
+import com.ibm.icu.lang.UCharacter;
+import com.ibm.icu.lang.UProperty;
+import com.ibm.icu.text.Normalizer2;
+import com.ibm.icu.text.SpoofChecker;
+import java.lang.Character.UnicodeScript;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Makes texts comparable that say the same to a reader: compatibility forms (NFKC), characters that do not show, letters in disguise, case
+ * with both of Turkish's letters i, marks where a language leaves them out; and look-alikes by the skeletons of UTS 39.
+ */
+final class TextFold {
+    private static final Normalizer2 NFKC = Normalizer2.getNFKCInstance();
+    private static final Normalizer2 NFD = Normalizer2.getNFDInstance();
+    private static final Normalizer2 NFC = Normalizer2.getNFCInstance();
+    private static final SpoofChecker LOOKALIKES = new SpoofChecker.Builder().build();
+
+    /** Names such as REGIONAL INDICATOR SYMBOL LETTER D, NEGATIVE CIRCLED LATIN CAPITAL LETTER D, LATIN LETTER SMALL CAPITAL D. */
+    private static final Pattern DISGUISED =
+            Pattern.compile("(?:SYMBOL LETTER|LATIN CAPITAL LETTER|SMALL CAPITAL) ([A-Z])");
+
+    private static final Pattern SPELLED =
+            Pattern.compile("(?<![\\p{L}\\p{N}])\\p{L}(?:[\\s.·_-]{1,2}\\p{L}){3,}(?![\\p{L}\\p{N}])");
+    private static final Pattern HYPHENS = Pattern.compile("(?<=\\p{L})[-‐‑_.·'’*|/]\\s?(?=\\p{L})");
+
+    /** What is written from right to left although its letters are not. */
+    private static final String REVERSED = "\u202e";
+
+    private static final int TATWEEL = 0x640;
+
+    /** In these, marks over and under letters are left out as often as not. */
+    private static final Set<UnicodeScript> MARKS_LEFT_OUT =
+            Set.of(UnicodeScript.GREEK, UnicodeScript.CYRILLIC, UnicodeScript.ARABIC, UnicodeScript.HEBREW);
+
+    private TextFold() {}
+
+    /** As it is read, in its own case. */
+    static String plain(String text) {
+        String shown = NFKC.normalize(text.contains(REVERSED) ? reversed(text) : text);
+        StringBuilder plain = new StringBuilder(shown.length());
+        shown.codePoints().filter(TextFold::shows).forEach(letter -> plain.appendCodePoint(undisguised(letter)));
+        return plain.toString();
+    }
+
+    /** Small letters, both letters i of Turkish as one; {@code plain} is read already. */
+    static String folded(String plain) {
+        String small = plain.replace('İ', 'I').toLowerCase(Locale.ROOT).replace('ı', 'i');
+        return NFC.normalize(unmarked(small, false))
+                .replace('ς', 'σ')
+                .replace('ي', 'ی')
+                .replace('ى', 'ی')
+                .replace('ك', 'ک')
+                .replace('ة', 'ه')
+                .replace('ँ', 'ं')
+                .replace("़", "");
+    }
+
+    /** The same without marks on Latin letters. */
+    static String bare(String folded) {
+        return unmarked(folded, true)
+                .replace('ł', 'l')
+                .replace('ø', 'o')
+                .replace('đ', 'd')
+                .replace("æ", "ae")
+                .replace("œ", "oe")
+                .replace("ß", "ss");
+    }
+
+    /** What it looks like: the same for texts that cannot be told apart. */
+    static String skeleton(String text) {
+        return LOOKALIKES
+                .getSkeleton(text)
+                .toLowerCase(Locale.ROOT)
+                .replace('l', 'i')
+                .replace('1', 'i')
+                .replace('0', 'o');
+    }
+
+    /** Whether a text may look like another: it has letters outside of ASCII, or digits. */
+    static boolean mayDeceive(String text) {
+        return text.codePoints().anyMatch(letter -> letter > 0x7f || Character.isDigit(letter));
+    }
+
+    /** With words put together that are pulled apart: {@code D e l e t e}, {@code De-lete}. */
+    static String joined(String plain) {
+        Matcher spelled = SPELLED.matcher(plain);
+        String together =
+                spelled.replaceAll(word -> Matcher.quoteReplacement(word.group().replaceAll("[\\s.·_-]", "")));
+        return HYPHENS.matcher(together).replaceAll("");
+    }
+
+    private static String unmarked(String text, boolean latin) {
+        StringBuilder without = new StringBuilder(text.length());
+        UnicodeScript script = UnicodeScript.COMMON;
+        String apart = NFD.normalize(text);
+        for (int at = 0; at < apart.length(); at += Character.charCount(apart.codePointAt(at))) {
+            int letter = apart.codePointAt(at);
+            boolean mark = Character.getType(letter) == Character.NON_SPACING_MARK;
+            script = mark ? script : UnicodeScript.of(letter);
+            if (!mark || !(latin ? script == UnicodeScript.LATIN : MARKS_LEFT_OUT.contains(script))) {
+                without.appendCodePoint(letter);
+            }
+        }
+        return NFC.normalize(without);
+    }
+
+    private static boolean shows(int letter) {
+        return letter != TATWEEL
+                && Character.getType(letter) != Character.FORMAT
+                && !UCharacter.hasBinaryProperty(letter, UProperty.DEFAULT_IGNORABLE_CODE_POINT);
+    }
+
+    private static int undisguised(int letter) {
+        if (letter < 0x250 || (letter >= 0x2b0 && letter < 0x1d00)) {
+            return letter;
+        }
+        String name = Character.getName(letter);
+        Matcher disguise = DISGUISED.matcher(name == null ? "" : name);
+        return disguise.find() && disguise.end() == disguise.regionEnd()
+                ? disguise.group(1).charAt(0)
+                : letter;
+    }
+
+    private static String reversed(String text) {
+        int from = text.indexOf(REVERSED);
+        return text.substring(0, from) + " " + new StringBuilder(text.substring(from)).reverse() + " " + text;
+    }
+}

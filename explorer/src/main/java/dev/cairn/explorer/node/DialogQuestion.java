@@ -1,0 +1,104 @@
+package dev.cairn.explorer.node;
+
+import dev.cairn.explorer.gate.Buttons;
+import dev.cairn.explorer.gate.Caption;
+import dev.cairn.explorer.gate.Caption.Source;
+import dev.cairn.explorer.screen.Bounds;
+import dev.cairn.explorer.screen.Sight;
+import dev.cairn.explorer.screen.UiNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What is asked or told over a button that does not cancel. In a dialog every such button answers; elsewhere one that says no more than "OK"
+ * does, or says nothing.
+ *
+ * @param captions title and message
+ */
+record DialogQuestion(List<Caption> captions) {
+    private static final int MOST_CONTROLS = 5;
+
+    /** A window that begins lower than under a status bar, which takes up less than this part of the height, is no whole screen. */
+    private static final int LOWEST_BAR = 8;
+
+    private static final List<String> PARTS_OF_DIALOGS =
+            List.of("/alertTitle", "android:id/button1", "android:id/button2", "android:id/button3", "/parentPanel");
+
+    /** What the last of the path answers, if it answers anything. */
+    static Optional<DialogQuestion> of(List<UiNode> path, Sight sight) {
+        UiNode button = path.getLast();
+        if (button.is("checkable") || path.size() < 2) {
+            return Optional.empty();
+        }
+        boolean dialog = isDialog(path, sight);
+        String label = TouchReader.saysSomething(button.label()) ? button.label() : "";
+        if (!dialog && !label.isEmpty() && !Buttons.isAffirmative(label)) {
+            return Optional.empty();
+        }
+        List<UiNode> panels =
+                dialog ? List.of(path.get(1)) : path.subList(1, path.size() - 1).reversed();
+        return panels.stream()
+                .filter(panel -> dialog || controls(panel).count() <= MOST_CONTROLS)
+                .map(panel -> read(panel, button, dialog))
+                .filter(question -> !question.captions().isEmpty())
+                .findFirst()
+                .filter(question -> !Buttons.isCancelling(label, question.text()));
+    }
+
+    /** Whether its script is one of which there are words. */
+    boolean isReadable() {
+        return Buttons.canRead(text());
+    }
+
+    private String text() {
+        return String.join("\n", captions.stream().map(Caption::text).toList());
+    }
+
+    private static DialogQuestion read(UiNode panel, UiNode button, boolean dialog) {
+        List<String> texts = new ArrayList<>();
+        collect(panel, texts);
+        boolean choice = controls(panel)
+                .filter(other -> other != button)
+                .anyMatch(other -> Buttons.isCancelling(other.label(), ""));
+        boolean few = controls(panel).count() <= MOST_CONTROLS;
+        List<Caption> captions = new ArrayList<>();
+        for (String text : texts) {
+            if (captions.isEmpty() || !dialog) {
+                captions.add(new Caption(text, Source.TITLE));
+            } else if (few) {
+                captions.add(new Caption(text, choice ? Source.CHOICE : Source.NOTICE));
+            }
+        }
+        if (dialog && choice && captions.size() == 1) {
+            captions.add(new Caption(captions.getFirst().text(), Source.CHOICE));
+        }
+        return new DialogQuestion(captions);
+    }
+
+    /** What is written in no control. */
+    private static void collect(UiNode node, List<String> texts) {
+        if (!ViewText.isPressable(node)
+                || node.children().stream()
+                        .anyMatch(child -> controls(child).findAny().isPresent())) {
+            ViewText.texts(node).filter(text -> !ViewText.isPressable(node)).forEach(texts::add);
+            node.children().forEach(child -> collect(child, texts));
+        }
+    }
+
+    private static Stream<UiNode> controls(UiNode panel) {
+        return panel.all().filter(node -> ViewText.isPressable(node) && node.is("enabled"));
+    }
+
+    /** A window in front of another, one that leaves room beside and above it, or one with a dialog's parts. */
+    private static boolean isDialog(List<UiNode> path, Sight sight) {
+        UiNode window = path.get(1);
+        Bounds bounds = window.bounds();
+        return path.getFirst().children().getFirst() != window
+                || bounds.left() > 0
+                || bounds.top() * LOWEST_BAR > sight.height()
+                || window.simpleClass().contains("Dialog")
+                || window.all().anyMatch(node -> PARTS_OF_DIALOGS.stream().anyMatch(node.resourceId()::endsWith));
+    }
+}

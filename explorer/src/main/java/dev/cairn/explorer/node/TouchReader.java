@@ -1,0 +1,147 @@
+package dev.cairn.explorer.node;
+
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.action.Action.Target;
+import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.gate.Buttons;
+import dev.cairn.explorer.gate.Caption;
+import dev.cairn.explorer.gate.Caption.Source;
+import dev.cairn.explorer.gate.Touch;
+import dev.cairn.explorer.gate.TouchSort;
+import dev.cairn.explorer.screen.Hierarchy;
+import dev.cairn.explorer.screen.Sight;
+import dev.cairn.explorer.screen.UiNode;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** Reads off a screen what tells what an action would mean. */
+final class TouchReader {
+    private final Action action;
+    private final Target target;
+    private final Sight sight;
+    private final List<UiNode> path;
+    private final List<Caption> captions = new ArrayList<>();
+    private final Set<TouchSort> sorts = EnumSet.noneOf(TouchSort.class);
+
+    private TouchReader(Action action, Target target, Sight sight, List<UiNode> path) {
+        this.action = action;
+        this.target = target;
+        this.sight = sight;
+        this.path = path;
+    }
+
+    /** What the action would touch on a screen with that hierarchy. */
+    static Touch read(Action action, Target target, Sight sight, Hierarchy hierarchy) {
+        return new TouchReader(action, target, sight, path(target, hierarchy.root())).read(hierarchy.root());
+    }
+
+    private Touch read(UiNode root) {
+        add(Source.VIEW, action.label());
+        add(Source.VIEW, sight.readAt(target.bounds()));
+        if (!path.isEmpty()) {
+            switch (action.kind()) {
+                case TAP, LONG_PRESS -> press(root);
+                case SCROLL_SIDEWAYS, SWIPE -> swipe(root);
+                case TYPE -> type();
+                case SCROLL, MENU, ROTATE, BACK -> {}
+            }
+        }
+        return new Touch(
+                captions.stream().distinct().toList(),
+                target.resourceId(),
+                action.kind() == ActionKind.TAP || action.kind() == ActionKind.LONG_PRESS,
+                sorts);
+    }
+
+    private void press(UiNode root) {
+        UiNode view = path.getLast();
+        int x = target.bounds().centerX();
+        int y = target.bounds().centerY();
+        captions.addAll(ViewText.of(view, x, y));
+        boolean named = captions.stream().anyMatch(caption -> saysSomething(caption.text()));
+        PointText.under(named ? path.get(1) : root, path, x, y).forEach(text -> add(Source.UNDER_POINT, text));
+        if (!named && Buttons.saysNothing(target.resourceId())) {
+            Neighbours.labels(path).forEach(text -> add(Source.NEIGHBOUR, text));
+            if (IconShape.isIcon(path, sight)) {
+                sorts.add(TouchSort.UNNAMED_ICON);
+            }
+        }
+        if (!sight.isPermissionDialog()) {
+            DialogQuestion.of(path, sight).ifPresent(this::answer);
+        }
+    }
+
+    private void answer(DialogQuestion question) {
+        sorts.add(TouchSort.AFFIRMATIVE_BUTTON);
+        captions.addAll(question.captions());
+        if (!question.isReadable()) {
+            sorts.add(TouchSort.UNREADABLE_QUESTION);
+        }
+    }
+
+    private void swipe(UiNode root) {
+        if (RowSwipe.dismisses(action.kind(), path, target.bounds())) {
+            sorts.add(TouchSort.ROW_SWIPE);
+        }
+    }
+
+    private void type() {
+        boolean enters = action.text().codePoints().anyMatch(letter -> letter == '\n' || letter == '\r');
+        String name = String.join(" ", action.label(), path.getLast().get("hint"), idWords(target.resourceId()));
+        if (enters && !Buttons.isSearch(name)) {
+            sorts.add(TouchSort.FORM_ENTER);
+            Neighbours.buttons(path).forEach(text -> add(Source.FORM, text));
+        }
+    }
+
+    private static String idWords(String id) {
+        return id.substring(id.lastIndexOf('/') + 1)
+                .replaceAll("([a-z])([A-Z])", "$1 $2")
+                .replaceAll("[_-]", " ");
+    }
+
+    private void add(Source source, String text) {
+        if (!text.isBlank()) {
+            captions.add(new Caption(text, source));
+        }
+    }
+
+    /** Glyphs of an icon font are in the private use area: they say nothing to who does not see them. */
+    static boolean saysSomething(String text) {
+        return text.codePoints()
+                .anyMatch(letter -> !Character.isWhitespace(letter)
+                        && Character.getType(letter) != Character.PRIVATE_USE
+                        && Character.getType(letter) != Character.FORMAT
+                        && Character.getType(letter) != Character.CONTROL);
+    }
+
+    /** From the root to the view; empty if it is not there. */
+    private static List<UiNode> path(Target target, UiNode root) {
+        Deque<UiNode> open = new ArrayDeque<>();
+        return find(target, root, open) ? List.copyOf(open) : List.of();
+    }
+
+    private static boolean find(Target target, UiNode node, Deque<UiNode> open) {
+        open.addLast(node);
+        if (open.size() > 1 && isAt(target, node)) {
+            return true;
+        }
+        for (UiNode child : node.children()) {
+            if (find(target, child, open)) {
+                return true;
+            }
+        }
+        open.removeLast();
+        return false;
+    }
+
+    private static boolean isAt(Target target, UiNode node) {
+        return node.className().equals(target.className())
+                && node.resourceId().equals(target.resourceId())
+                && node.bounds().equals(target.bounds());
+    }
+}

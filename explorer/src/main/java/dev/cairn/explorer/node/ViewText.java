@@ -1,0 +1,58 @@
+package dev.cairn.explorer.node;
+
+import dev.cairn.explorer.gate.Caption;
+import dev.cairn.explorer.gate.Caption.Source;
+import dev.cairn.explorer.screen.Bounds;
+import dev.cairn.explorer.screen.UiNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What is written on and in a view. Of a row the first text names it; a control inside of it that is not hit is no part of what it does. */
+final class ViewText {
+    private final int x;
+    private final int y;
+    private final List<Caption> captions = new ArrayList<>();
+
+    private ViewText(int x, int y) {
+        this.x = x;
+        this.y = y;
+    }
+
+    /** The texts of the view, touched at a point. */
+    static List<Caption> of(UiNode view, int x, int y) {
+        ViewText text = new ViewText(x, y);
+        texts(view).forEach(own -> text.captions.add(new Caption(own, Source.VIEW)));
+        view.children().forEach(child -> text.visit(child, false));
+        return text.captions;
+    }
+
+    private void visit(UiNode node, boolean aside) {
+        boolean within = aside || (isPressable(node) && !contains(node.bounds(), x, y));
+        texts(node).forEach(text -> captions.add(new Caption(text, source(within))));
+        node.children().forEach(child -> visit(child, within));
+    }
+
+    private Source source(boolean aside) {
+        if (aside) {
+            return Source.CONTROL_WITHIN;
+        }
+        boolean named = captions.stream().anyMatch(caption -> caption.source() == Source.VIEW);
+        return named ? Source.DETAIL : Source.VIEW;
+    }
+
+    /** All that says what the node is. */
+    static Stream<String> texts(UiNode node) {
+        return Stream.of(node.text(), node.description(), node.get("hint"), node.get("tooltip-text"))
+                .filter(text -> !text.isBlank())
+                .distinct();
+    }
+
+    static boolean isPressable(UiNode node) {
+        return node.is("clickable") || node.is("long-clickable") || node.is("checkable");
+    }
+
+    static boolean contains(Bounds bounds, int x, int y) {
+        return x >= bounds.left() && x < bounds.right() && y >= bounds.top() && y < bounds.bottom();
+    }
+}

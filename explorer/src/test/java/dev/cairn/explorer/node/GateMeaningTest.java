@@ -1,0 +1,276 @@
+package dev.cairn.explorer.node;
+
+import static dev.cairn.explorer.screen.Ui.button;
+import static dev.cairn.explorer.screen.Ui.text;
+import static dev.cairn.explorer.screen.Ui.view;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.effects.DetachedEffects;
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.files.InMemoryFileStore;
+import dev.cairn.engine.graph.StepException;
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.action.Action.Target;
+import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.gate.GateSettings;
+import dev.cairn.explorer.gate.Mode;
+import dev.cairn.explorer.gate.Rule;
+import dev.cairn.explorer.gate.Ruling;
+import dev.cairn.explorer.gate.Rulings;
+import dev.cairn.explorer.gate.TouchSort;
+import dev.cairn.explorer.map.Page;
+import dev.cairn.explorer.screen.Bounds;
+import dev.cairn.explorer.screen.Ui;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What an action means, where the words on it do not say it, or say it in disguise; default rules, nobody to ask. */
+class GateMeaningTest {
+    private static final Ui HOME = text("Home").at(0, 0, 400, 60);
+
+    private static Ruling ruling(Page page, Action action, GateSettings settings) throws StepException {
+        Effects effects = new DetachedEffects(new InMemoryFileStore());
+        effects.files().put(page.xml().getBytes(StandardCharsets.UTF_8));
+        return new GateAction()
+                .execute(new GateAction.Input(action, page.sight(), settings, List.of(), Rulings.NONE), effects);
+    }
+
+    private static Ruling tap(Page page, String label) throws StepException {
+        return ruling(page, page.action(ActionKind.TAP, label), GateSettings.DEFAULT);
+    }
+
+    private static Mode tapped(Ui... views) throws StepException {
+        Page page = Page.of("Home", views);
+        Action last = page.actions().stream()
+                .filter(action -> action.kind() == ActionKind.TAP)
+                .reduce((first, second) -> second)
+                .orElseThrow();
+        return ruling(page, last, GateSettings.DEFAULT).mode();
+    }
+
+    private static Page dialog(String title, String message, String... buttons) {
+        Ui[] views = new Ui[buttons.length + 2];
+        views[0] = text(title).at(40, 300, 360, 340).with("resource-id", "android:id/alertTitle");
+        views[1] = text(message).at(40, 350, 360, 400).with("resource-id", "android:id/message");
+        for (int i = 0; i < buttons.length; i++) {
+            views[i + 2] = button(buttons[i]).at(40 + 100 * i, 420, 130 + 100 * i, 470);
+        }
+        return Page.of("Home", HOME).under(views);
+    }
+
+    @Test
+    void holdsAYesToAQuestionByTheQuestionsWords() throws StepException {
+        Ruling ruling = tap(dialog("Delete all accounts permanently?", "", "Cancel", "OK"), "OK");
+        assertThat(ruling.mode()).isEqualTo(Mode.DENY);
+        assertThat(ruling.why()).contains("\"delete\" (destructive), English", "Delete all accounts permanently?");
+
+        assertThat(tap(dialog("Attention", "All data will be deleted.", "No", "Go on"), "Go on")
+                        .mode())
+                .isEqualTo(Mode.DENY);
+        assertThat(tap(dialog("Konto", "Möchtest du das Konto wirklich löschen?", "Abbrechen", "OK"), "OK")
+                        .mode())
+                .isEqualTo(Mode.DENY);
+        assertThat(tap(dialog("Cancel subscription?", "", "Keep it", "Cancel"), "Cancel")
+                        .mode())
+                .isEqualTo(Mode.DENY);
+    }
+
+    @Test
+    void aNoPassesAndSoDoesAYesToWhatIsHarmless() throws StepException {
+        assertThat(tap(dialog("Delete all accounts permanently?", "", "Cancel", "OK"), "Cancel")
+                        .mode())
+                .isEqualTo(Mode.ALLOW);
+        assertThat(tap(dialog("Cancel subscription?", "", "Keep it", "Cancel"), "Keep it")
+                        .mode())
+                .isEqualTo(Mode.ALLOW);
+        assertThat(tap(dialog("Welcome!", "You can now delete and send notes.", "OK"), "OK")
+                        .mode())
+                .isEqualTo(Mode.ALLOW);
+        assertThat(tap(dialog("3 files were deleted", "", "OK"), "OK").mode()).isEqualTo(Mode.ALLOW);
+    }
+
+    @Test
+    void holdsAYesToAQuestionInAScriptThatItCannotRead() throws StepException {
+        assertThat(tap(dialog("ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ?", "", "Cancel", "OK"), "OK").why()).contains("unreadable-question");
+    }
+
+    @Test
+    void readsWhatStandsUnderThePoint() throws StepException {
+        Ui seen = text("Delete everything").at(0, 100, 400, 200);
+        Ui cover = view("View").with("clickable", "true").at(0, 80, 400, 220);
+        assertThat(tapped(HOME, seen, cover)).isEqualTo(Mode.DENY);
+        assertThat(tapped(HOME, seen, cover.with("content-desc", "Open"))).isEqualTo(Mode.DENY);
+        assertThat(tapped(HOME, seen.at(0, 300, 400, 400), cover.with("content-desc", "Open")))
+                .isEqualTo(Mode.ALLOW);
+    }
+
+    @Test
+    void aRowIsNotWhatAControlInsideOfItIs() throws StepException {
+        Ui bin = view("ImageButton")
+                .with("content-desc", "Delete")
+                .with("clickable", "true")
+                .at(340, 100, 400, 160);
+        Ui row = view("LinearLayout", text("Note").at(0, 100, 300, 160), bin)
+                .with("clickable", "true")
+                .at(0, 100, 400, 160);
+        Page page = Page.of("Home", HOME, row);
+
+        assertThat(tap(page, "Note").mode()).isEqualTo(Mode.ALLOW);
+        assertThat(tap(page, "Delete").mode()).isEqualTo(Mode.DENY);
+    }
+
+    @Test
+    void holdsAControlThatNothingNames() throws StepException {
+        Ui icon = view("ImageButton").with("clickable", "true").at(340, 100, 380, 140);
+        assertThat(tapped(HOME, icon)).isEqualTo(Mode.DENY);
+        assertThat(tapped(HOME, icon.id("imageButton2"))).isEqualTo(Mode.DENY);
+        assertThat(tapped(HOME, icon.with("text", "\uf1f8"))).isEqualTo(Mode.DENY);
+        assertThat(tapped(HOME, icon.id("open_settings"))).isEqualTo(Mode.ALLOW);
+        assertThat(tapped(HOME, icon.with("content-desc", "Open"))).isEqualTo(Mode.ALLOW);
+        assertThat(tapped(HOME, view("ImageView").with("clickable", "true").at(0, 60, 400, 700)))
+                .as("a picture over much of the screen")
+                .isEqualTo(Mode.ALLOW);
+    }
+
+    @Test
+    void rulesNameClasses() throws StepException {
+        Page page = Page.of(
+                "Home", HOME, view("ImageButton").with("clickable", "true").at(340, 100, 380, 140));
+        Rule rule = new Rule(
+                "icons",
+                Optional.empty(),
+                Optional.of(TouchSort.UNNAMED_ICON),
+                Optional.empty(),
+                Optional.empty(),
+                Mode.ALLOW);
+        GateSettings settings = new GateSettings(Mode.CONFIRM, false, List.of(rule));
+        assertThat(ruling(page, page.action(ActionKind.TAP, ""), settings).mode())
+                .isEqualTo(Mode.ALLOW);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SATIN AL",
+                "satın al",
+                "De\u00adlete",
+                "Del\u200bete",
+                "D\u0435l\u0435t\u0435",
+                "D e l e t e",
+                "Ｄｅｌｅｔｅ",
+                "D̶e̶l̶e̶t̶e̶",
+                "De1ete",
+                "Вuy",
+                "𝐃𝐞𝐥𝐞𝐭𝐞",
+                "\u202eeteleD",
+                "ᴅᴇʟᴇᴛᴇ",
+                "🅓🅔🅛🅔🅣🅔",
+                "삭제",
+                "حذف الحساب",
+                "מחק",
+                "हटाएं",
+                "Radera",
+                "Видалити",
+                "Διαγραφή",
+                "ΔΙΑΓΡΑΦΗ",
+                "Xóa",
+                "Hapus akun",
+                "ลบบัญชี",
+                "Empty bin",
+                "Clear all",
+                "Remove account",
+                "🗑",
+                "🗑️ 3",
+                "Move to bin",
+                "Cancel my subscription",
+                "Close account",
+                "USUŃ",
+                "usun konto"
+            })
+    void readsWordsInManyLanguagesAndDisguises(String label) throws StepException {
+        assertThat(tapped(HOME, button(label).at(0, 100, 400, 160))).isEqualTo(Mode.DENY);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "btn_deleteall",
+                "btnbuynow",
+                "delete-all",
+                "wipeData",
+                "clearcache",
+                "btn_eliminar",
+                "usun_konto"
+            })
+    void readsWordsThatRunTogetherInIds(String id) throws StepException {
+        assertThat(tapped(HOME, button("").id(id).at(0, 100, 400, 160))).isEqualTo(Mode.DENY);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Empty", "Clear", "Cancel", "Close", "Deleted items", "Sent", "Presets", "Payload", "Ordering",
+                        "Call log",
+                "หลบ", "Выбор", "Список", "Ring tone", "Format", "Bold", "Change", "Accept", "Suche", "Send later list"
+            })
+    void letsHarmlessWordsPass(String label) throws StepException {
+        assertThat(tapped(HOME, button(label).at(0, 100, 400, 160))).isEqualTo(Mode.ALLOW);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"undelete_list", "payload_view", "postcode", "sender", "open_button"})
+    void harmlessIdsPass(String id) throws StepException {
+        assertThat(tapped(HOME, button("Go to").id(id).at(0, 100, 400, 160))).isEqualTo(Mode.ALLOW);
+    }
+
+    @Test
+    void holdsASwipeOfARow() throws StepException {
+        Ui row = view("FrameLayout", text("Invoice").at(0, 100, 400, 160)).at(0, 100, 400, 160);
+        Ui list = view("androidx.recyclerview.widget.RecyclerView", row).at(0, 60, 400, 700);
+        Page page = Page.of("Home", HOME, list);
+        assertThat(ruling(page, done(ActionKind.SWIPE, row, ""), GateSettings.DEFAULT)
+                        .mode())
+                .isEqualTo(Mode.DENY);
+
+        Ui pager = view("androidx.viewpager.widget.ViewPager", text("One").at(0, 100, 400, 160))
+                .with("scrollable", "true")
+                .at(0, 60, 400, 700);
+        Page pages = Page.of("Home", HOME, pager);
+        assertThat(ruling(pages, done(ActionKind.SWIPE, pager, ""), GateSettings.DEFAULT)
+                        .mode())
+                .isEqualTo(Mode.ALLOW);
+        Ui dismissed = pager.with("actions", "ACTION_DISMISS");
+        assertThat(ruling(Page.of("Home", HOME, dismissed), done(ActionKind.SWIPE, dismissed, ""), GateSettings.DEFAULT)
+                        .mode())
+                .isEqualTo(Mode.DENY);
+    }
+
+    @Test
+    void holdsEnterInAFormButNotInASearch() throws StepException {
+        Ui field = view("EditText").with("hint", "Message").at(0, 100, 400, 160);
+        Page page = Page.of("Home", HOME, field);
+        assertThat(ruling(page, done(ActionKind.TYPE, field, "hello"), GateSettings.DEFAULT)
+                        .mode())
+                .isEqualTo(Mode.ALLOW);
+        assertThat(ruling(page, done(ActionKind.TYPE, field, "hello\n"), GateSettings.DEFAULT)
+                        .mode())
+                .isEqualTo(Mode.DENY);
+
+        Ui search = field.with("hint", "Search");
+        assertThat(ruling(Page.of("Home", HOME, search), done(ActionKind.TYPE, search, "hello\n"), GateSettings.DEFAULT)
+                        .mode())
+                .isEqualTo(Mode.ALLOW);
+    }
+
+    private static Action done(ActionKind kind, Ui to, String text) {
+        Target target = new Target(
+                to.attributes().getOrDefault("class", ""),
+                to.attributes().getOrDefault("resource-id", ""),
+                Bounds.parse(to.attributes().getOrDefault("bounds", "")));
+        return new Action("key", kind, "", "", "", Optional.of(target), text);
+    }
+}
