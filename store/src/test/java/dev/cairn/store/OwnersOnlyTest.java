@@ -35,7 +35,9 @@ class OwnersOnlyTest {
             data.cache().put("k", new byte[] {1}, Instant.now().plusSeconds(60));
             try (Stream<Path> all = Files.walk(path)) {
                 for (Path one : all.toList()) {
-                    assertThat(permissions(one)).as(one.toString()).isEqualTo(Files.isDirectory(one) ? "rwx------" : "rw-------");
+                    assertThat(permissions(one))
+                            .as(one.toString())
+                            .isEqualTo(Files.isDirectory(one) ? "rwx------" : "rw-------");
                 }
             } catch (IOException e) {
                 throw new AssertionError(e);
@@ -50,7 +52,9 @@ class OwnersOnlyTest {
 
     @Test
     void oneThatAnEarlierReleaseLeftOpenIsClosed() throws IOException {
-        Path data = Files.createDirectory(folder.resolve("data"), PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
+        Path data = Files.createDirectory(
+                folder.resolve("data"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
         DataFolder.open(data).close();
         for (Path path : List.of(data, data.resolve("journal.db"))) {
             Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rwxr-xr-x"));

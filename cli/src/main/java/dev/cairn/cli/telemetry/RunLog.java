@@ -7,6 +7,7 @@ import ch.qos.logback.classic.filter.ThresholdFilter;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.Appender;
 import ch.qos.logback.core.FileAppender;
+import dev.cairn.engine.CairnException;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.run.RunListener;
 import dev.cairn.engine.state.RunState;
@@ -14,9 +15,8 @@ import dev.cairn.explorer.events.AgentEvent;
 import dev.cairn.explorer.events.AgentEvents;
 import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.telemetry.LogListener;
-import dev.cairn.engine.CairnException;
 import dev.cairn.store.files.OwnersOnly;
+import dev.cairn.telemetry.LogListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,7 +99,8 @@ final class RunLog implements RunListener, AutoCloseable {
     /** What an app shows and is called is for nobody else to read. */
     private static void close(Path path) {
         try {
-            if (path.toAbsolutePath().getParent() != null && !Files.exists(path.toAbsolutePath().getParent())) {
+            if (path.toAbsolutePath().getParent() != null
+                    && !Files.exists(path.toAbsolutePath().getParent())) {
                 OwnersOnly.folder(path.toAbsolutePath().getParent());
             }
             if (!Files.exists(path) || Files.isRegularFile(path)) {

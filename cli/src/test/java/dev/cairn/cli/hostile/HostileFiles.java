@@ -69,7 +69,13 @@ final class HostileFiles {
     static byte[] binaryXml(int type, int size, int strings) {
         ByteBuffer xml = ByteBuffer.allocate(64).order(ByteOrder.LITTLE_ENDIAN);
         xml.putShort((short) type).putShort((short) 8).putInt(size);
-        xml.putShort((short) 1).putShort((short) 28).putInt(56).putInt(strings).putInt(strings).putInt(0).putInt(0x1000);
+        xml.putShort((short) 1)
+                .putShort((short) 28)
+                .putInt(56)
+                .putInt(strings)
+                .putInt(strings)
+                .putInt(0)
+                .putInt(0x1000);
         return xml.array();
     }
 
@@ -77,7 +83,9 @@ final class HostileFiles {
     String recording(UnaryOperator<String> change) throws IOException {
         Path report = Files.createDirectories(work.resolve("report"));
         Path folder = Files.createDirectories(report.resolve("recording"));
-        Files.writeString(folder.resolve("one.xml"), "<hierarchy><node class='a.B' package='demo' bounds='[0,0][9,9]'/></hierarchy>");
+        Files.writeString(
+                folder.resolve("one.xml"),
+                "<hierarchy><node class='a.B' package='demo' bounds='[0,0][9,9]'/></hierarchy>");
         Recording all = ForeignArchives.recording();
         String json = JsonCodec.standard().write(all).text();
         Files.writeString(folder.resolve("sights.json"), change.apply(json));
@@ -93,7 +101,14 @@ final class HostileFiles {
     static byte[] png(int width, int height, boolean whole) throws IOException {
         ByteArrayOutputStream png = new ByteArrayOutputStream();
         png.write(new byte[] {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'});
-        chunk(png, "IHDR", ByteBuffer.allocate(13).putInt(width).putInt(height).put(new byte[] {1, 0, 0, 0, 0}).array());
+        chunk(
+                png,
+                "IHDR",
+                ByteBuffer.allocate(13)
+                        .putInt(width)
+                        .putInt(height)
+                        .put(new byte[] {1, 0, 0, 0, 0})
+                        .array());
         ByteArrayOutputStream rows = new ByteArrayOutputStream();
         try (OutputStream packed = new DeflaterOutputStream(rows)) {
             byte[] row = new byte[1 + (width + 7) / 8];
@@ -127,5 +142,4 @@ final class HostileFiles {
         }
         return yaml.append(key).append(": *a9\n").toString();
     }
-
 }

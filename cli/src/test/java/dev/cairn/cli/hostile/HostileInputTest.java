@@ -62,20 +62,34 @@ class HostileInputTest {
                 apk("no zip", files -> files.text("a.apk", "no zip at all")),
                 apk("only a zip's beginning", files -> files.text("a.apk", "PK\u0003\u0004")),
                 apk("only a zip's end", files -> files.text("a.apk", "PK\u0005\u0006" + "\0".repeat(18))),
-                apk("a zip that says it has entries that it has not", files -> files.bytes(
-                        "a.apk", utf8("PK\u0005\u0006\0\0\0\0\u007f\u007f\u007f\u007f\u007f\u007f\u007f\u007f\0\0\0\0\0\0"))),
+                apk(
+                        "a zip that says it has entries that it has not",
+                        files -> files.bytes(
+                                "a.apk",
+                                utf8(
+                                        "PK\u0005\u0006\0\0\0\0\u007f\u007f\u007f\u007f\u007f\u007f\u007f\u007f\0\0\0\0\0\0"))),
                 apk("without a manifest", files -> files.zip("a.apk", "x", new byte[9])),
                 apk("empty manifest", files -> files.zip("a.apk", "AndroidManifest.xml")),
-                apk("manifest as text", files -> files.zip("a.apk", "AndroidManifest.xml", utf8("<manifest package='x'/>"))),
+                apk(
+                        "manifest as text",
+                        files -> files.zip("a.apk", "AndroidManifest.xml", utf8("<manifest package='x'/>"))),
                 apk("manifest of nothing", files -> files.zip("a.apk", "AndroidManifest.xml", new byte[4096])),
                 apk("manifest larger than it may be", files -> files.bomb("a.apk", "AndroidManifest.xml", 40)),
-                apk("manifest that says it is as large as can be", files -> files.zip(
-                        "a.apk", "AndroidManifest.xml", binaryXml(3, Integer.MAX_VALUE, 1))),
-                apk("manifest with a negative size", files -> files.zip("a.apk", "AndroidManifest.xml", binaryXml(3, -1, 1))),
-                apk("manifest with as many strings as can be", files -> files.zip(
-                        "a.apk", "AndroidManifest.xml", binaryXml(3, 64, Integer.MAX_VALUE))),
-                apk("manifest with fewer than no strings", files -> files.zip("a.apk", "AndroidManifest.xml", binaryXml(3, 64, -1))),
-                apk("manifest that is another kind of chunk", files -> files.zip("a.apk", "AndroidManifest.xml", binaryXml(2, 64, 7))),
+                apk(
+                        "manifest that says it is as large as can be",
+                        files -> files.zip("a.apk", "AndroidManifest.xml", binaryXml(3, Integer.MAX_VALUE, 1))),
+                apk(
+                        "manifest with a negative size",
+                        files -> files.zip("a.apk", "AndroidManifest.xml", binaryXml(3, -1, 1))),
+                apk(
+                        "manifest with as many strings as can be",
+                        files -> files.zip("a.apk", "AndroidManifest.xml", binaryXml(3, 64, Integer.MAX_VALUE))),
+                apk(
+                        "manifest with fewer than no strings",
+                        files -> files.zip("a.apk", "AndroidManifest.xml", binaryXml(3, 64, -1))),
+                apk(
+                        "manifest that is another kind of chunk",
+                        files -> files.zip("a.apk", "AndroidManifest.xml", binaryXml(2, 64, 7))),
                 apk("a bundle of a bomb", files -> files.bomb("a.apks", "base.apk", 300)),
                 apk("a bundle of what is no app", files -> files.zip("a.apks", "base.apk", utf8("no"))),
                 apk("a name that a terminal obeys", files -> files.text("a" + ESCAPE + ".apk", "no")),
@@ -90,11 +104,22 @@ class HostileInputTest {
                     return args("explore", link.toString());
                 }),
                 of("apk", "a folder", (files, box) -> args("explore", box.work().toString())),
-                of("resources", "larger than they may be", (files, box) -> args(
-                        "explore", files.bomb("a.apk", "resources.arsc", 64))),
-                of("resources", "with a table that lies", (files, box) -> args("explore", files.zip(
-                        "a.apk",
-                        Map.of("AndroidManifest.xml", binaryXml(3, 64, 0), "resources.arsc", binaryXml(2, 1 << 30, 1 << 30))))));
+                of(
+                        "resources",
+                        "larger than they may be",
+                        (files, box) -> args("explore", files.bomb("a.apk", "resources.arsc", 64))),
+                of(
+                        "resources",
+                        "with a table that lies",
+                        (files, box) -> args(
+                                "explore",
+                                files.zip(
+                                        "a.apk",
+                                        Map.of(
+                                                "AndroidManifest.xml",
+                                                binaryXml(3, 64, 0),
+                                                "resources.arsc",
+                                                binaryXml(2, 1 << 30, 1 << 30))))));
     }
 
     private static Hostile archive(String what, ArchiveMaker maker) {
@@ -122,18 +147,32 @@ class HostileInputTest {
                 archive("a name that a terminal obeys", files -> files.zip("a.zip", ESCAPE, new byte[9])),
                 archive("a name as long as can be", files -> files.zip("a.zip", "x".repeat(60_000), new byte[9])),
                 archive("without sums", files -> files.zip("a.zip", "run.json", utf8("{}"))),
-                archive("a part under another name", files -> files.archive("name:events.jsonl", name -> "events.json")),
+                archive(
+                        "a part under another name",
+                        files -> files.archive("name:events.jsonl", name -> "events.json")),
                 changed("an id that leads out", "run.json", "\"run\":\"theirs\"", "\"run\":\"../../trav\""),
                 changed("an id that a terminal obeys", "run.json", "\"run\":\"theirs\"", "\"run\":\"\\u001b[2J\""),
                 changed("an empty id", "run.json", "\"run\":\"theirs\"", "\"run\":\"\""),
-                changed("an id as long as can be", "run.json", "\"run\":\"theirs\"", "\"run\":\"" + "x".repeat(99_999) + "\""),
+                changed(
+                        "an id as long as can be",
+                        "run.json",
+                        "\"run\":\"theirs\"",
+                        "\"run\":\"" + "x".repeat(99_999) + "\""),
                 changed("another layout", "run.json", "\"archive\":1", "\"archive\":99"),
                 changed("a field that is none", "run.json", "{\"archive\":1", "{\"more\":1,\"archive\":1"),
                 changed("a number that is none", "run.json", "\"seq\":1", "\"seq\":1e999999999"),
                 changed("a head that lies", "run.json", "\"seq\":1", "\"seq\":9223372036854775807"),
                 changed("an instant that is none", "run.json", "\"started_at\":\"2", "\"started_at\":\"+99999999999"),
-                changed("labels that are as deep as can be", "run.json", "\"labels\":{", "\"labels\":{\"x\":" + DEEP + ","),
-                changed("events that are as deep as can be", "events.jsonl", "\"event\":{", "\"event\":{\"x\":" + DEEP + ","),
+                changed(
+                        "labels that are as deep as can be",
+                        "run.json",
+                        "\"labels\":{",
+                        "\"labels\":{\"x\":" + DEEP + ","),
+                changed(
+                        "events that are as deep as can be",
+                        "events.jsonl",
+                        "\"event\":{",
+                        "\"event\":{\"x\":" + DEEP + ","),
                 changed("events with a gap", "events.jsonl", "\"seq\":1", "\"seq\":2"));
     }
 
@@ -147,20 +186,57 @@ class HostileInputTest {
 
     static Stream<Hostile> maps() {
         return Stream.of(
-                folded("a package that is source", "\"package_name\":\"demo\"", "\"package_name\":\"x\\\";static{}//\"", "runs", "map", "theirs"),
+                folded(
+                        "a package that is source",
+                        "\"package_name\":\"demo\"",
+                        "\"package_name\":\"x\\\";static{}//\"",
+                        "runs",
+                        "map",
+                        "theirs"),
                 folded("a class that leads out", "\"demo.Main\"", "\"../../trav\"", "runs", "map", "theirs"),
                 folded("an event of no kind", "run_started", "java.lang.Runtime", "runs", "replay", "theirs"),
-                folded("a crash whose id leads out", "\"id\":\"c1\"", "\"id\":\"../../trav\"", "runs", "repro", "theirs", "c1", "--junit", "x"),
-                folded("a crash whose id is source", "\"id\":\"c1\"", "\"id\":\"c1{}static{}\"", "runs", "repro", "theirs", "c1"),
-                folded("a crash of a number that is too large", "\"id\":\"c1\"", "\"id\":\"c99999999999999\"", "runs", "replay", "theirs"),
-                folded("a state as deep as can be", "\"settings\":{", "\"settings\":{\"x\":" + DEEP + ",", "runs", "verify", "theirs"),
+                folded(
+                        "a crash whose id leads out",
+                        "\"id\":\"c1\"",
+                        "\"id\":\"../../trav\"",
+                        "runs",
+                        "repro",
+                        "theirs",
+                        "c1",
+                        "--junit",
+                        "x"),
+                folded(
+                        "a crash whose id is source",
+                        "\"id\":\"c1\"",
+                        "\"id\":\"c1{}static{}\"",
+                        "runs",
+                        "repro",
+                        "theirs",
+                        "c1"),
+                folded(
+                        "a crash of a number that is too large",
+                        "\"id\":\"c1\"",
+                        "\"id\":\"c99999999999999\"",
+                        "runs",
+                        "replay",
+                        "theirs"),
+                folded(
+                        "a state as deep as can be",
+                        "\"settings\":{",
+                        "\"settings\":{\"x\":" + DEEP + ",",
+                        "runs",
+                        "verify",
+                        "theirs"),
                 folded("a policy that is none", "\"random\"", "\"no such\"", "runs", "map", "theirs"),
                 folded("steps that are no number", "\"steps\":2", "\"steps\":\"many\"", "runs", "map", "theirs"));
     }
 
     private static Hostile recording(String what, String from, String to) {
-        return of("recording", what, (files, box) -> args(
-                "explore", "--device", files.recording(json -> json.replace(from, to)), "--steps", "1"));
+        return of(
+                "recording",
+                what,
+                (files, box) ->
+                        args("explore", "--device", files.recording(json -> json.replace(from, to)), "--steps", "1"));
     }
 
     static Stream<Hostile> recordings() {
@@ -201,7 +277,10 @@ class HostileInputTest {
         return Stream.of(
                 source("as deep as can be", "a.xml", "<node>".repeat(20_000) + "</node>".repeat(20_000)),
                 source("entities", "a.xml", entities),
-                source("a file as an entity", "a.xml", "<!DOCTYPE x [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><x>&a;</x>"),
+                source(
+                        "a file as an entity",
+                        "a.xml",
+                        "<!DOCTYPE x [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><x>&a;</x>"),
                 source("never closed", "a.xml", "<node>".repeat(1_000)),
                 source("as many attributes as can be", "a.xml", "<node " + attributes(20_000) + "/>"),
                 source("no XML", "a.xml", ESCAPE),
@@ -217,7 +296,10 @@ class HostileInputTest {
     }
 
     private static Hostile user(String entrance, String option, String what, String content) {
-        return of(entrance, what, (files, box) -> args("explore", "nosuch.apk", option, files.text("user.yaml", content)));
+        return of(
+                entrance,
+                what,
+                (files, box) -> args("explore", "nosuch.apk", option, files.text("user.yaml", content)));
     }
 
     static Stream<Hostile> files() {
@@ -246,19 +328,47 @@ class HostileInputTest {
                 of("answers", "to a run that leads out", (files, box) -> args("runs", "answer", "../../trav", "yes")),
                 of("answers", "that are none", (files, box) -> args("runs", "answer", "x", ESCAPE)),
                 of("options", "a device that a terminal obeys", (files, box) -> args("explore", "--device", ESCAPE)),
-                of("options", "a server that is a file", (files, box) -> args("explore", "x.apk", "--appium", "file:///etc/passwd")),
-                of("options", "a server that is none", (files, box) -> args("explore", "x.apk", "--appium", "http://[")),
+                of(
+                        "options",
+                        "a server that is a file",
+                        (files, box) -> args("explore", "x.apk", "--appium", "file:///etc/passwd")),
+                of(
+                        "options",
+                        "a server that is none",
+                        (files, box) -> args("explore", "x.apk", "--appium", "http://[")),
                 of("options", "a model that is none", (files, box) -> args("explore", "x.apk", "--llm", "../../etc:x")),
                 of("options", "a path that is none", (files, box) -> args("explore", "a\0b")),
-                of("options", "a seed that is none", (files, box) -> args("explore", "x.apk", "--seed", "9".repeat(9_999))),
-                of("pins", "all wrong", (files, box) -> args(
-                        "explore", "x.apk", "--pins", files.text("pins.txt", "nosuch x\n".repeat(20_000)))),
-                of("pins", "larger than they may be", (files, box) -> args(
-                        "explore", "x.apk", "--pins", files.text("pins.txt", "#".repeat(4 << 20)))),
-                of("prices", "a number that is too large", (files, box) -> args("explore", "x.apk", "--llm", "openai:x", "--prices",
-                        files.text("prices.json", "{\"models\":[{\"model\":\"openai:x\",\"in\":1e999999999,\"out\":1,\"since\":\"2026-11\",\"source\":\"x\"}]}"))),
-                of("prices", "as deep as can be", (files, box) -> args(
-                        "explore", "x.apk", "--llm", "openai:x", "--prices", files.text("prices.json", DEEP))));
+                of(
+                        "options",
+                        "a seed that is none",
+                        (files, box) -> args("explore", "x.apk", "--seed", "9".repeat(9_999))),
+                of(
+                        "pins",
+                        "all wrong",
+                        (files, box) -> args(
+                                "explore", "x.apk", "--pins", files.text("pins.txt", "nosuch x\n".repeat(20_000)))),
+                of(
+                        "pins",
+                        "larger than they may be",
+                        (files, box) ->
+                                args("explore", "x.apk", "--pins", files.text("pins.txt", "#".repeat(4 << 20)))),
+                of(
+                        "prices",
+                        "a number that is too large",
+                        (files, box) -> args(
+                                "explore",
+                                "x.apk",
+                                "--llm",
+                                "openai:x",
+                                "--prices",
+                                files.text(
+                                        "prices.json",
+                                        "{\"models\":[{\"model\":\"openai:x\",\"in\":1e999999999,\"out\":1,\"since\":\"2026-11\",\"source\":\"x\"}]}"))),
+                of(
+                        "prices",
+                        "as deep as can be",
+                        (files, box) -> args(
+                                "explore", "x.apk", "--llm", "openai:x", "--prices", files.text("prices.json", DEEP))));
     }
 
     @ParameterizedTest
@@ -276,14 +386,16 @@ class HostileInputTest {
                     return args("explain", page, page);
                 }),
                 of("page source", "a script", (files, box) -> {
-                    String page = files.text("a.html", "<script>fetch('" + box.trap() + "')</script><img src='" + box.trap() + "'>");
+                    String page = files.text(
+                            "a.html", "<script>fetch('" + box.trap() + "')</script><img src='" + box.trap() + "'>");
                     return args("explain", page, page);
                 }),
                 picture("larger than any screen", 30_000, 30_000, true),
                 picture("larger than any screen, and cut off", 60_000, 60_000, false),
                 picture("of no size", 0, 0, false),
                 of("map", "a crash that a terminal obeys", (files, box) -> {
-                    String file = files.archive("events.jsonl", text -> text.replace("\"boom\"", "\"\\u001b]0;x\\u0007\\u202e\""));
+                    String file = files.archive(
+                            "events.jsonl", text -> text.replace("\"boom\"", "\"\\u001b]0;x\\u0007\\u202e\""));
                     box.bears("runs", "import", file);
                     return args("runs", "replay", "theirs");
                 }));

@@ -61,7 +61,8 @@ class HostileReplyTest {
     }
 
     static Stream<Reply> replies() {
-        String said = "{\"choices\":[{\"message\":{\"content\":%s}}],\"usage\":{\"prompt_tokens\":%s,\"completion_tokens\":1}}";
+        String said =
+                "{\"choices\":[{\"message\":{\"content\":%s}}],\"usage\":{\"prompt_tokens\":%s,\"completion_tokens\":1}}";
         return Stream.of(
                 new Reply("nothing", 200, "", 1),
                 new Reply("no JSON", 200, "<html>\u001b[2J</html>", 1),
@@ -69,7 +70,11 @@ class HostileReplyTest {
                 new Reply("without end", 200, "x".repeat(1 << 16), 1 << 14),
                 new Reply("another shape", 200, "{\"choices\":{}}", 1),
                 new Reply("an answer as deep as can be", 200, said.formatted("\"" + "[".repeat(50_000) + "\"", "1"), 1),
-                new Reply("an answer of another kind", 200, said.formatted("\"{\\\"action\\\":\\\"../../x\\\"}\"", "1"), 1),
+                new Reply(
+                        "an answer of another kind",
+                        200,
+                        said.formatted("\"{\\\"action\\\":\\\"../../x\\\"}\"", "1"),
+                        1),
                 new Reply("more tokens than there are", 200, said.formatted("\"{}\"", "1e999999999"), 1),
                 new Reply("fewer tokens than none", 200, said.formatted("\"{}\"", "-5"), 1),
                 new Reply("a refusal that a terminal obeys", 401, "{\"error\":{\"message\":\"\u001b]0;x\u0007\"}}", 1),
@@ -83,8 +88,20 @@ class HostileReplyTest {
         reply = hostile;
         try (Sandbox box = new Sandbox(folder)) {
             String printed = box.bears(
-                    "explore", "--device", new HostileFiles(box.work()).recording(json -> json), "--steps", "1", "--llm", "openai:x",
-                    "--llm-url", address(), "--llm-timeout", "2", "--no-confirm", "--answer", "none");
+                    "explore",
+                    "--device",
+                    new HostileFiles(box.work()).recording(json -> json),
+                    "--steps",
+                    "1",
+                    "--llm",
+                    "openai:x",
+                    "--llm-url",
+                    address(),
+                    "--llm-timeout",
+                    "2",
+                    "--no-confirm",
+                    "--answer",
+                    "none");
             assertThat(printed).contains("report");
         }
     }

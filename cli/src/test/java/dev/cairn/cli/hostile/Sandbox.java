@@ -121,7 +121,8 @@ final class Sandbox implements AutoCloseable {
                 })
                 .isInstanceOf(SocketTimeoutException.class);
         try (Stream<Path> files = Files.walk(work)) {
-            List<Path> leaks = files.filter(Files::isRegularFile).filter(Sandbox::tells).toList();
+            List<Path> leaks =
+                    files.filter(Files::isRegularFile).filter(Sandbox::tells).toList();
             assertThat(leaks).isEmpty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -57,8 +57,8 @@ class ExportedSourceTest {
     void noNameOfAnAppIsSource() throws Exception {
         String name = "x\"; static { System.exit(1); } //\n*/ \\u002a/ {@code }";
         Outset outset = new Outset(name, "demo.apk", "", true, Conduct.DEFAULT);
-        CrashFound crash = new CrashFound(
-                "c1", Optional.empty(), Optional.empty(), 1, new Crash("a.B*/ static {}", "", "a.B"), 1);
+        CrashFound crash =
+                new CrashFound("c1", Optional.empty(), Optional.empty(), 1, new Crash("a.B*/ static {}", "", "a.B"), 1);
         Script script = Script.of(outset, List.of(), AppMap.empty(name), new Trace(), new InMemoryFileStore());
         Path file = Files.writeString(
                 folder.resolve("DemoTest.java"), JunitTest.of(script, crash).source("DemoTest"));

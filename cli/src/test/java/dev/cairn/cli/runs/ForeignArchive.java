@@ -11,7 +11,6 @@ import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.node.DetectProgress;
 import dev.cairn.explorer.policy.PolicyKind;
-import dev.cairn.explorer.recorded.Recording;
 import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.explorer.run.ExplorerGraph;
 import dev.cairn.explorer.state.Conduct;
@@ -25,7 +24,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Archives that somebody else made, of a run that has just begun and knows of one crash. */
 final class ForeignArchive {

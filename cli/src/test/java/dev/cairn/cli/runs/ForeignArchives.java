@@ -30,7 +30,8 @@ public final class ForeignArchives {
 
     /** An archive of the run {@code theirs} with a part changed, or its name where {@code part} begins with {@code name:}; its sums fit. */
     public static Path rewritten(Path folder, String part, UnaryOperator<String> change) throws IOException {
-        Path made = new ForeignArchive(Files.createTempDirectory(folder, "archive")).of("theirs", Conduct.DEFAULT, Map.of());
+        Path made = new ForeignArchive(Files.createTempDirectory(folder, "archive"))
+                .of("theirs", Conduct.DEFAULT, Map.of());
         Path file = folder.resolve("changed.zip");
         StringBuilder sums = new StringBuilder();
         try (ZipInputStream in = new ZipInputStream(Files.newInputStream(made));
@@ -39,7 +40,8 @@ public final class ForeignArchives {
                 byte[] content = in.readAllBytes();
                 String name = entry.getName();
                 if (name.equals(part)) {
-                    content = change.apply(new String(content, StandardCharsets.UTF_8)).getBytes(StandardCharsets.UTF_8);
+                    content = change.apply(new String(content, StandardCharsets.UTF_8))
+                            .getBytes(StandardCharsets.UTF_8);
                 }
                 name = part.equals("name:" + name) ? change.apply(name) : name;
                 content = name.equals("SHA256SUMS") ? sums.toString().getBytes(StandardCharsets.UTF_8) : content;

@@ -211,7 +211,9 @@ class ImportedRunTest {
 
     @Test
     void anExportHasNoPathsOfThisMachine() throws IOException {
-        take(HARMLESS, Map.of("out", folder.resolve("evil").toString(), "device", "recorded:" + folder.resolve("report")));
+        take(
+                HARMLESS,
+                Map.of("out", folder.resolve("evil").toString(), "device", "recorded:" + folder.resolve("report")));
         Path again = folder.resolve("again.zip");
         assertThat(execute("runs", "export", "theirs", again.toString())).isEqualTo(ExitCode.DONE);
         StringBuilder all = new StringBuilder();

@@ -136,14 +136,18 @@ public final class AppFile {
             for (ZipEntry entry = zip.getNextEntry(); entry != null && most > 0; entry = zip.getNextEntry()) {
                 if (entry.getName().equals(MANIFEST)) {
                     byte[] manifest = BoundedFile.bytes(zip, MOST_OF_MANIFEST);
-                    return AndroidManifestBlock.load(new ByteArrayInputStream(manifest)).getSplit() == null;
+                    return AndroidManifestBlock.load(new ByteArrayInputStream(manifest))
+                                    .getSplit()
+                            == null;
                 }
                 for (long some = zip.skip(CHUNK); some > 0 && most > 0; some = zip.skip(CHUNK)) {
                     most -= some;
                 }
             }
             return false;
-        } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) { // what the library throws at what is no manifest
+        } catch (RuntimeException
+                | OutOfMemoryError
+                | StackOverflowError e) { // what the library throws at what is no manifest
             return false;
         }
     }

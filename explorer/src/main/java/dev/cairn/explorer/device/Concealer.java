@@ -45,7 +45,9 @@ final class Concealer {
     String mask(String text) {
         String masked = text;
         for (String value : values.stream().sorted(LONGEST_FIRST).toList()) {
-            masked = patterns.computeIfAbsent(value, SecretPattern::of).matcher(masked).replaceAll(MASK);
+            masked = patterns.computeIfAbsent(value, SecretPattern::of)
+                    .matcher(masked)
+                    .replaceAll(MASK);
         }
         return masked;
     }

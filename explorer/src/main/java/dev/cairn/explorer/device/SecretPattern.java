@@ -27,9 +27,7 @@ final class SecretPattern {
 
     private static String oneCase(int sign) {
         String entity = ENTITIES.containsKey(sign) ? "|&" + ENTITIES.get(sign) + ";" : "";
-        String json = sign <= Character.MAX_VALUE
-                ? "|\\\\u(?i:" + String.format(Locale.ROOT, "%04x", sign) + ")"
-                : "";
+        String json = sign <= Character.MAX_VALUE ? "|\\\\u(?i:" + String.format(Locale.ROOT, "%04x", sign) + ")" : "";
         String hex = "|&#x0*(?i:" + Integer.toHexString(sign) + ");";
         return Pattern.quote(Character.toString(sign)) + entity + "|&#0*" + sign + ";" + hex + json;
     }

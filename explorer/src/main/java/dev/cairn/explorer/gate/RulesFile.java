@@ -48,9 +48,7 @@ public final class RulesFile {
         });
         if (!read.problems.isEmpty()) {
             throw new CairnException(
-                    "rules.invalid",
-                    name + " is no file of rules: "
-                            + UserFile.numbered(read.problems));
+                    "rules.invalid", name + " is no file of rules: " + UserFile.numbered(read.problems));
         }
         return List.copyOf(read.rules);
     }

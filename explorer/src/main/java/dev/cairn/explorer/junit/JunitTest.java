@@ -61,8 +61,8 @@ public final class JunitTest {
                 arrival.texts().stream().map(text -> ", " + JavaText.of(text)).collect(Collectors.joining());
         String reached =
                 "arrive(" + JavaText.of(arrival.packageName()) + ", " + JavaText.of(arrival.activity()) + texts + ");";
-        String about =
-                " * Leads to the screen “" + JavaText.comment(screen.title()) + "” of " + JavaText.comment(script.appPackage()) + ".";
+        String about = " * Leads to the screen “" + JavaText.comment(screen.title()) + "” of "
+                + JavaText.comment(script.appPackage()) + ".";
         return new JunitTest(script, about, "reachesTheScreen", List.of(reached), part("ReachedScreen.java.txt"));
     }
 

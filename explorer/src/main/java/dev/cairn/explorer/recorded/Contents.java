@@ -1,7 +1,7 @@
 package dev.cairn.explorer.recorded;
 
-import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.bounded.BoundedFile;
+import dev.cairn.explorer.device.DeviceException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

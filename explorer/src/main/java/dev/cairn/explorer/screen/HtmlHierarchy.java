@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
-import org.jsoup.select.NodeTraversor;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
+import org.jsoup.select.NodeTraversor;
 
 /** Reads a web page as a hierarchy: what a person would see of it, as far as markup tells. */
 public final class HtmlHierarchy {

@@ -115,13 +115,12 @@ public final class Yaml {
             throw tooDeep();
         }
         int line = line(node);
-        Value value =
-                switch (node) {
-                    case MappingNode fields -> fields(fields, line);
-                    case SequenceNode list -> items(list, line);
-                    case ScalarNode scalar -> new Text(scalar.getValue(), line);
-                    default -> new Text("", line); // an anchor that is not resolved
-                };
+        Value value = switch (node) {
+            case MappingNode fields -> fields(fields, line);
+            case SequenceNode list -> items(list, line);
+            case ScalarNode scalar -> new Text(scalar.getValue(), line);
+            default -> new Text("", line); // an anchor that is not resolved
+        };
         depth--;
         return value;
     }
