@@ -65,9 +65,8 @@ public record Apk(Path path, String sha256, AppInfo info) {
             Set<String> activities = new LinkedHashSet<>();
             for (Iterator<ResXmlElement> all = manifest.getActivities(false); all.hasNext(); ) {
                 String name = AndroidManifestBlock.getAndroidNameValue(all.next());
-                String full = name == null ? "" : AppInfo.fullName(packageName, name);
-                if (AppNames.isClass(full)) { // nothing can be started by another
-                    activities.add(full);
+                if (name != null) {
+                    activities.add(AppInfo.fullName(packageName, name));
                 }
             }
             return new AppInfo(

@@ -13,12 +13,11 @@ import java.util.List;
  */
 public record AppInfo(
         String packageName, String versionName, long versionCode, String launcher, List<String> activities) {
-    /** Copies the list, and refuses names that no app has. */
+    /** Copies the list, without what cannot be the name of a class and so of nothing that could be started; refuses such a package or launcher. */
     public AppInfo {
-        activities = List.copyOf(activities);
-        check(AppNames.isPackage(packageName), "package", packageName);
-        check(launcher.isEmpty() || AppNames.isClass(launcher), "class", launcher);
-        activities.forEach(activity -> check(AppNames.isClass(activity), "class", activity));
+        activities = activities.stream().filter(NameGrammar::isClass).toList();
+        check(NameGrammar.isPackage(packageName), "package", packageName);
+        check(launcher.isEmpty() || NameGrammar.isClass(launcher), "class", launcher);
     }
 
     private static void check(boolean right, String what, String name) {
