@@ -4,11 +4,14 @@ import android.app.Activity;
 import android.os.Bundle;
 import android.os.Handler;
 import android.os.HandlerThread;
+import android.os.Looper;
 import android.view.Window;
+import android.widget.LinearLayout;
 import android.widget.TextView;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 
-/** Interrupts a thread that handles messages, and looks whether it rests. */
+/** Interrupts a thread that handles messages, looks whether it rests, waits for a message of its that is due later, and nests the main one. */
 public class Main extends Activity {
     private final HandlerThread thread = new HandlerThread("handler");
 
@@ -32,7 +35,49 @@ public class Main extends Activity {
                 });
             }
         });
-        setContentView(shown);
+        TextView waiting = new TextView(this);
+        waiting.setText("wait");
+        waiting.setOnClickListener(view -> {
+            CountDownLatch handled = new CountDownLatch(1);
+            handler.postDelayed(handled::countDown, 3_000);
+            waiting.setText(waitFor(handled) ? "waited" : "interrupted");
+        });
+        LinearLayout all = new LinearLayout(this);
+        all.addView(shown);
+        all.addView(waiting);
+        all.addView(nesting());
+        setContentView(all);
+    }
+
+    /** Starts the main thread's loop within itself, as apps do that want no exception to end them. */
+    private TextView nesting() {
+        TextView nesting = new TextView(this);
+        nesting.setText("nest");
+        Handler main = new Handler(Looper.getMainLooper());
+        nesting.setOnClickListener(view -> {
+            main.post(Main::loopForEver);
+            main.post(() -> nesting.setText("goes on"));
+        });
+        return nesting;
+    }
+
+    private static void loopForEver() {
+        while (true) {
+            try {
+                Looper.loop();
+            } catch (Throwable e) {
+                android.util.Log.w("Main", "caught", e);
+            }
+        }
+    }
+
+    private static boolean waitFor(CountDownLatch handled) {
+        try {
+            handled.await();
+            return true;
+        } catch (InterruptedException e) {
+            return false;
+        }
     }
 
     /** Whether it waits for a while on end, soon or later: passing time wakes it for a moment. */

@@ -56,6 +56,12 @@ final class GuardedLoops extends MethodNode {
         instructions.insertBefore(jump, before);
         instructions.insertBefore(
                 jump, new MethodInsnNode(Opcodes.INVOKESTATIC, "dev/cairn/android/app/LoopGuard", "check", "()V"));
+        if (startsALooper()) {
+            instructions.insertBefore(
+                    jump,
+                    new MethodInsnNode(
+                            Opcodes.INVOKESTATIC, "dev/cairn/android/runtime/hook/AppLooper", "check", "()V"));
+        }
         instructions.insertBefore(jump, after);
         List<TryCatchBlockNode> all = new ArrayList<>();
         for (TryCatchBlockNode block : tryCatchBlocks) {
@@ -69,6 +75,17 @@ final class GuardedLoops extends MethodNode {
             }
         }
         tryCatchBlocks = all;
+    }
+
+    private boolean startsALooper() {
+        for (AbstractInsnNode instruction : instructions) {
+            if (instruction instanceof MethodInsnNode call
+                    && call.owner.equals("android/os/Looper")
+                    && call.name.equals("loop")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The JVM refuses a class that has a handler for no instruction. */

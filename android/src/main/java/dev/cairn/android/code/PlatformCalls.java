@@ -4,13 +4,14 @@ import java.util.Map;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Sends calls for time, chance and exit to the device's own classes. */
+/** Sends calls for time, chance, loops and exit to the device's own classes. */
 final class PlatformCalls extends MethodVisitor {
     private static final String HOOKS = "dev/cairn/android/runtime/hook/";
     private static final String TIME = HOOKS + "AppTime";
     private static final String CHANCE = HOOKS + "AppChance";
     private static final String EXIT = HOOKS + "AppExit";
     private static final String LIBRARIES = HOOKS + "AppLibraries";
+    private static final String LOOPER = HOOKS + "AppLooper";
     private static final String CLOCK = "()Ljava/time/Clock;";
 
     private record Target(String owner, String name) {}
@@ -34,6 +35,7 @@ final class PlatformCalls extends MethodVisitor {
             Map.entry("java/lang/System.load", new Target(LIBRARIES, "load")),
             Map.entry("java/lang/Runtime.loadLibrary", new Target(LIBRARIES, "loadLibrary")),
             Map.entry("java/lang/Runtime.load", new Target(LIBRARIES, "load")),
+            Map.entry("android/os/Looper.loop", new Target(LOOPER, "loop")),
             Map.entry("android/os/Process.killProcess", new Target(EXIT, "killProcess")),
             Map.entry("java/lang/Thread.setDefaultUncaughtExceptionHandler", new Target(EXIT, "setHandler")),
             Map.entry("java/lang/Thread.getDefaultUncaughtExceptionHandler", new Target(EXIT, "handler")));

@@ -10,6 +10,7 @@ import dev.cairn.android.device.DeviceLimits;
 import dev.cairn.android.device.DeviceLog;
 import dev.cairn.android.device.LogEntry;
 import dev.cairn.android.device.StartIntent;
+import dev.cairn.android.runtime.hook.AppLooper;
 import dev.cairn.android.runtime.hook.Sleepers;
 import dev.cairn.android.runtime.limit.Blame;
 import dev.cairn.android.runtime.limit.HangBlame;
@@ -238,6 +239,8 @@ final class AppHost {
             loop.runDue();
         } catch (DeviceException e) {
             throw e;
+        } catch (AppLooper.Left e) {
+            guard(() -> {}); // it was called as a message is
         } catch (ProcessDied e) {
             died(e.end);
         } catch (Throwable e) {

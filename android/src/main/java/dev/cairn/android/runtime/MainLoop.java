@@ -3,6 +3,7 @@ package dev.cairn.android.runtime;
 import android.os.Looper;
 import android.os.SystemClock;
 import android.view.Choreographer;
+import dev.cairn.android.runtime.hook.AppLooper;
 import dev.cairn.android.runtime.hook.Sleepers;
 import dev.cairn.android.runtime.sensor.SensorFeed;
 import dev.cairn.android.runtime.shadow.Shadows;
@@ -107,9 +108,17 @@ final class MainLoop {
         do {
             ShadowLooper looper = Shadows.shadowOf(Looper.getMainLooper());
             for (int done = 0; done < MOST_AT_ONCE && !looper.isIdle(); done++) {
-                looper.runOneTask();
+                runOne(looper);
             }
         } while (turn.afterMessages());
+    }
+
+    private static void runOne(ShadowLooper looper) {
+        try {
+            looper.runOneTask();
+        } catch (AppLooper.Left left) {
+            // this loop goes on in its place
+        }
     }
 
     /** When the frame is due that somebody has asked for. */

@@ -326,6 +326,22 @@ class PlatformIT {
     }
 
     @Test
+    void timePassesWhileTheMainThreadWaitsForAMessageOfAnotherThreads() throws IOException {
+        open("looper");
+        tap("wait");
+        tap("waited");
+    }
+
+    @Test
+    void aLoopWithinTheMainThreadsKeepsNobody() throws IOException {
+        open("looper");
+        tap("nest");
+        tap("goes on");
+        tap("wait");
+        tap("waited");
+    }
+
+    @Test
     void animationsOfViewsGoOnAndEnd() throws IOException {
         open("tween");
         tap("go");

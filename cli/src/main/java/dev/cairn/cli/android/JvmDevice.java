@@ -119,15 +119,21 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
                             + (memoryMb * 2) + "m");
         }
         return code == null || code == STUCK
-                ? DeviceLimit.ofDevice("hang", "hang", "the device did not answer, and was ended")
+                ? KeptThread.in(logged())
+                        .orElseGet(
+                                () -> DeviceLimit.ofDevice("hang", "hang", "the device did not answer, and was ended"))
                 : DeviceLimit.ofDevice("died", "device process", "the device's process ended with exit code " + code);
     }
 
     private boolean ranOutOfMemory() {
+        return logged().contains("java.lang.OutOfMemoryError");
+    }
+
+    private String logged() {
         try {
-            return Files.isRegularFile(log) && Files.readString(log).contains("java.lang.OutOfMemoryError");
+            return Files.isRegularFile(log) ? Files.readString(log) : "";
         } catch (IOException e) {
-            return false;
+            return "";
         }
     }
 

@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
 final class PlantedApp {
     private PlantedApp() {}
 
-    /** The app of one activity, {@code Planted} or {@code Traps}. */
+    /** The app of one activity, {@code Planted}, {@code Traps} or {@code Barred}. */
     static Path build(String activity, Path folder) throws IOException {
         return build(activity, "1.0", folder, code -> code);
     }
@@ -36,6 +36,7 @@ final class PlantedApp {
         manifest.setVersionCode(1);
         manifest.setMinSdkVersion(26);
         manifest.setTargetSdkVersion(34);
+        manifest.addUsesPermission("android.permission.SYSTEM_ALERT_WINDOW");
         manifest.getOrCreateMainActivity(packageName + "." + activity);
         ApkModule apk = new ApkModule();
         apk.setManifest(manifest);

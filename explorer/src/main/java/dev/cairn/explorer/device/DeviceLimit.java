@@ -52,6 +52,11 @@ public record DeviceLimit(String kind, String missing, String sentence, boolean 
         return new DeviceLimit(kind, missing, sentence, true, "");
     }
 
+    /** This limit with where the app asked for what is missing. */
+    public DeviceLimit withTrace(String where) {
+        return new DeviceLimit(kind, missing, sentence, ended, where);
+    }
+
     /** Whether the device itself came to its end by it, or may have. */
     public boolean isOfDevice() {
         return OF_DEVICE.contains(kind);

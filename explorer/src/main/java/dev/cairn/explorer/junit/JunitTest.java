@@ -76,6 +76,10 @@ public final class JunitTest {
                 + filled(
                         part("AppiumTest.java.txt"),
                         Map.of(
+                                "SETTINGS",
+                                opening.settings(),
+                                "ENTRIES",
+                                opening.entries(),
                                 "ABOUT",
                                 about + opening.about(),
                                 "CLASS",

@@ -1,5 +1,6 @@
 package dev.cairn.explorer.junit;
 
+import dev.cairn.explorer.app.AppNames;
 import dev.cairn.explorer.device.Permissions;
 import dev.cairn.explorer.node.PermissionAnswers;
 import dev.cairn.explorer.prelude.Prelude;
@@ -13,6 +14,16 @@ import java.util.stream.Stream;
 /** What an exported test does before the way, as the exploration did: the app's data cleared, the app started, the prelude. */
 final class Opening {
     private static final int SECONDS = 10;
+
+    private static final String ALLOW =
+            "//*[@resource-id='android:id/button1' and //*[@resource-id='android:id/button2']]";
+    private static final String REFUSE =
+            "//*[@resource-id='android:id/button2' and //*[@resource-id='android:id/button1']]";
+
+    /** The page's only one, as long as it is off. */
+    private static final String SWITCH =
+            "//*[@checkable='true' and @checked='false' and @enabled='true' and not(.//*[@checkable='true'])"
+                    + " and count(//*[@checkable='true' and not(.//*[@checkable='true'])])=1]";
 
     private final Outset outset;
     private final Prelude prelude;
@@ -59,6 +70,28 @@ final class Opening {
         return PermissionAnswers.buttons(outset.conduct().permissions()).stream()
                 .map(JavaText::of)
                 .collect(Collectors.joining(", "));
+    }
+
+    /** XPaths of what gives the app special access in the settings, or refuses it, as arguments. */
+    String settings() {
+        return (switch (outset.conduct().permissions()) {
+                    case GRANT -> Stream.of(ALLOW, SWITCH);
+                    case DENY -> Stream.of(REFUSE);
+                    case ASK -> Stream.<String>of();
+                })
+                .map(JavaText::of)
+                .collect(Collectors.joining(", "));
+    }
+
+    /** XPaths of the app's row in lists of the settings, as arguments. */
+    String entries() {
+        return outset.conduct().permissions() == Permissions.GRANT
+                ? AppNames.of(outset.apk(), outset.packageName()).stream()
+                        .filter(name -> name.indexOf('\'') < 0)
+                        .map(name -> "//*[@text='" + name + "' and not(//*[@checkable='true'])]")
+                        .map(JavaText::of)
+                        .collect(Collectors.joining(", "))
+                : "";
     }
 
     /** What is typed before the way. */

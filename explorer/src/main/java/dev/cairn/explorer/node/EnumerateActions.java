@@ -8,8 +8,10 @@ import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.ActionEnumerator;
+import dev.cairn.explorer.app.AppNames;
 import dev.cairn.explorer.input.Values;
 import dev.cairn.explorer.screen.Hierarchy;
+import dev.cairn.explorer.screen.SettingsPage;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
@@ -25,26 +27,43 @@ public final class EnumerateActions implements Handler<ExplorerState, EnumerateA
     /** All that the actions on a screen follow from. */
     private record Seen(FileRef source, String activity, Values values) {}
 
-    /** What is seen, whether it is the app's own, and how the run deals with the app. */
-    public record Input(Optional<Sight> sight, boolean outside, Conduct conduct) {}
+    /** What is seen, whether it is the app's own, what was done before, and how the run deals with the app. */
+    public record Input(
+            Optional<Sight> sight,
+            boolean outside,
+            Optional<Action> last,
+            String packageName,
+            String apk,
+            Conduct conduct) {}
 
     /** What can be done. */
     public record Output(List<Action> actions) {}
 
     @Override
     public Input input(ExplorerState state) {
-        return new Input(state.sight(), state.isOutside(), state.settings().conduct());
+        return new Input(
+                state.sight(),
+                state.isOutside(),
+                state.choice(),
+                state.appPackage(),
+                state.settings().apk(),
+                state.settings().conduct());
     }
 
     @Override
     public Output execute(Input input, Effects effects) throws StepException {
-        if (input.outside()) {
+        if (input.outside() && !input.sight().map(Sight::isSettings).orElse(false)) {
             return new Output(ActionEnumerator.outside());
         }
         Sight sight = input.sight()
                 .orElseThrow(() -> StepException.permanent("nothing.seen", "nothing was seen to act on", null));
         Conduct conduct = input.conduct();
         List<Action> all = listed(new Seen(sight.source(), sight.activity(), conduct.values()), effects.files());
+        if (input.outside()) {
+            SettingsPage page = new SettingsPage(
+                    Eyes.parse(sight.source(), effects.files()), AppNames.of(input.apk(), input.packageName()));
+            return new Output(new SettingsAnswers(conduct.permissions(), input.last()).among(all, page));
+        }
         if (sight.isPermissionDialog()) {
             return new Output(PermissionAnswers.among(all, conduct.permissions()));
         }
@@ -82,9 +101,10 @@ public final class EnumerateActions implements Handler<ExplorerState, EnumerateA
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        return state.withActions(state.sight()
+        List<Action> allowed = state.sight()
                 .map(sight -> state.rulings().without(sight, output.actions()))
-                .orElse(output.actions()));
+                .orElse(output.actions());
+        return state.withActions(allowed.isEmpty() ? ActionEnumerator.outside() : allowed);
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.Action.Target;
+import dev.cairn.explorer.action.ActionEnumerator;
 import dev.cairn.explorer.gate.GateSettings;
 import dev.cairn.explorer.gate.Judge;
 import dev.cairn.explorer.gate.Mode;
@@ -63,9 +64,9 @@ public final class GateAction implements Handler<ExplorerState, GateAction.Input
     }
 
     static ExplorerState without(ExplorerState state, Action denied) {
-        return state.withAdvice(Advice.NONE)
-                .withActions(state.actions().stream()
-                        .filter(action -> !action.equals(denied))
-                        .toList());
+        List<Action> left = state.actions().stream()
+                .filter(action -> !action.equals(denied))
+                .toList();
+        return state.withAdvice(Advice.NONE).withActions(left.isEmpty() ? ActionEnumerator.outside() : left);
     }
 }

@@ -9,12 +9,15 @@ import dev.cairn.explorer.decision.Standing;
 import dev.cairn.explorer.policy.Outlook;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.privacy.Redaction;
+import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.Counters;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Progress;
 import dev.cairn.explorer.state.Route;
 import dev.cairn.explorer.state.Trail;
+import dev.cairn.explorer.state.Verdict;
+import dev.cairn.explorer.state.Verification;
 import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;
 import java.util.Optional;
@@ -47,7 +50,8 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
             PolicyKind policy,
             PolicyKind wanted,
             int steps,
-            Standstill standstill) {
+            Standstill standstill,
+            boolean answering) {
         /** Where there is none. */
         public Input(
                 boolean appRuns,
@@ -69,7 +73,8 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
                     policy,
                     wanted,
                     steps,
-                    new Standstill(0, Optional.empty(), Optional.empty()));
+                    new Standstill(0, Optional.empty(), Optional.empty()),
+                    false);
         }
     }
 
@@ -100,7 +105,21 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
                 new Standstill(
                         state.trail().round(),
                         state.reached(),
-                        state.settings().aim().goal().map(Redaction.of(state.settings()))));
+                        state.settings().aim().goal().map(Redaction.of(state.settings()))),
+                isAnswering(state));
+    }
+
+    /** Whether it is under way in the settings: what it does there leads back by itself, page by page. */
+    private static boolean isAnswering(ExplorerState state) {
+        return state.isOutside()
+                && state.sight().map(Sight::isSettings).orElse(false)
+                && (!wentBack(state) || leftAPage(state));
+    }
+
+    private static boolean leftAPage(ExplorerState state) {
+        boolean before = state.previous().map(Sight::isSettings).orElse(false);
+        Optional<Verdict> verdict = state.turn().verification().map(Verification::verdict);
+        return before && verdict.filter(it -> it != Verdict.NO_CHANGE).isPresent();
     }
 
     private static boolean wentBack(ExplorerState state) {
@@ -149,6 +168,9 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         }
         if (!input.appRuns()) {
             return routing(Route.RESTART_APP, "the app does not run");
+        }
+        if (input.answering()) {
+            return routing(Route.CONTINUE, "the settings are answered, and left page by page");
         }
         if (input.outside() && input.wentBack()) {
             return routing(Route.RESTART_APP, "the back key does not lead back into the app");

@@ -4,6 +4,7 @@ import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.ActionEnumerator;
 import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.app.AppInfo;
+import dev.cairn.explorer.app.AppNames;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.Permissions;
@@ -11,7 +12,9 @@ import dev.cairn.explorer.input.Values;
 import dev.cairn.explorer.map.KnownAction;
 import dev.cairn.explorer.node.Eyes;
 import dev.cairn.explorer.node.PermissionAnswers;
+import dev.cairn.explorer.node.SettingsAnswers;
 import dev.cairn.explorer.screen.Hierarchy;
+import dev.cairn.explorer.screen.SettingsPage;
 import dev.cairn.explorer.screen.SystemDialogs;
 import java.util.List;
 import java.util.Optional;
@@ -28,11 +31,17 @@ final class Finder {
     private final Device device;
     private final Outset outset;
     private final Eyes eyes;
+    private Optional<Action> last = Optional.empty();
 
     Finder(Device device, Outset outset) {
         this.device = device;
         this.outset = outset;
         this.eyes = new Eyes(device);
+    }
+
+    /** Forgets what was done before: the app is started. */
+    void begin() {
+        last = Optional.empty();
     }
 
     /** What is in front, and what an exploration would do there. */
@@ -48,6 +57,7 @@ final class Finder {
                     .map(action -> action.typing(wanted.text()))
                     .findFirst();
             if (there.isPresent() || !clear(shown, wanted)) {
+                last = there;
                 return there;
             }
         }
@@ -56,6 +66,7 @@ final class Finder {
 
     private boolean clear(Shown shown, KnownAction wanted) throws DeviceException {
         if (shown.question() && outset.conduct().permissions() != Permissions.ASK) {
+            last = Optional.of(shown.actions().getFirst());
             device.perform(shown.actions().getFirst());
             return true;
         }
@@ -66,17 +77,27 @@ final class Finder {
         return false;
     }
 
+    private Shown settings(List<Action> all, Hierarchy hierarchy) {
+        List<Action> answers = new SettingsAnswers(outset.conduct().permissions(), last)
+                .among(all, new SettingsPage(hierarchy, AppNames.of(outset.apk(), outset.packageName())));
+        return new Shown(true, answers.getFirst().kind() != ActionKind.BACK, answers);
+    }
+
     private Shown look() throws DeviceException, InterruptedException {
         String source = eyes.settledSource();
         String front = device.currentPackage();
         String name = device.currentActivity();
         String activity = name.isEmpty() ? "" : AppInfo.fullName(front, name);
         boolean question = SystemDialogs.isPermission(front, activity);
-        if (!front.equals(outset.packageName()) && !question) {
+        if (!front.equals(outset.packageName()) && !question && !SettingsPage.isOf(front)) {
             return new Shown(true, false, ActionEnumerator.outside());
         }
         try {
-            List<Action> all = ActionEnumerator.enumerate(activity, Hierarchy.parse(source), Values.NONE);
+            Hierarchy hierarchy = Hierarchy.parse(source);
+            List<Action> all = ActionEnumerator.enumerate(activity, hierarchy, Values.NONE);
+            if (SettingsPage.isOf(front) && !front.equals(outset.packageName())) {
+                return settings(all, hierarchy);
+            }
             return new Shown(
                     false,
                     question,

@@ -97,6 +97,7 @@ public final class Walker {
 
     /** Starts the app and does what comes before all else; empty if it lives. */
     private Optional<Walked> start(Prelude prelude, List<WayStep> done) throws DeviceException, InterruptedException {
+        finder.begin();
         AppStart.Started started = new AppStart(device).start(outset.packageName(), prelude);
         if (started.running()) {
             var unused = eyes.readySource(Readiness::offersNothing);

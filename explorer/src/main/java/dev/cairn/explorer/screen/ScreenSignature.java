@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What tells one screen from another, in layers. What changes by itself or by mere use (times, counters, typed text, checked boxes, focus,
- * scroll position) is in none of them, but for the items, which are what a scrolled part shows at the moment. Immutable, and equal where all
+ * scroll position) is in none of them, but for the items, which are what a scrolled part shows at the moment, and in the settings which switches are on. Immutable, and equal where all
  * layers are. The names that follow from the layers are worked out once: the map asks for them many times a step.
  */
 @JsonAutoDetect(

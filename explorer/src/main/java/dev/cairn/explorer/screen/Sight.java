@@ -61,6 +61,11 @@ public record Sight(
         return SystemDialogs.isPermission(packageName, activity);
     }
 
+    /** Whether Android's settings are in front. */
+    public boolean isSettings() {
+        return SettingsPage.isOf(packageName);
+    }
+
     /** Names this very sight; see {@link ScreenSignature#sight()}. */
     public String key() {
         return signature.sight();

@@ -11,6 +11,7 @@ public final class Signer {
     private final MarkBuffer labels = new MarkBuffer();
     private final MarkBuffer rowLabels = new MarkBuffer();
     private final RowItems items = new RowItems();
+    private final boolean settings;
     private final Names names;
     private final Records records = new Records();
     private Stretch stretch = Stretch.NONE;
@@ -35,7 +36,8 @@ public final class Signer {
         void label(long hash, String masked);
     }
 
-    private Signer(Names names) {
+    private Signer(String activity, Names names) {
+        this.settings = SettingsPage.isOf(activity.substring(0, Math.max(0, activity.indexOf('/'))));
         this.names = names;
     }
 
@@ -49,7 +51,7 @@ public final class Signer {
     }
 
     static ScreenSignature sign(String activity, Hierarchy hierarchy, Names names) {
-        Signer signer = new Signer(names);
+        Signer signer = new Signer(activity, names);
         for (UiNode window : hierarchy.root().children()) {
             signer.web |= !window.get(Part.ATTRIBUTE).isEmpty();
             signer.window(window);
@@ -108,6 +110,7 @@ public final class Signer {
         if (part == Part.OVERLAY) {
             overlays.add(path);
         }
+        given(path, node);
         if (part == Part.VALUE) {
             field(path, node);
             return;
@@ -118,7 +121,17 @@ public final class Signer {
                 fields.submit(VolatileText.mask(node.text()));
             }
         }
+        drawers(path, node, type);
         content(path, node, part, region);
+    }
+
+    /** What was pulled out over the page, which is the first that such a layout holds. */
+    private void drawers(long path, UiNode node, ViewClass type) {
+        if (type.simpleName().endsWith("DrawerLayout")) {
+            node.children().stream()
+                    .skip(1)
+                    .forEach(drawer -> overlays.add(path(path, drawer, ViewClass.of(drawer.className()))));
+        }
     }
 
     private void content(long path, UiNode node, Part part, Part region) {
@@ -180,6 +193,13 @@ public final class Signer {
         }
     }
 
+    /** In the settings a switch that is on is another sight: the way back leads to an app that may do more. */
+    private void given(long path, UiNode node) {
+        if (settings && node.is("checked")) {
+            items.add(MarkBuffer.then(path, 1));
+        }
+    }
+
     private void field(long path, UiNode node) {
         if (!node.is("checkable")) {
             fields.add(path, node);
@@ -200,6 +220,7 @@ public final class Signer {
         if (part == Part.OVERLAY) {
             overlays.add(row);
         }
+        given(row, node);
         if (part == Part.VALUE) {
             items.add(row);
             return;

@@ -31,6 +31,9 @@ public final class FakeApp {
         /** Asks for a permission; the answer leads to one of two screens. */
         record Ask(String granted, String denied) implements Effect {}
 
+        /** Goes to the settings for a special access, or where it has that, to another screen. */
+        record NeedAccess(String screen) implements Effect {}
+
         /** Does not come to rest; Android's dialog says so, until the app is ended. The log is told as well, or is not. */
         record NotRespond(boolean logged) implements Effect {}
 

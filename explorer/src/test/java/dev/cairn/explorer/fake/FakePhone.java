@@ -28,9 +28,11 @@ final class FakePhone {
     private boolean allowsShell;
     private String serial = "FAKE01";
     private boolean stored;
+    private final FakeSettings settings;
 
     FakePhone(FakeApp app) {
         this.app = app;
+        this.settings = new FakeSettings(app.packageName());
     }
 
     /** The same after a reboot: the app is still there and does not run. */
@@ -96,6 +98,7 @@ final class FakePhone {
     }
 
     void activate() {
+        settings.close();
         if (open.isEmpty()) {
             open.push(app.first());
         }
@@ -106,6 +109,7 @@ final class FakePhone {
     /** Ends the app and deletes its data. */
     void clear() {
         var unused = terminate();
+        settings.forget();
         stored = false;
     }
 
@@ -127,10 +131,16 @@ final class FakePhone {
     }
 
     String front() {
+        if (settings.isOpen()) {
+            return FakeSettings.PACKAGE;
+        }
         return question == null ? front : FakeDialogs.PERMISSIONS;
     }
 
     String activity() {
+        if (settings.isOpen()) {
+            return ".Settings$OverlaySettingsActivity";
+        }
         if (question != null) {
             return FakeDialogs.GRANT_ACTIVITY;
         }
@@ -138,6 +148,9 @@ final class FakePhone {
     }
 
     String source() {
+        if (settings.isOpen()) {
+            return settings.xml();
+        }
         if (question != null) {
             return FakeDialogs.permission();
         }
@@ -159,6 +172,10 @@ final class FakePhone {
 
     void back() {
         touched.add("back");
+        if (settings.isOpen()) {
+            settings.back();
+            return;
+        }
         if (!isAppInFront()) {
             front = open.isEmpty() ? LAUNCHER : app.packageName();
             return;
@@ -180,6 +197,10 @@ final class FakePhone {
             touched.add("error dialog");
             return;
         }
+        if (settings.isOpen()) {
+            touched.add(settings.touch(y));
+            return;
+        }
         if (!isAppInFront()) {
             return;
         }
@@ -191,6 +212,8 @@ final class FakePhone {
             case Effect.Leave(String packageName) -> front = packageName;
             case Effect.Crash(String exception, String message) -> crash(exception, message);
             case Effect.Ask ask -> question = ask;
+            case Effect.NeedAccess(String screen) when settings.isGiven() -> open.push(screen);
+            case Effect.NeedAccess needed -> settings.open();
             case Effect.NotRespond(boolean logged) -> hang(logged);
             case Effect.Store store -> stored = true;
             case Effect.CrashIfStored(String exception) -> {
@@ -227,6 +250,7 @@ final class FakePhone {
     }
 
     private void forget() {
+        settings.close();
         question = null;
         error = false;
         keyboard = false;

@@ -179,6 +179,21 @@ class ProofGraphTest {
     }
 
     @Test
+    void aCrashBehindASpecialAccessIsWalkedToByTheSettings() throws Exception {
+        FakeApp app = FakeApp.of(Proving.APP)
+                .screen("Home", "Float")
+                .on("Home", "Float", new Effect.NeedAccess("Floating"))
+                .screen("Floating", "Boom")
+                .on("Floating", "Boom", new Effect.Crash(BOOM, "boom"));
+        try (Proving proving = Proving.of(app, folder)) {
+            Proof proof = proving.explored(20).prove(2).getFirst();
+
+            assertThat(proof.describe()).isEqualTo("reproduced 2 of 2");
+            assertThat(labels(proof)).startsWith("Float").endsWith("Float", "Boom");
+        }
+    }
+
+    @Test
     void aQuestionForAPermissionIsAnsweredAsInTheRun() throws Exception {
         FakeApp app = FakeApp.of(Proving.APP)
                 .screen("Home", "Scan")

@@ -82,6 +82,47 @@ class TroubledAppTest {
         }
     }
 
+    private Explored needing(Permissions permissions) {
+        FakeApp app = FakeApp.of(Explored.APP)
+                .screen("Home", "Float")
+                .on("Home", "Float", new Effect.NeedAccess("Floating"))
+                .screen("Floating");
+        return Explored.of(app, folder, 14)
+                .settings(settings -> settings.withConduct(new Conduct(Values.NONE, permissions, Prelude.NONE)));
+    }
+
+    @Test
+    void specialAccessIsGivenInTheSettings() throws Exception {
+        try (Explored explored = needing(Permissions.GRANT).within(Limits.DEFAULT)) {
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(explored.appium.touched())
+                    .startsWith("Home/Float", "settings/entry", "settings/switch", "back", "back")
+                    .containsOnlyOnce("settings/switch")
+                    .doesNotContain("settings/another app");
+            assertThat(result.state().map().activities()).contains("demo.Floating");
+        }
+    }
+
+    @Test
+    void orTheSettingsAreLeftAsTheyAre() throws Exception {
+        try (Explored explored = needing(Permissions.DENY)) {
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(explored.appium.touched()).contains("Home/Float").noneMatch(it -> it.startsWith("settings/"));
+            assertThat(result.state().map().activities()).doesNotContain("demo.Floating");
+        }
+    }
+
+    @Test
+    void theSettingsAreTriedAsWell() throws Exception {
+        try (Explored explored = needing(Permissions.ASK)) {
+            explored.run();
+
+            assertThat(explored.appium.touched()).contains("settings/entry").doesNotContain("settings/another app");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void anAppThatDoesNotRespondIsACrashAndIsStartedAfresh(boolean logged) throws Exception {

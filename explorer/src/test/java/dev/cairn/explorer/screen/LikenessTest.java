@@ -60,6 +60,17 @@ class LikenessTest {
     }
 
     @Test
+    void aDrawerThatWasPulledOutMakesAnotherScreen() {
+        Ui page = window(Stream.concat(Stream.of(SETTINGS), Stream.of(list("a", "b", "c")))
+                .toArray(Ui[]::new));
+        Ui drawer = view("FrameLayout", list("Area", "Time", "Storage")).id("nav_view");
+        assertDiffers(
+                window(view("androidx.drawerlayout.widget.DrawerLayout", page)),
+                window(view("androidx.drawerlayout.widget.DrawerLayout", page, drawer)),
+                Likeness.Name.OVERLAYS);
+    }
+
+    @Test
     void aListThatWasScrolledGoesOnWhereItWas() {
         assertThat(likeness(window(list("a", "b", "c", "d")), window(list("d", "e", "f", "g")))
                         .same())

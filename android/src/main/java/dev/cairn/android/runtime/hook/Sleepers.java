@@ -44,11 +44,11 @@ public final class Sleepers {
         }
     }
 
-    /** Waits until a thread sleeps. */
-    public static void awaitSleeper() throws InterruptedException {
+    /** Waits until a thread sleeps, but no longer than this by the machine's clock. */
+    public static void awaitSleeper(long atMostMs) throws InterruptedException {
         synchronized (LOCK) {
-            while (WAKE_TIMES.isEmpty()) {
-                LOCK.wait();
+            if (WAKE_TIMES.isEmpty()) {
+                LOCK.wait(atMostMs);
             }
         }
     }

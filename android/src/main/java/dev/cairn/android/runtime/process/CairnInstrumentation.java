@@ -11,6 +11,7 @@ import android.os.IBinder;
 import android.os.StrictMode;
 import android.os.UserHandle;
 import dev.cairn.android.runtime.access.Accesses;
+import dev.cairn.android.runtime.hook.AppLooper;
 import dev.cairn.android.runtime.provider.PhoneProviders;
 import dev.cairn.android.runtime.shadow.Shadows;
 import dev.cairn.android.runtime.system.SampleDocuments;
@@ -44,7 +45,11 @@ public final class CairnInstrumentation extends Instrumentation {
         Accesses.of(application).apply();
         ProviderInstaller.install(application, process);
         process.broadcasts().declare(Receivers.of(application, process));
-        super.callApplicationOnCreate(application);
+        try {
+            super.callApplicationOnCreate(application);
+        } catch (AppLooper.Left left) {
+            // all that follows was a message, and is still to come
+        }
     }
 
     @Override

@@ -1,0 +1,54 @@
+package dev.cairn.explorer.node;
+
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.action.ActionEnumerator;
+import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.device.Permissions;
+import dev.cairn.explorer.screen.SettingsPage;
+import dev.cairn.explorer.screen.UiNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What may be done in the settings to which an app has sent its user: what gives it the leave that it wants, or refuses it, as the user wants
+ * questions for permissions to be answered; then the way back. Nothing is pressed twice in a row, and nothing on the way out.
+ *
+ * @param wanted what is to become of questions
+ * @param last what was done before, if anything
+ */
+public record SettingsAnswers(Permissions wanted, Optional<Action> last) {
+
+    /** Of all that can be done on the page, at least the way back. */
+    public List<Action> among(List<Action> actions, SettingsPage page) {
+        List<Action> back = ActionEnumerator.outside();
+        if (last.map(action -> action.kind() == ActionKind.BACK).orElse(false)) {
+            return back;
+        }
+        Optional<Action> granting = page.granting().flatMap(view -> tap(actions, view));
+        Optional<Action> refusing = page.refusing().flatMap(view -> tap(actions, view));
+        return switch (wanted) {
+            case GRANT -> granting.map(List::of).orElse(back);
+            case DENY -> refusing.map(List::of).orElse(back);
+            case ASK -> {
+                List<Action> all = new ArrayList<>();
+                granting.ifPresent(all::add);
+                refusing.ifPresent(all::add);
+                all.addAll(back);
+                yield List.copyOf(all);
+            }
+        };
+    }
+
+    private Optional<Action> tap(List<Action> actions, UiNode view) {
+        return actions.stream()
+                .filter(action -> action.kind() == ActionKind.TAP)
+                .filter(action -> action.target()
+                        .filter(target -> target.bounds().equals(view.bounds())
+                                && target.className().equals(view.className())
+                                && target.resourceId().equals(view.resourceId()))
+                        .isPresent())
+                .filter(action -> !last.map(Action::key).equals(Optional.of(action.key())))
+                .findFirst();
+    }
+}

@@ -1,0 +1,100 @@
+package dev.cairn.explorer.fake;
+
+import dev.cairn.explorer.screen.Ui;
+
+/** A real phone's pages for one special access: a list of apps, and the page of the one app there is, with the names and ids of a real one. Not thread-safe. */
+final class FakeSettings {
+    static final String PACKAGE = "com.android.settings";
+
+    private final String label;
+    private boolean open;
+    private boolean onPage;
+    private boolean given;
+
+    FakeSettings(String label) {
+        this.label = label;
+    }
+
+    boolean isOpen() {
+        return open;
+    }
+
+    boolean isGiven() {
+        return given;
+    }
+
+    void open() {
+        open = true;
+        onPage = false;
+    }
+
+    void close() {
+        open = false;
+    }
+
+    void forget() {
+        given = false;
+        open = false;
+    }
+
+    void back() {
+        if (onPage) {
+            onPage = false;
+        } else {
+            open = false;
+        }
+    }
+
+    /** What was touched. */
+    String touch(int y) {
+        if (!onPage) {
+            onPage = y >= 300 && y < 400;
+            return onPage ? "settings/entry" : "settings/another app";
+        }
+        given ^= y >= 100 && y < 200;
+        return "settings/switch";
+    }
+
+    String xml() {
+        Ui title = Ui.text("Display over other apps").at(0, 0, 400, 100);
+        return onPage
+                ? Ui.xml(Ui.view("FrameLayout", title, control()))
+                : Ui.xml(Ui.view(
+                        "FrameLayout",
+                        title,
+                        entry("Alarms", "Allowed", 100),
+                        entry("Zebra", "Not allowed", 200),
+                        own()));
+    }
+
+    private Ui own() {
+        return entry(label, given ? "Allowed" : "Not allowed", 300);
+    }
+
+    private static Ui entry(String name, String said, int top) {
+        return Ui.view(
+                        "LinearLayout",
+                        text("title", name).at(0, top, 400, top + 50),
+                        text("summary", said).at(0, top + 50, 400, top + 100))
+                .with("clickable", "true")
+                .at(0, top, 400, top + 100);
+    }
+
+    private Ui control() {
+        Ui widget = Ui.view("Switch")
+                .with("resource-id", "android:id/switch_widget")
+                .with("checkable", "true")
+                .with("checked", String.valueOf(given))
+                .at(300, 100, 400, 200);
+        return Ui.view(
+                        "LinearLayout",
+                        text("title", "Allow display over other apps").at(0, 100, 300, 200),
+                        widget)
+                .with("clickable", "true")
+                .at(0, 100, 400, 200);
+    }
+
+    private static Ui text(String id, String text) {
+        return Ui.text(text).with("resource-id", "android:id/" + id);
+    }
+}
