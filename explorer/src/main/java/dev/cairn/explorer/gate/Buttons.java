@@ -17,8 +17,7 @@ public final class Buttons {
 
     /** Whether it says no. "Cancel" under "Cancel the subscription?" does not. */
     public static boolean isCancelling(String label, String question) {
-        return CANCELLING.contains(Words.normalized(label, false).strip())
-                && !asksForIt(label, question);
+        return CANCELLING.contains(Words.normalized(label, false).strip()) && !asksForIt(label, question);
     }
 
     /** Whether a field is for looking something up: its Enter shows results. */

@@ -108,24 +108,39 @@ class GateCorpusTest {
     private static Page dialog(List<String> texts) {
         return Page.of("Home", HEAD)
                 .under(
-                        text(texts.get(0)).with("resource-id", "android:id/alertTitle").at(40, 300, 360, 360),
+                        text(texts.get(0))
+                                .with("resource-id", "android:id/alertTitle")
+                                .at(40, 300, 360, 360),
                         button(texts.get(1)).at(40, 400, 180, 450),
                         button(texts.get(2)).at(200, 400, 360, 450));
     }
 
     private static Page label(Row row) {
-        String label = row.held() ? disguised(row.texts().getFirst(), row.number()) : row.texts().getFirst();
+        String label = row.held()
+                ? disguised(row.texts().getFirst(), row.number())
+                : row.texts().getFirst();
         Ui inside = text(label).at(20, 100, 380, 150);
         return switch (row.number() % LAYOUTS) {
             case 0 -> Page.of("Home", HEAD, button(label).at(0, 100, 400, 150));
             case 1 ->
-                Page.of("Home", HEAD, view("LinearLayout", inside).with("clickable", "true").at(0, 100, 400, 150));
-            case 2 -> Page.of("Home", HEAD, inside, view("View").with("clickable", "true").at(0, 90, 400, 160));
+                Page.of(
+                        "Home",
+                        HEAD,
+                        view("LinearLayout", inside).with("clickable", "true").at(0, 100, 400, 150));
+            case 2 ->
+                Page.of(
+                        "Home",
+                        HEAD,
+                        inside,
+                        view("View").with("clickable", "true").at(0, 90, 400, 160));
             case 3 ->
                 Page.of(
                         "Home",
                         HEAD,
-                        view("ImageButton").with("content-desc", label).with("clickable", "true").at(340, 100, 390, 150));
+                        view("ImageButton")
+                                .with("content-desc", label)
+                                .with("clickable", "true")
+                                .at(340, 100, 390, 150));
             default ->
                 Page.of(
                         "Home",
@@ -144,8 +159,12 @@ class GateCorpusTest {
         return switch (number / LAYOUTS % DISGUISES) {
             case 0 -> before + "\u00ad" + after;
             case 1 -> before + "\u2060" + after;
-            case 2 -> Stream.of("a\u0430", "e\u0435", "o\u043e", "c\u0441", "p\u0440").reduce(label, (text, pair) ->
-                    text.replace(pair.charAt(0), pair.charAt(1)), (one, other) -> one);
+            case 2 ->
+                Stream.of("a\u0430", "e\u0435", "o\u043e", "c\u0441", "p\u0440")
+                        .reduce(
+                                label,
+                                (text, pair) -> text.replace(pair.charAt(0), pair.charAt(1)),
+                                (one, other) -> one);
             default -> label;
         };
     }
