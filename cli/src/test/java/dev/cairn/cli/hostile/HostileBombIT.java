@@ -44,7 +44,8 @@ class HostileBombIT {
     void aJournalOfGigabytes() throws IOException {
         try (Sandbox box = new Sandbox(folder)) {
             String archive = new HostileFiles(box.work()).bomb("a.zip", "events.jsonl", MEGABYTES);
-            assertThat(box.refuses("runs", "import", archive)).contains("its part events.jsonl is packed more than 200 times");
+            assertThat(box.refuses("runs", "import", archive))
+                    .contains("its part events.jsonl is packed more than 200 times");
         }
     }
 

@@ -54,7 +54,9 @@ public final class AppNames {
             return reference == null || table == null || table.getLength() > LARGEST_TABLE
                     ? List.of()
                     : texts(module, reference);
-        } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) { // what the library throws at a table that it cannot read
+        } catch (RuntimeException
+                | OutOfMemoryError
+                | StackOverflowError e) { // what the library throws at a table that it cannot read
             return List.of();
         }
     }
