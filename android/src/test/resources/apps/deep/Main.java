@@ -1,14 +1,25 @@
 package dev.cairn.deep;
 
 import android.app.Activity;
+import android.app.AlertDialog;
+import android.app.Service;
+import android.content.BroadcastReceiver;
+import android.content.ComponentName;
+import android.content.Context;
 import android.content.Intent;
+import android.content.IntentFilter;
+import android.content.ServiceConnection;
+import android.os.Binder;
 import android.os.Bundle;
+import android.os.IBinder;
 import android.view.Window;
 import android.widget.TextView;
 
 /** Starts itself for a result, sixty deep, and shows how deep it is, how often it was made, and what results it got. */
 public final class Main extends Activity {
     private static final int DEEPEST = 60;
+
+    private static Main first;
 
     private TextView shown;
     private int depth;
@@ -26,8 +37,15 @@ public final class Main extends Activity {
         shown = new TextView(this);
         shown.setOnClickListener(view -> {
             setResult(RESULT_OK, new Intent().putExtra("from", depth));
+            new AlertDialog.Builder(this).setMessage("nobody closes it").show();
             finish();
         });
+        if (depth == 0) {
+            first = this;
+        } else {
+            registerReceiver(new Deaf(), new IntentFilter("nothing"), RECEIVER_NOT_EXPORTED);
+            bindService(new Intent(this, Helper.class), new Blind(), BIND_AUTO_CREATE);
+        }
         setContentView(shown);
         show();
     }
@@ -58,5 +76,47 @@ public final class Main extends Activity {
     protected void onSaveInstanceState(Bundle state) {
         super.onSaveInstanceState(state);
         state.putInt("made", made);
+    }
+
+    private final class Deaf extends BroadcastReceiver {
+        @Override
+        public void onReceive(Context context, Intent intent) {
+            shown.setText("nobody sends this");
+        }
+
+        /** Abstract in what this is compiled against; not in the APK. */
+        public Object $$robo$getData() {
+            return null;
+        }
+    }
+
+    private final class Blind implements ServiceConnection {
+        @Override
+        public void onServiceConnected(ComponentName name, IBinder binder) {
+            shown.setContentDescription("connected");
+        }
+
+        @Override
+        public void onServiceDisconnected(ComponentName name) {
+            shown.setContentDescription("disconnected");
+        }
+    }
+
+    /** A service that each activity binds to and none leaves. */
+    public static final class Helper extends Service {
+        @Override
+        public IBinder onBind(Intent intent) {
+            return new Binder();
+        }
+
+        @Override
+        public void onDestroy() {
+            first.shown.setContentDescription("nobody is bound");
+        }
+
+        /** Abstract in what this is compiled against; not in the APK. */
+        public Object $$robo$getData() {
+            return null;
+        }
     }
 }

@@ -15,7 +15,9 @@ import java.util.concurrent.TimeUnit;
 final class EarlyCollection {
     private static final long ENOUGH = 600L << 20;
 
-    /** Collections take at most a twentieth of the time, however much lives. */
+    private static final long MUCH = 800L << 20;
+
+    /** Collections take at most a twentieth of the time, however much lives; while much is taken, a tenth. */
     private static final long REST = 20;
 
     private static final long LEAST_REST_MS = 3_000;
@@ -35,10 +37,11 @@ final class EarlyCollection {
 
     private void look() {
         long began = now();
-        if (began - restUntil >= 0 && taken() > ENOUGH) {
+        long taken = taken();
+        if (began - restUntil >= 0 && taken > ENOUGH) {
             System.gc();
             long ended = now();
-            restUntil = ended + Math.max(LEAST_REST_MS, REST * (ended - began));
+            restUntil = ended + Math.max(LEAST_REST_MS, (taken > MUCH ? REST / 2 : REST) * (ended - began));
         }
     }
 

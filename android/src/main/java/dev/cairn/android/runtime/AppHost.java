@@ -182,6 +182,7 @@ final class AppHost {
             RunningApp now = running;
             if (now == null) {
                 DeviceLimits.newProcess();
+                AppLooper.newProcess();
                 now = RunningApp.of(starter.prepare(app), starter.deviceSettings());
                 running = now;
                 shown = false;

@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -226,7 +227,7 @@ class PlatformIT {
 
     @Test
     void activitiesThatLieDeepComeBackWithWhatTheySavedAndGetTheirResults() throws IOException {
-        open("deep");
+        openWithServices("deep", "Main$Helper");
         pass(5);
         shows("60 made 1 got nothing for itself");
         for (int depth = 60; depth > 0; depth--) {
@@ -238,6 +239,14 @@ class PlatformIT {
             }
         }
         shows("0 made 2 got 1 for nobody");
+        // each left its connection to the service, and its receiver
+        assertThat(driver.findElement(AppiumBy.accessibilityId("nobody is bound"))
+                        .isDisplayed())
+                .isTrue();
+        // sixty ended, each with a dialog open: the first one, and those that the framework looked at last
+        assertThat(histogram().filter(line -> line.endsWith(" dev.cairn.deep.Main")))
+                .allSatisfy(line -> assertThat(Integer.parseInt(line.trim().split("\\s+")[1]))
+                        .isLessThan(6));
     }
 
     @Test
@@ -263,15 +272,20 @@ class PlatformIT {
             shows("level 9");
         }
 
+        // the process that runs, the first one, which the framework's own classes were made in, and one whose threads
+        // may still be ending
+        assertThat(histogram().filter(line -> line.endsWith(" dev.cairn.leaves.Main")))
+                .hasSize(1);
+    }
+
+    /** What is alive in the device, a line for each class: its rank, how many, their bytes, its name. */
+    private Stream<String> histogram() throws IOException {
         JvmTool jcmd = new JvmTool("jcmd", String.valueOf(process.pid()));
         for (int i = 0; i < 3; i++) {
             jcmd.run("GC.run"); // what has a finaliser goes the time after
             jcmd.run("GC.run_finalization");
         }
-        // the process that runs, the first one, which the framework's own classes were made in, and one whose threads
-        // may still be ending
-        assertThat(jcmd.run("GC.class_histogram").lines().filter(line -> line.endsWith(" dev.cairn.leaves.Main")))
-                .hasSize(1);
+        return jcmd.run("GC.class_histogram").lines();
     }
 
     @Test

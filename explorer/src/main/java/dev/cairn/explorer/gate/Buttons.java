@@ -1,6 +1,7 @@
 package dev.cairn.explorer.gate;
 
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What the names of buttons say of the question that they answer. */
 public final class Buttons {
@@ -16,8 +17,7 @@ public final class Buttons {
 
     /** Whether it says no. "Cancel" under "Cancel the subscription?" does not. */
     public static boolean isCancelling(String label, String question) {
-        return CANCELLING.contains(Words.normalized(label, false).strip())
-                && !(isVerb(label) && Meaning.hits(question, true).anyMatch(hit -> isVerb(hit.entry())));
+        return CANCELLING.contains(Words.normalized(label, false).strip()) && !asksForIt(label, question);
     }
 
     /** Whether a field is for looking something up: its Enter shows results. */
@@ -35,8 +35,17 @@ public final class Buttons {
         return IdWords.saysNothing(id);
     }
 
-    private static boolean isVerb(String label) {
-        return Meaning.hits(label, true).anyMatch(hit -> isVerb(hit.entry()));
+    /** Whether the question has the very verb of the button. */
+    private static boolean asksForIt(String label, String question) {
+        Set<String> verbs = Meaning.hits(label, true)
+                .map(WordFinder.Hit::entry)
+                .filter(Buttons::isVerb)
+                .map(WordEntry::text)
+                .collect(Collectors.toSet());
+        return !verbs.isEmpty()
+                && Meaning.hits(question, true)
+                        .map(WordFinder.Hit::entry)
+                        .anyMatch(entry -> isVerb(entry) && verbs.contains(entry.text()));
     }
 
     private static boolean isVerb(WordEntry entry) {

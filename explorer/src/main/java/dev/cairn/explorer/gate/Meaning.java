@@ -83,7 +83,7 @@ final class Meaning {
     private static Stream<Part> relevant(Caption caption) {
         String text = caption.text();
         return switch (caption.source()) {
-            case VIEW, FORM -> Stream.of(new Part(text, false));
+            case VIEW, FORM -> Stream.of(new Part(text, isQuestion(text)));
             case DETAIL -> ifShort(text, LONGEST_DETAIL);
             case UNDER_POINT, NEIGHBOUR -> ifShort(text, LONGEST_LABEL);
             case CONTROL_WITHIN -> Stream.empty();

@@ -26,7 +26,7 @@ final class TextFold {
 
     private static final Pattern SPELLED =
             Pattern.compile("(?<![\\p{L}\\p{N}])\\p{L}(?:[\\s.·_-]{1,2}\\p{L}){3,}(?![\\p{L}\\p{N}])");
-    private static final Pattern HYPHENS = Pattern.compile("(?<=\\p{L})[-‐‑_.·'’*|/]\\s?(?=\\p{L})");
+    private static final Pattern HYPHENS = Pattern.compile("(?<=\\p{L})(?!(?<=l)·l)[-‐‑_.·'’*|/]\\s?(?=\\p{L})");
 
     /** What is written from right to left although its letters are not. */
     private static final String REVERSED = "\u202e";

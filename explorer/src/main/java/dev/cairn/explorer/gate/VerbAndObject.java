@@ -11,6 +11,10 @@ enum VerbAndObject {
     BIN(Effect.DESTRUCTIVE),
     /** Close, cancel, end: an account, a subscription, an order. */
     END(Effect.ACCOUNT),
+    /** Leave: a group, a room. */
+    LEAVE(Effect.ACCOUNT),
+    /** Start: a call. */
+    CALL(Effect.MESSAGE),
     /** Change: a password, a PIN. */
     CHANGE(Effect.ACCOUNT),
     /** Place, confirm, complete: an order, a payment. */

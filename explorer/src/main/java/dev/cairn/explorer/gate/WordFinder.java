@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Finds the table's words in a text, however it is written: as it stands, without marks on letters, and by what it looks like. Whole words;
@@ -18,6 +19,10 @@ import java.util.regex.Pattern;
 final class WordFinder {
     private static final int SHORTEST_WITHOUT_MARKS = 5;
     private static final int SHORTEST_LOOKALIKE = 3;
+
+    /** Between parts of a Persian word that others write apart. */
+    private static final char JOINER = '\u200c';
+
     private static final Pattern CLITICS =
             Pattern.compile("(?<= )(?:وال|بال|فال|كال|لل|ال|و|ف|ب|ل|س|וה|שה|ה|ו|ב|ל|מ|ש|כ)(?=[^ ]{3})");
 
@@ -46,8 +51,9 @@ final class WordFinder {
     /** The words in a text; each list is one way to read it. Forms that only questions have are there if it is one. */
     static List<List<Hit>> find(String text, boolean question) {
         String plain = TextFold.plain(text);
+        String apart = TextFold.plain(text.replace(JOINER, ' '));
         List<List<Hit>> readings = new ArrayList<>();
-        Set<String> ways = new LinkedHashSet<>(List.of(Words.camelApart(plain), plain, TextFold.joined(plain)));
+        Set<String> ways = new LinkedHashSet<>(List.of(Words.camelApart(plain), plain, apart, TextFold.joined(plain)));
         ways.forEach(way -> read(way, question, readings));
         return readings.stream().map(WordFinder::withoutHarmless).toList();
     }
@@ -63,8 +69,13 @@ final class WordFinder {
         if (!unprefixed.equals(folded)) {
             into.add(AS_WRITTEN.find(unprefixed, question));
         }
-        into.add(LOOKALIKES.find(Words.row(TextFold.skeleton(way), false), question));
-        into.add(LOOKALIKES.find(Words.row(TextFold.skeleton(folded), false), question));
+        into.add(LOOKALIKES.find(skeletons(Words.row(way, false)), question));
+        into.add(LOOKALIKES.find(skeletons(folded), question));
+    }
+
+    /** Of each word by itself: a letter's skeleton may be a sign that parts words. */
+    private static String skeletons(String row) {
+        return Words.of(row).stream().map(TextFold::skeleton).collect(Collectors.joining(" ", " ", " "));
     }
 
     private static List<Hit> withoutHarmless(List<Hit> hits) {

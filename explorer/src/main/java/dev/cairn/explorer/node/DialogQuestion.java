@@ -71,7 +71,7 @@ record DialogQuestion(List<Caption> captions) {
                 captions.add(new Caption(text, choice ? Source.CHOICE : Source.NOTICE));
             }
         }
-        if (dialog && choice && captions.size() == 1) {
+        if (dialog && choice && !captions.isEmpty()) {
             captions.add(new Caption(captions.getFirst().text(), Source.CHOICE));
         }
         return new DialogQuestion(captions);

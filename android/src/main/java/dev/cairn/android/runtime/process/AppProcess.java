@@ -192,6 +192,12 @@ public final class AppProcess {
         return threads;
     }
 
+    /** An activity or a service has ended: what it registered and did not take back is taken back. */
+    public void forget(Context component) {
+        broadcasts.forget(component);
+        services.forget(component);
+    }
+
     /** The app's services that run. */
     public Services services() {
         return services;

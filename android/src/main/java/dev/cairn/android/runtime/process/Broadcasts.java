@@ -9,6 +9,7 @@ import android.os.Build;
 import android.os.Bundle;
 import android.os.Handler;
 import android.os.Looper;
+import android.util.Log;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,6 +17,7 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The app's broadcasts: who hears of which, in which order. Thread-safe. */
@@ -102,6 +104,21 @@ public final class Broadcasts {
         if (!listeners.removeIf(listener -> listener.isFor(receiver))) {
             throw new IllegalArgumentException("Receiver not registered: " + receiver);
         }
+    }
+
+    /** An activity or a service has ended: the receivers that it left are removed, as Android does. */
+    synchronized void forget(Context context) {
+        Predicate<Listener> left =
+                listener -> listener instanceof Listener.Registered registered && registered.context() == context;
+        listeners.stream()
+                .filter(left)
+                .forEach(
+                        listener -> Log.e(
+                                "ActivityThread",
+                                context.getClass().getName() + " has leaked IntentReceiver "
+                                        + ((Listener.Registered) listener).receiver()
+                                        + " that was originally registered here. Are you missing a call to unregisterReceiver()?"));
+        listeners.removeIf(left);
     }
 
     /** Keeps the broadcast for those who register later, and sends it. */

@@ -2,6 +2,7 @@ package dev.cairn.android.runtime.process;
 
 import android.app.Service;
 import android.content.ComponentName;
+import android.content.Context;
 import android.content.Intent;
 import android.content.ServiceConnection;
 import android.content.pm.PackageManager;
@@ -10,9 +11,13 @@ import android.content.pm.ServiceInfo;
 import android.os.Handler;
 import android.os.IBinder;
 import android.os.Looper;
+import android.util.Log;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
 import org.robolectric.android.controller.ServiceController;
@@ -22,7 +27,7 @@ public final class Services {
     private static final class Running {
         private final ServiceController<? extends Service> controller;
         private final ServiceInfo declared;
-        private final Map<ServiceConnection, Intent> connections = new LinkedHashMap<>();
+        private final Set<ServiceConnection> connections = new HashSet<>();
         private @Nullable IBinder binder;
         private boolean started;
         private boolean owesForeground;
@@ -35,7 +40,11 @@ public final class Services {
         }
     }
 
+    /** Who asked to be connected with what, whether it is so already or not. */
+    private record Binding(ServiceConnection connection, Intent intent, ServiceInfo service, Context client) {}
+
     private final AppProcess process;
+    private final List<Binding> bindings = new CopyOnWriteArrayList<>();
     private final Map<ComponentName, Running> running = new HashMap<>();
     private final BackgroundRules background = new BackgroundRules();
 
@@ -142,44 +151,71 @@ public final class Services {
         destroyIfUnused(service);
     }
 
-    /** Binds to the service; false when the app has no such service. */
-    public boolean bind(Intent intent, ServiceConnection connection) {
+    /**
+     * Binds to the service; false when the app has no such service.
+     *
+     * @param client the context whose end ends the connection, too
+     */
+    public boolean bind(Intent intent, ServiceConnection connection, Context client) {
         ServiceInfo declared = resolve(intent);
         if (declared == null) {
             return false;
         }
-        ComponentName name = declared.getComponentName();
+        Binding binding = new Binding(connection, intent, declared, client);
+        bindings.add(binding);
         post(() -> {
-            Running service = ensure(declared, intent, false);
-            service.connections.put(connection, intent);
-            if (service.binder == null) {
-                service.binder = service.controller.get().onBind(intent);
-            }
-            if (service.binder != null) {
-                connection.onServiceConnected(name, service.binder);
-            } else {
-                connection.onNullBinding(name);
+            if (bindings.contains(binding)) {
+                connect(binding);
             }
         });
         return true;
     }
 
+    private void connect(Binding binding) {
+        Running service = ensure(binding.service(), binding.intent(), false);
+        service.connections.add(binding.connection());
+        if (service.binder == null) {
+            service.binder = service.controller.get().onBind(binding.intent());
+        }
+        ComponentName name = binding.service().getComponentName();
+        if (service.binder != null) {
+            binding.connection().onServiceConnected(name, service.binder);
+        } else {
+            binding.connection().onNullBinding(name);
+        }
+    }
+
     /** Ends the connection; false when there is none. */
     public boolean unbind(ServiceConnection connection) {
-        for (Running service : running.values()) {
-            Intent intent = service.connections.remove(connection);
-            if (intent != null) {
-                post(() -> {
-                    if (service.connections.isEmpty()) {
-                        service.controller.get().onUnbind(intent);
-                        service.binder = null;
-                    }
-                    destroyIfUnused(service);
-                });
-                return true;
+        List<Binding> ended = bindings.stream()
+                .filter(binding -> binding.connection() == connection)
+                .toList();
+        bindings.removeAll(ended);
+        ended.forEach(binding -> post(() -> disconnect(binding)));
+        return !ended.isEmpty();
+    }
+
+    private void disconnect(Binding binding) {
+        Running service = running.get(binding.service().getComponentName());
+        if (service != null && service.connections.remove(binding.connection())) {
+            if (service.connections.isEmpty()) {
+                service.controller.get().onUnbind(binding.intent());
+                service.binder = null;
+            }
+            destroyIfUnused(service);
+        }
+    }
+
+    /** An activity or a service has ended: the connections that it left are ended, as Android does. */
+    void forget(Context client) {
+        for (Binding left : bindings) {
+            if (left.client() == client && unbind(left.connection())) {
+                Log.e(
+                        "ActivityThread",
+                        client.getClass().getName() + " has leaked ServiceConnection " + left.connection()
+                                + " that was originally bound here");
             }
         }
-        return false;
     }
 
     private void destroyIfUnused(Running service) {
@@ -190,6 +226,7 @@ public final class Services {
                 throw ForegroundRules.late(service.declared.getComponentName());
             }
             service.controller.get().onDestroy();
+            process.forget(service.controller.get());
         }
     }
 

@@ -75,7 +75,7 @@ final class JobRun extends IJobCallback.Default implements ServiceConnection {
     void start() {
         AppProcess.starting()
                 .services()
-                .bind(new Intent().setComponent(job.info().getService()), this);
+                .bind(new Intent().setComponent(job.info().getService()), this, RuntimeEnvironment.getApplication());
     }
 
     /** Asks the app to stop it, which answers whether it is to run again; only the first reason counts. */

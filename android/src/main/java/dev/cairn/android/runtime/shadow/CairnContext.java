@@ -81,14 +81,14 @@ public final class CairnContext extends ShadowContextImpl {
     @Override
     protected boolean bindService(Intent intent, ServiceConnection connection, int flags) {
         requireExplicit(intent);
-        return AppProcess.starting().services().bind(intent, connection);
+        return AppProcess.starting().services().bind(intent, connection, outer());
     }
 
     @Implementation
     @Override
     protected boolean bindService(Intent intent, int flags, Executor executor, ServiceConnection connection) {
         requireExplicit(intent);
-        return AppProcess.starting().services().bind(intent, connection);
+        return AppProcess.starting().services().bind(intent, connection, outer());
     }
 
     @Implementation

@@ -41,6 +41,7 @@ public final class RuntimeShadows {
             PlainAsyncQueryHandler.class,
             PlainFilter.class,
             PlainViewAnimator.class,
+            PlainWindowManager.class,
             PlainAlarmManager.class,
             PlainSensorManager.class,
             CairnSensorManager.class,

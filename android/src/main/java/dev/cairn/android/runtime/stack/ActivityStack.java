@@ -6,6 +6,7 @@ import android.content.pm.ActivityInfo;
 import android.util.AndroidRuntimeException;
 import dev.cairn.android.runtime.limit.EndlessStarts;
 import dev.cairn.android.runtime.system.PermissionQuestion;
+import dev.cairn.android.runtime.webview.WebViews;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -226,6 +227,7 @@ public final class ActivityStack {
             }
         }
         releaseDeep();
+        WebViews.endAbandoned();
     }
 
     private void releaseDeep() {

@@ -10,6 +10,7 @@ import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.shadow.CairnActivity;
 import dev.cairn.android.runtime.stack.ActivityEntry.Phase;
 import org.robolectric.android.controller.ActivityController;
+import org.robolectric.shadows.ShadowAlertDialog;
 import org.robolectric.shadows.ShadowDialog;
 import org.robolectric.util.ReflectionHelpers;
 import org.robolectric.util.reflector.Accessor;
@@ -241,6 +242,8 @@ final class Lifecycle {
                         entry.activity().getClass().getName(),
                         "Activity");
         ShadowDialog.reset(); // it keeps every dialog that was ever shown
+        ShadowAlertDialog.reset();
+        AppProcess.starting().forget(entry.activity());
     }
 
     /** The process is dead: nothing of the activity is called any more. */

@@ -1,5 +1,8 @@
 package dev.cairn.android.runtime.webview;
 
+import android.app.Activity;
+import android.content.Context;
+import android.content.ContextWrapper;
 import android.util.Log;
 import android.webkit.WebView;
 import android.webkit.WebViewProvider;
@@ -366,6 +369,15 @@ public final class WebPage {
         if (page != null && view.isShown()) {
             drawing.refresh();
         }
+    }
+
+    /** Whether the activity that its view was made for has ended, and none shows it. */
+    boolean isAbandoned() {
+        Context context = view.getContext();
+        while (context instanceof ContextWrapper wrapper && !(context instanceof Activity)) {
+            context = wrapper.getBaseContext();
+        }
+        return context instanceof Activity activity && activity.isDestroyed() && !view.isAttachedToWindow();
     }
 
     /** Ends the page; the view stays blank. */

@@ -179,6 +179,14 @@ public final class WebViews {
         }
     }
 
+    /** Ends the pages of activities that are gone, as a phone does when it finds that nobody has their views any more. */
+    public static void endAbandoned() {
+        WebViews now = current;
+        if (now != null) {
+            now.pages.stream().filter(WebPage::isAbandoned).toList().forEach(WebPage::destroy);
+        }
+    }
+
     /** The pages that are open, oldest first. */
     public static List<WebContents> contents() {
         List<WebContents> all = new ArrayList<>();
