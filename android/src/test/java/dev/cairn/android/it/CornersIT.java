@@ -81,7 +81,8 @@ class CornersIT {
         return manifest.getOrCreateApplicationElement().newElement(tag);
     }
 
-    private static ResXmlElement provider(AndroidManifestBlock manifest, String name, String authority, boolean grants) {
+    private static ResXmlElement provider(
+            AndroidManifestBlock manifest, String name, String authority, boolean grants) {
         ResXmlElement element = component(manifest, "provider");
         text(element, "name", attr.name, PACKAGE + ".Main$" + name);
         text(element, "authorities", attr.authorities, PACKAGE + "." + authority);
@@ -96,7 +97,8 @@ class CornersIT {
     }
 
     private Map<String, String> lines() {
-        String shown = driver.findElement(By.xpath("//*[contains(@text, ' = ')]")).getText();
+        String shown =
+                driver.findElement(By.xpath("//*[contains(@text, ' = ')]")).getText();
         return Arrays.stream(shown.split("\n"))
                 .map(line -> line.split(" = ", 2))
                 .collect(Collectors.toMap(parts -> parts[0], parts -> parts[1]));

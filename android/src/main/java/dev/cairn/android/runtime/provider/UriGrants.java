@@ -37,7 +37,9 @@ public final class UriGrants {
             boolean same = String.valueOf(uri.getAuthority()).equals(asked.getAuthority());
             return same
                     && document != null
-                    && (isTree(uri) ? document.startsWith(String.valueOf(document(uri))) : document.equals(document(uri)));
+                    && (isTree(uri)
+                            ? document.startsWith(String.valueOf(document(uri)))
+                            : document.equals(document(uri)));
         }
 
         private boolean isBelow(Uri asked) {
@@ -64,12 +66,14 @@ public final class UriGrants {
     static @Nullable String document(Uri uri) {
         List<String> path = uri.getPathSegments();
         int size = path.size();
-        boolean names = size >= 2 && (path.get(size - 2).equals("document") || path.get(size - 2).equals("tree"));
+        boolean names = size >= 2
+                && (path.get(size - 2).equals("document") || path.get(size - 2).equals("tree"));
         return names ? path.get(size - 1) : null;
     }
 
     private static boolean isTree(Uri uri) {
-        return uri.getPathSegments().size() == 2 && uri.getPathSegments().getFirst().equals("tree");
+        return uri.getPathSegments().size() == 2
+                && uri.getPathSegments().getFirst().equals("tree");
     }
 
     /** Gives an address to an app, with the flags of an intent. */
@@ -95,7 +99,8 @@ public final class UriGrants {
 
     /** Takes an address, and those below it, away from an app, or from all. */
     public synchronized void revoke(@Nullable String from, Uri uri) {
-        grants.removeIf(grant -> (from == null || grant.to().equals(from)) && grant.uri().toString().startsWith(uri.toString()));
+        grants.removeIf(grant -> (from == null || grant.to().equals(from))
+                && grant.uri().toString().startsWith(uri.toString()));
     }
 
     /** Whether the app may do that with the address. */
@@ -105,7 +110,12 @@ public final class UriGrants {
 
     /** Whether the app that runs was given the document of that id. */
     public synchronized boolean hasDocument(String authority, String id) {
-        Uri uri = new Uri.Builder().scheme("content").authority(authority).appendPath("document").appendPath(id).build();
+        Uri uri = new Uri.Builder()
+                .scheme("content")
+                .authority(authority)
+                .appendPath("document")
+                .appendPath(id)
+                .build();
         return grants.stream().anyMatch(grant -> grant.holds(own, uri, 0));
     }
 
@@ -117,10 +127,11 @@ public final class UriGrants {
     public synchronized void keep(Uri uri, int modes) {
         int wanted = modes | Intent.FLAG_GRANT_PERSISTABLE_URI_PERMISSION;
         boolean may = grants.stream()
-                .anyMatch(grant -> grant.to().equals(own) && grant.uri().equals(uri) && (grant.flags() & wanted) == wanted);
+                .anyMatch(grant ->
+                        grant.to().equals(own) && grant.uri().equals(uri) && (grant.flags() & wanted) == wanted);
         if (!may) {
-            throw new SecurityException("No persistable permission grants found for UID "
-                    + android.os.Process.myUid() + " and Uri " + uri);
+            throw new SecurityException(
+                    "No persistable permission grants found for UID " + android.os.Process.myUid() + " and Uri " + uri);
         }
         synchronized (KEPT) {
             KEPT.computeIfAbsent(own, key -> new ArrayList<>()).add(new Grant(own, uri, wanted));
@@ -130,7 +141,8 @@ public final class UriGrants {
     /** The app that runs keeps it no longer. */
     public synchronized void release(Uri uri) {
         synchronized (KEPT) {
-            KEPT.getOrDefault(own, new ArrayList<>()).removeIf(grant -> grant.uri().equals(uri));
+            KEPT.getOrDefault(own, new ArrayList<>())
+                    .removeIf(grant -> grant.uri().equals(uri));
         }
         grants.removeIf(grant -> grant.to().equals(own) && grant.uri().equals(uri));
     }
@@ -139,7 +151,8 @@ public final class UriGrants {
     public Map<Uri, Integer> kept() {
         Map<Uri, Integer> all = new LinkedHashMap<>();
         synchronized (KEPT) {
-            KEPT.getOrDefault(own, List.of()).forEach(grant -> all.merge(grant.uri(), grant.flags() & MODES, (a, b) -> a | b));
+            KEPT.getOrDefault(own, List.of())
+                    .forEach(grant -> all.merge(grant.uri(), grant.flags() & MODES, (a, b) -> a | b));
         }
         return all;
     }

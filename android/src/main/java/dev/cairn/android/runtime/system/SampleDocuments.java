@@ -87,9 +87,10 @@ public final class SampleDocuments extends DocumentsProvider {
 
     private Path file(String id) throws FileNotFoundException {
         if (!AppProcess.starting().uris().hasDocument(AUTHORITY, id)) {
-            throw new SecurityException("Permission Denial: com.android.externalstorage.ExternalStorageProvider document " + id
-                    + " from pid=" + Process.myPid() + ", uid=" + Process.myUid()
-                    + " requires that you obtain access using ACTION_OPEN_DOCUMENT or related APIs");
+            throw new SecurityException(
+                    "Permission Denial: com.android.externalstorage.ExternalStorageProvider document " + id
+                            + " from pid=" + Process.myPid() + ", uid=" + Process.myUid()
+                            + " requires that you obtain access using ACTION_OPEN_DOCUMENT or related APIs");
         }
         String inside = id.startsWith(ROOT) ? id.substring(ROOT.length()) : "/none";
         Path file = folder.resolve(inside.startsWith("/") ? inside.substring(1) : inside)
