@@ -43,10 +43,10 @@ public record Statement(boolean imported, Optional<String> app, Optional<Conduct
             return state;
         }
         return state.withSettings(state.settings()
-                .withApk(app.orElse(""))
-                .withGate(ForeignConsent.without(state.settings().gate()))
-                .withConduct(conduct.orElseGet(
-                        () -> OutsideReferences.harmless(state.settings().conduct()))))
+                        .withApk(app.orElse(""))
+                        .withGate(ForeignConsent.without(state.settings().gate()))
+                        .withConduct(conduct.orElseGet(() ->
+                                OutsideReferences.harmless(state.settings().conduct()))))
                 .withRulings(ForeignConsent.without(state.rulings()));
     }
 

@@ -65,10 +65,10 @@ class ConfinedDeviceTest {
 
     @Test
     void somebodyElsesYesIsNoneAndTheirNoIsOne() {
-        Rule allows = new Rule(
-                "all", Optional.empty(), Optional.empty(), Optional.of("*"), Optional.empty(), Mode.ALLOW);
-        Rule denies = new Rule(
-                "none", Optional.empty(), Optional.empty(), Optional.of("x"), Optional.empty(), Mode.DENY);
+        Rule allows =
+                new Rule("all", Optional.empty(), Optional.empty(), Optional.of("*"), Optional.empty(), Mode.ALLOW);
+        Rule denies =
+                new Rule("none", Optional.empty(), Optional.empty(), Optional.of("x"), Optional.empty(), Mode.DENY);
         assertThat(ForeignConsent.without(new GateSettings(Mode.ALLOW, true, List.of(allows, denies))))
                 .isEqualTo(new GateSettings(Mode.CONFIRM, true, List.of(denies)));
         assertThat(ForeignConsent.without(new Rulings(
