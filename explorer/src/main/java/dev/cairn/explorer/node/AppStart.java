@@ -37,8 +37,8 @@ public final class AppStart {
 
         /** This start after what the log told before it: how the app came to its end, if nobody has read of that yet. */
         Started after(List<String> log, String packageName) {
-            List<DeviceLimit> all =
-                    Stream.concat(DeviceLimit.find(log).stream(), limits.stream()).toList();
+            List<DeviceLimit> all = Stream.concat(DeviceLimit.find(log).stream(), limits.stream())
+                    .toList();
             return new Started(running, crash.or(() -> Crash.find(log, packageName)), problem, all);
         }
     }
