@@ -261,6 +261,9 @@ final class AppHost {
         });
         waited |= app.process().jobs().conditionsChanged();
         app.stack().runPending();
+        if (app.stack().tasks().front() != null) {
+            app.process().services().shown();
+        }
         app.foreign().update();
         app.shade().update();
         app.windows().updateFocus();
