@@ -51,7 +51,7 @@
     const length = crash.path.length;
     const enough = proof.done > length ? plural(length, 'step is', 'steps are') + ' enough of '
         + proof.done.toLocaleString('en') + ' that were done before it' : 'All that was done before it is needed';
-    const more = length > proof.shortest ? '; the shortest way over the map, of ' + plural(proof.shortest, 'step')
+    const more = proof.shortest > 0 && length > proof.shortest ? '; the shortest way over the map, of ' + plural(proof.shortest, 'step')
         + ', did not lead to it' : '';
     return el('p', { class: 'facts' }, enough + more + '.');
   }
