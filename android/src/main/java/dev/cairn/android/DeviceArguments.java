@@ -24,6 +24,7 @@ record DeviceArguments(
         Duration idle,
         List<String> common,
         boolean detached,
+        boolean isPrivate,
         boolean verbose,
         boolean help,
         Optional<Path> doctor,
@@ -46,6 +47,7 @@ record DeviceArguments(
               --idle SECONDS   end a session that sends no command for so long, unless its newCommandTimeout says
                                otherwise (default: never; with --devices 60)
               --detached       stay when standard input ends, and stop on Ctrl-C
+              --private        take commands only below a path that nobody can guess; standard output tells it
               --doctor APK     say as JSON what of the app will work here, and end
               --rehearse FILE  start, write what was loaded into the file, and end: later starts are quicker with it
               --verbose        log each command on standard error
@@ -78,6 +80,7 @@ record DeviceArguments(
                 reader.idle.orElse(reader.devices > 1 ? IDLE : Duration.ZERO),
                 List.copyOf(reader.common),
                 reader.detached,
+                reader.isPrivate,
                 reader.verbose,
                 reader.help,
                 Optional.ofNullable(reader.doctor),
@@ -102,6 +105,7 @@ record DeviceArguments(
         private Optional<Duration> idle = Optional.empty();
         private final List<String> common = new ArrayList<>();
         private boolean detached;
+        private boolean isPrivate;
         private boolean verbose;
         private boolean help;
         private @Nullable Path doctor;
@@ -111,7 +115,7 @@ record DeviceArguments(
         void read(String name, Deque<String> left) throws UsageException {
             List<String> before = List.copyOf(left);
             apply(name, left);
-            if (!List.of("--port", "--devices", "--detached", "--idle", "--doctor", "--rehearse")
+            if (!List.of("--port", "--devices", "--detached", "--private", "--idle", "--doctor", "--rehearse")
                     .contains(name)) {
                 common.add(name);
                 common.addAll(before.subList(0, before.size() - left.size()));
@@ -123,6 +127,7 @@ record DeviceArguments(
                 case "--devices" -> devices = devices(value(name, left));
                 case "--idle" -> idle = Optional.of(seconds(value(name, left)));
                 case "--detached" -> detached = true;
+                case "--private" -> isPrivate = true;
                 case "--verbose" -> verbose = true;
                 case "--help", "-h" -> help = true;
                 case "--port" -> port = port(value(name, left));

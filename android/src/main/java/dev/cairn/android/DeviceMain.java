@@ -25,7 +25,9 @@ import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -134,6 +136,7 @@ public final class DeviceMain {
         List<String> more = new ArrayList<>(arguments.common());
         more.add("--idle");
         more.add(String.valueOf(arguments.idle().toSeconds()));
+        more.add("--private");
         boolean heapIsGiven = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .anyMatch(argument -> argument.startsWith("-Xmx"));
         DeviceOptions options = DeviceOptions.of(jar("cairn.device.home"), arguments.cache(), log)
@@ -149,13 +152,20 @@ public final class DeviceMain {
 
     private static HttpFront listen(DeviceArguments arguments, HttpFront.Handler handler) throws IOException {
         try {
-            return new HttpFront(arguments.port(), handler, line -> log(arguments, line));
+            return new HttpFront(
+                    arguments.port(), arguments.isPrivate() ? key() : "", handler, line -> log(arguments, line));
         } catch (IOException e) {
             throw new IOException(
                     "Cannot listen on 127.0.0.1:" + arguments.port() + " (" + e.getMessage()
                             + "). Choose another port with --port, or 0 for any free one.",
                     e);
         }
+    }
+
+    private static String key() {
+        byte[] random = new byte[16];
+        new SecureRandom().nextBytes(random);
+        return HexFormat.of().formatHex(random);
     }
 
     private static void log(DeviceArguments arguments, String line) {

@@ -18,7 +18,7 @@ class DeviceArgumentsTest {
     void readsAllOptions() throws Exception {
         String line =
                 "--port 0 --cache some/where --display w100dp --clock 2020-02-03T04:05:06Z --anr 3 --network replay kept"
-                        + " --detached --verbose";
+                        + " --detached --private --verbose";
 
         assertThat(DeviceArguments.parse(line.split(" ")))
                 .isEqualTo(new DeviceArguments(
@@ -43,6 +43,7 @@ class DeviceArgumentsTest {
                                 "replay",
                                 "kept",
                                 "--verbose"),
+                        true,
                         true,
                         true,
                         false,

@@ -125,6 +125,13 @@ public record DeviceOptions(
         return withMore(all);
     }
 
+    /** The same, for commands of this program only: the device's address ends in a key that is made anew at each start. */
+    public DeviceOptions withKey() {
+        List<String> all = new ArrayList<>(more);
+        all.add("--private");
+        return withMore(all);
+    }
+
     /** The same with these further options. */
     public DeviceOptions withMore(List<String> others) {
         return new DeviceOptions(

@@ -43,7 +43,8 @@ public final class HttpFront implements AutoCloseable {
     }
 
     private final HttpServer server;
-    private final HttpGuard guard = new HttpGuard(MOST_BYTES);
+    private final HttpGuard guard;
+    private final String key;
     private final Handler handler;
     private final Consumer<String> log;
     private final ExecutorService threads = Executors.newCachedThreadPool(HttpFront::thread);
@@ -52,10 +53,13 @@ public final class HttpFront implements AutoCloseable {
      * Listens; commands are taken from {@link #start()} on.
      *
      * @param port 0 for any free one
+     * @param key what the paths of all commands must begin with, so that only who knows it has them done; none if empty
      * @param log gets one line for each command, and the traces of unexpected errors
      * @throws IOException when the port is in use
      */
-    public HttpFront(int port, Handler handler, Consumer<String> log) throws IOException {
+    public HttpFront(int port, String key, Handler handler, Consumer<String> log) throws IOException {
+        this.guard = new HttpGuard(MOST_BYTES, key);
+        this.key = key;
         this.handler = handler;
         this.log = log;
         this.server = HttpServer.create(new InetSocketAddress(InetAddress.getByAddress(LOOPBACK), port), 0);
@@ -80,7 +84,7 @@ public final class HttpFront implements AutoCloseable {
 
     /** The address for clients. */
     public String url() {
-        return "http://127.0.0.1:" + server.getAddress().getPort();
+        return "http://127.0.0.1:" + server.getAddress().getPort() + (key.isEmpty() ? "" : "/" + key);
     }
 
     @Override
@@ -91,11 +95,11 @@ public final class HttpFront implements AutoCloseable {
 
     private void exchange(HttpExchange exchange) throws IOException {
         long start = System.nanoTime();
-        String path = exchange.getRequestURI().getRawPath().replaceFirst("^/wd/hub(?=/|$)", "");
+        String path = "";
         int status = 200;
         Object value;
         try {
-            guard.check(exchange);
+            path = guard.check(exchange);
             String method = exchange.getRequestMethod();
             value = handler.handle(method.equals("HEAD") ? "GET" : method, path, body(guard.body(exchange)));
         } catch (WebDriverException e) {

@@ -4,6 +4,8 @@ import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -17,12 +19,18 @@ final class HttpGuard {
     private static final Set<String> HOSTS = Set.of("127.0.0.1", "localhost", "[::1]", "0.0.0.0");
 
     private final int mostBytes;
+    private final String key;
 
-    HttpGuard(int mostBytes) {
+    /**
+     * @param key what paths must begin with; may be empty
+     */
+    HttpGuard(int mostBytes, String key) {
         this.mostBytes = mostBytes;
+        this.key = key;
     }
 
-    void check(HttpExchange exchange) throws HttpRefusal {
+    /** Lets the request pass, and returns the path that it is for. */
+    String check(HttpExchange exchange) throws HttpRefusal {
         Headers headers = exchange.getRequestHeaders();
         String host = headers.getFirst("Host");
         if (host == null || !HOSTS.contains(withoutPort(host).toLowerCase(Locale.ROOT))) {
@@ -33,19 +41,11 @@ final class HttpGuard {
         if (origin != null && !origin.equalsIgnoreCase("http://" + host)) {
             throw new HttpRefusal(403, "Requests by web pages are refused; this one comes from " + origin);
         }
-        String type = headers.getFirst("Content-Type");
-        if (exchange.getRequestMethod().equals("POST") && !isJson(type)) {
-            throw new HttpRefusal(415, "The Content-Type must be application/json, but is '" + type + "'");
-        }
+        return withoutKey(exchange.getRequestURI().getRawPath()).replaceFirst("^/wd/hub(?=/|$)", "");
     }
 
     private static String withoutPort(String host) {
         return host.replaceFirst(":\\d*$", "");
-    }
-
-    /** A body without a type is taken for JSON, which it must turn out to be. */
-    private static boolean isJson(@Nullable String type) {
-        return type == null || type.split(";")[0].strip().equalsIgnoreCase("application/json");
     }
 
     byte[] body(HttpExchange exchange) throws IOException, HttpRefusal {
@@ -54,6 +54,32 @@ final class HttpGuard {
         if (bytes.length > mostBytes) {
             throw new HttpRefusal(413, "The request's body has more than " + mostBytes + " bytes");
         }
+        String type = exchange.getRequestHeaders().getFirst("Content-Type");
+        boolean says = type != null || bytes.length > 0;
+        if (exchange.getRequestMethod().equals("POST") && says && !isJson(type)) {
+            throw new HttpRefusal(415, "The Content-Type must be application/json, but is '" + type + "'");
+        }
         return bytes;
+    }
+
+    private static boolean isJson(@Nullable String type) {
+        return type != null && type.split(";")[0].strip().equalsIgnoreCase("application/json");
+    }
+
+    /**
+     * The path without the key that it begins with.
+     *
+     * @throws HttpRefusal where the key is missing or another
+     */
+    private String withoutKey(String path) throws HttpRefusal {
+        String begin = key.isEmpty() ? "" : "/" + key;
+        byte[] given =
+                path.substring(0, Math.min(begin.length(), path.length())).getBytes(StandardCharsets.UTF_8);
+        String rest = path.substring(Math.min(begin.length(), path.length()));
+        boolean ends = rest.isEmpty() || rest.startsWith("/");
+        if (!MessageDigest.isEqual(begin.getBytes(StandardCharsets.UTF_8), given) || !ends) {
+            throw new HttpRefusal(403, "This device takes commands only from the program that started it");
+        }
+        return rest;
     }
 }

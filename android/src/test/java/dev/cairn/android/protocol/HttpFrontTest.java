@@ -35,7 +35,7 @@ class HttpFrontTest {
                     throw new IllegalStateException("a bug");
                 })
                 .post("/length", request -> request.text("text").length());
-        front = new HttpFront(0, routes::handle, log::add);
+        front = new HttpFront(0, "", routes::handle, log::add);
         front.start();
     }
 
@@ -47,6 +47,7 @@ class HttpFrontTest {
     private HttpResponse<String> send(String method, String path, String body) throws Exception {
         HttpRequest request = HttpRequest.newBuilder(URI.create(front.url() + path))
                 .method(method, HttpRequest.BodyPublishers.ofString(body))
+                .header("Content-Type", "application/json")
                 .build();
         return client.send(request, HttpResponse.BodyHandlers.ofString());
     }
@@ -136,6 +137,8 @@ class HttpFrontTest {
         assertThat(raw(start + "text/plain\r\n\r\n{\"text\":\"x\"}")).contains(" 415 ");
         assertThat(raw(start + "Application/JSON;charset=utf-8\r\n\r\n{\"text\":\"x\"}"))
                 .contains(" 200 ");
+        String without = start.replace("\r\nContent-Type: ", "");
+        assertThat(raw(without + "\r\n\r\n{\"text\":\"x\"}")).contains(" 415 ");
     }
 
     @Test
@@ -150,7 +153,22 @@ class HttpFrontTest {
     void saysWhenThePortIsInUse() {
         int port = URI.create(front.url()).getPort();
 
-        assertThatThrownBy(() -> new HttpFront(port, new Routes()::handle, log::add))
+        assertThatThrownBy(() -> new HttpFront(port, "", new Routes()::handle, log::add))
                 .isInstanceOf(IOException.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/null,403", "/wrong/null,403", "/keys/null,403", "/key,404", "/key/null,200", "/key/wd/hub/null,200"})
+    void withAKeyOnlyPathsThatBeginWithItAreTaken(String path, int status) throws Exception {
+        Routes routes = new Routes().get("/null", request -> null);
+        try (HttpFront own = new HttpFront(0, "key", routes::handle, log::add)) {
+            own.start();
+            assertThat(own.url()).endsWith("/key");
+            HttpRequest request =
+                    HttpRequest.newBuilder(URI.create(own.url()).resolve(path)).build();
+            assertThat(client.send(request, HttpResponse.BodyHandlers.ofString())
+                            .statusCode())
+                    .isEqualTo(status);
+        }
     }
 }

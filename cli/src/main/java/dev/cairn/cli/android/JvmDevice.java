@@ -77,8 +77,11 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
     private DeviceProcess start() throws DeviceException, InterruptedException {
         try {
             closeLog();
-            DeviceOptions options =
-                    DeviceHome.options(log).withPort(port).withNetwork(network).withMaxHeapMb(memoryMb);
+            DeviceOptions options = DeviceHome.options(log)
+                    .withPort(port)
+                    .withNetwork(network)
+                    .withKey()
+                    .withMaxHeapMb(memoryMb);
             DeviceHome.prepare(options);
             return DeviceProcess.start(options);
         } catch (DeviceStartException | IOException e) {
