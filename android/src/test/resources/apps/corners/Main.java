@@ -2,6 +2,7 @@ package dev.cairn.corners;
 
 import android.app.Activity;
 import android.app.ActivityManager;
+import android.app.AlarmManager;
 import android.app.Service;
 import android.content.ComponentName;
 import android.content.ContentProvider;
@@ -19,6 +20,7 @@ import android.os.IBinder;
 import android.os.Looper;
 import android.os.ParcelFileDescriptor;
 import android.os.Process;
+import android.os.SystemClock;
 import android.provider.OpenableColumns;
 import android.view.View;
 import android.widget.LinearLayout;
@@ -60,8 +62,19 @@ public class Main extends Activity {
         button(column, "own link", view -> view("https://links.example/home", null));
         button(column, "other link", view -> view("https://other.example/", null));
         button(column, "tab", view -> view("https://links.example/tab", new Bundle()));
-        button(column, "service later", view -> later(() -> startService(new Intent(this, Work.class))));
-        button(column, "foreground later", view -> later(() -> startForegroundService(new Intent(this, Work.class))));
+        button(column, "service later", view -> later(90, () -> startService(new Intent(this, Work.class))));
+        button(column, "service soon", view -> later(30, () -> startService(new Intent(this, Work.class))));
+        button(column, "service by alarm", view -> {
+            late = "nothing";
+            getSystemService(AlarmManager.class)
+                    .set(
+                            AlarmManager.ELAPSED_REALTIME,
+                            SystemClock.elapsedRealtime() + 80_000,
+                            "alarm",
+                            () -> late = answer(() -> startService(new Intent(this, Work.class))),
+                            null);
+        });
+        button(column, "foreground later", view -> later(90, () -> startForegroundService(new Intent(this, Work.class))));
         setContentView(column);
     }
 
@@ -81,9 +94,9 @@ public class Main extends Activity {
         startActivity(intent);
     }
 
-    private void later(Callable<Object> start) {
+    private void later(int seconds, Callable<Object> start) {
         late = "nothing";
-        new Handler(Looper.getMainLooper()).postDelayed(() -> late = answer(start), 90_000);
+        new Handler(Looper.getMainLooper()).postDelayed(() -> late = answer(start), seconds * 1000L);
     }
 
     @Override

@@ -56,6 +56,9 @@ public class Main extends Activity {
         Handler main = new Handler(Looper.getMainLooper());
         nesting.setOnClickListener(view -> {
             main.post(Main::loopForEver);
+            main.post(() -> {
+                throw new IllegalStateException("what the app's loop catches");
+            });
             main.post(() -> nesting.setText("goes on"));
         });
         return nesting;

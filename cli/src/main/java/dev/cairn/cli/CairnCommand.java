@@ -76,6 +76,7 @@ public final class CairnCommand implements Callable<Integer> {
         commands.setCaseInsensitiveEnumValuesAllowed(true);
         commands.setParameterExceptionHandler(Errors::badArguments);
         commands.setExecutionExceptionHandler(Errors::failed);
+        commands.setExecutionStrategy(Errors::execute);
         commands.registerConverter(int.class, Errors.number(Integer::valueOf));
         commands.registerConverter(Long.class, Errors.number(Long::valueOf));
         commands.registerConverter(PolicyKind.class, Errors::policy);

@@ -1,6 +1,7 @@
 package dev.cairn.cli;
 
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.report.MapForm;
@@ -16,11 +17,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns errors into one line each on standard error. */
 final class Errors {
+    private static final int MEGABYTE = 1 << 20;
+
     private Errors() {}
 
     static int badArguments(ParameterException error, String[] args) {
         CommandLine command = error.getCommandLine();
-        command.getErr().println("cairn: " + oneLine(whatIsWrong(error)));
+        command.getErr().println("cairn: " + VisibleText.of(oneLine(whatIsWrong(error))));
         command.getErr().println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
         return ExitCode.USAGE;
     }
@@ -31,6 +34,35 @@ final class Errors {
         if (isVerbose(parsed)) {
             error.printStackTrace(command.getErr());
         }
+        command.getErr().flush();
+        return ExitCode.FAILED;
+    }
+
+    /**
+     * Carries a command out, with all that it prints made visible, and with what no command can recover from as one line.
+     *
+     * @return the process' exit code
+     */
+    static int execute(ParseResult parsed) {
+        CommandLine command = parsed.commandSpec().commandLine();
+        command.setOut(VisibleText.over(command.getOut()));
+        command.setErr(VisibleText.over(command.getErr()));
+        try {
+            return new CommandLine.RunLast().execute(parsed);
+        } catch (StackOverflowError e) {
+            return ended("what was read is nested too deep", command);
+        } catch (OutOfMemoryError e) {
+            return ended(
+                    "what was read takes more memory than there is ("
+                            + Runtime.getRuntime().maxMemory() / MEGABYTE + " MB)",
+                    command);
+        } catch (LinkageError | InternalError e) {
+            return ended(e.getClass().getSimpleName() + ": " + oneLine(e.getMessage()), command);
+        }
+    }
+
+    private static int ended(String why, CommandLine command) {
+        command.getErr().println("cairn: " + why);
         command.getErr().flush();
         return ExitCode.FAILED;
     }

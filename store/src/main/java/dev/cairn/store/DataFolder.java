@@ -5,6 +5,7 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.store.CacheStore;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.store.files.FolderFileStore;
+import dev.cairn.store.files.OwnersOnly;
 import dev.cairn.store.sqlite.Durability;
 import dev.cairn.store.sqlite.SqliteCacheStore;
 import dev.cairn.store.sqlite.SqliteRunStore;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * All that Cairn keeps on one machine, in one folder: journals in {@code journal.db}, files by their hash under {@code files/}, and
@@ -44,7 +46,7 @@ public final class DataFolder implements AutoCloseable {
     public static DataFolder open(Path folder, Durability durability) {
         Path path = folder.toAbsolutePath().normalize();
         try {
-            Files.createDirectories(path);
+            OwnersOnly.folder(path);
         } catch (FileAlreadyExistsException e) {
             throw failed(path + " is a file; the data folder must be a folder", e);
         } catch (IOException e) {
@@ -55,8 +57,25 @@ public final class DataFolder implements AutoCloseable {
             throw failed(
                     "the data folder " + path + " may not be written; choose another, or change its permissions", null);
         }
+        closeFiles(path);
         FolderFileStore files = FolderFileStore.open(path.resolve("files"));
         return new DataFolder(path, SqliteRunStore.open(path.resolve("journal.db"), durability), files);
+    }
+
+    /** SQLite gives what it keeps beside a database the permissions of that. */
+    private static void closeFiles(Path path) {
+        try {
+            for (String name : List.of("journal.db", "cache.db")) {
+                OwnersOnly.file(path.resolve(name));
+                for (String beside : List.of(name + "-wal", name + "-shm")) {
+                    if (Files.exists(path.resolve(beside))) {
+                        OwnersOnly.file(path.resolve(beside));
+                    }
+                }
+            }
+        } catch (IOException e) {
+            throw failed("the data folder " + path + " cannot be kept from others (" + e + ")", e);
+        }
     }
 
     /** Where it is, absolute. */

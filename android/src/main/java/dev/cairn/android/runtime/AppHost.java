@@ -182,6 +182,7 @@ final class AppHost {
             RunningApp now = running;
             if (now == null) {
                 DeviceLimits.newProcess();
+                AppLooper.newProcess();
                 now = RunningApp.of(starter.prepare(app), starter.deviceSettings());
                 running = now;
                 shown = false;
@@ -260,6 +261,9 @@ final class AppHost {
         });
         waited |= app.process().jobs().conditionsChanged();
         app.stack().runPending();
+        if (app.stack().tasks().front() != null) {
+            app.process().services().shown();
+        }
         app.foreign().update();
         app.shade().update();
         app.windows().updateFocus();

@@ -2,6 +2,7 @@ package dev.cairn.android.runtime;
 
 import android.os.Looper;
 import android.os.SystemClock;
+import android.util.Log;
 import android.view.Choreographer;
 import dev.cairn.android.runtime.hook.AppLooper;
 import dev.cairn.android.runtime.hook.Sleepers;
@@ -118,6 +119,12 @@ final class MainLoop {
             looper.runOneTask();
         } catch (AppLooper.Left left) {
             // this loop goes on in its place
+        } catch (RuntimeException e) {
+            boolean ours = e.getClass().getName().startsWith("dev.cairn.android.");
+            if (ours || !AppLooper.isNested()) {
+                throw e;
+            }
+            Log.w("AndroidRuntime", "An exception ended the app's own loop of the main thread, and it began anew", e);
         }
     }
 

@@ -13,6 +13,7 @@ import dev.cairn.android.runtime.hook.AppTime;
 import dev.cairn.android.runtime.process.AppManifest;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.process.ProcessConfiguration;
+import dev.cairn.android.runtime.provider.UriGrants;
 import dev.cairn.android.runtime.screen.SystemScreens;
 import dev.cairn.android.runtime.shadow.Shadows;
 import dev.cairn.android.runtime.stack.ActivityStack;
@@ -129,6 +130,7 @@ final class ProcessStarter {
     void deleteData(String packageName) {
         PermissionBooks.forget(packageName);
         AppChoices.forget(packageName);
+        UriGrants.forget(packageName);
         try {
             AtomicFolder.delete(data(packageName));
             AtomicFolder.delete(

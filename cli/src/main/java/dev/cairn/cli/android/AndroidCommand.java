@@ -5,8 +5,8 @@ import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.cli.command.CacheFolder;
 import dev.cairn.engine.CairnException;
+import dev.cairn.store.files.OwnersOnly;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -59,7 +59,8 @@ public final class AndroidCommand implements Callable<Integer> {
         }
         DeviceHome.checkPort(port);
         try {
-            Files.createDirectories(log.getParent());
+            OwnersOnly.folder(log.toAbsolutePath().resolveSibling(".").normalize());
+            OwnersOnly.file(log);
             DeviceOptions options = DeviceHome.options(log)
                     .withPort(port)
                     .withNetwork(network.mode().orElse(NetworkOption.OFF))

@@ -29,6 +29,7 @@ final class ContactSheet {
     private static final String HEAD = """
             <!doctype html>
             <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self' file: data:; base-uri 'none'; form-action 'none'">
             <meta name="color-scheme" content="light dark"><title>%s · screens</title><style>
             body { font: 14px/1.4 system-ui, sans-serif; margin: 24px; }
             main { display: grid; grid-template-columns: repeat(auto-fill, minmax(180px, 1fr)); gap: 20px; }

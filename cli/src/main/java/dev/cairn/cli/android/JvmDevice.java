@@ -7,6 +7,7 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.DeviceLimit;
 import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.store.files.OwnersOnly;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -23,6 +24,7 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
     private final String network;
     private final int memoryMb;
     private Path log;
+    private boolean keepsLog = true;
     private @Nullable DeviceProcess process;
     private volatile @Nullable Thread ahead;
 
@@ -46,6 +48,7 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
 
     /** Has nothing kept of what the device logs, from its next start on. */
     public synchronized void keepNoLog() {
+        keepsLog = false;
         log = Path.of(System.getProperty("os.name").startsWith("Windows") ? "NUL" : "/dev/null");
     }
 
@@ -73,7 +76,7 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
 
     private DeviceProcess start() throws DeviceException, InterruptedException {
         try {
-            Files.createDirectories(log.getParent());
+            closeLog();
             DeviceOptions options =
                     DeviceHome.options(log).withPort(port).withNetwork(network).withMaxHeapMb(memoryMb);
             DeviceHome.prepare(options);
@@ -81,6 +84,13 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
         } catch (DeviceStartException | IOException e) {
             String why = "the device did not start: " + DeviceHome.reason(e) + "; its log is " + log;
             throw new DeviceException(DeviceException.Kind.ERROR, why, e);
+        }
+    }
+
+    private void closeLog() throws IOException {
+        if (keepsLog) {
+            OwnersOnly.folder(log.toAbsolutePath().resolveSibling(".").normalize());
+            OwnersOnly.file(log);
         }
     }
 

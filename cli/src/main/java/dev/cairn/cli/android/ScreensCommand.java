@@ -4,6 +4,7 @@ import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.cli.command.CacheFolder;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.app.Apk;
 import java.io.IOException;
@@ -123,7 +124,8 @@ final class ScreensCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         boolean terminal = Boolean.getBoolean("cairn.terminal");
         if (terminal) {
-            err.print("\r\u001B[2K" + number + "/" + of + "  " + name);
+            VisibleText.control(err, "\r\u001B[2K");
+            err.print(number + "/" + of + "  " + name);
         } else if (number % 25 == 1 || number == of) {
             err.println(number + "/" + of + "  " + name);
         }

@@ -1,5 +1,7 @@
 package dev.cairn.cli.command;
 
+import dev.cairn.store.files.OwnersOnly;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -9,11 +11,16 @@ public final class CacheFolder {
 
     /** {@code CAIRN_CACHE}, else {@code cairn} in {@code XDG_CACHE_HOME}, else {@code .cache/cairn} in the home folder. */
     public static Path path() {
-        return set("CAIRN_CACHE")
+        Path folder = set("CAIRN_CACHE")
                 .or(() -> set("XDG_CACHE_HOME").map(path -> path.resolve("cairn")))
                 .or(() -> set("HOME").map(path -> path.resolve(".cache/cairn")))
                 .orElseGet(() -> Path.of(System.getProperty("user.home"), ".cache", "cairn"))
                 .toAbsolutePath();
+        try {
+            return set("CAIRN_CACHE").isPresent() ? OwnersOnly.newFolder(folder) : OwnersOnly.folder(folder);
+        } catch (IOException e) {
+            return folder; // whoever writes there says that it cannot be
+        }
     }
 
     private static Optional<Path> set(String variable) {

@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
@@ -120,7 +121,9 @@ final class ProgressLine implements RunListener {
 
     private void show(String line) {
         if (terminal) {
-            err.print(ERASE + NO_WRAP + line + WRAP);
+            VisibleText.control(err, ERASE + NO_WRAP);
+            err.print(line.replace('\n', ' '));
+            VisibleText.control(err, WRAP);
             open = true;
         } else {
             err.println(line);
@@ -129,7 +132,10 @@ final class ProgressLine implements RunListener {
     }
 
     void say(String line) {
-        err.println(terminal && open ? ERASE + line : line);
+        if (terminal && open) {
+            VisibleText.control(err, ERASE);
+        }
+        err.println(line);
         err.flush();
         open = false;
     }

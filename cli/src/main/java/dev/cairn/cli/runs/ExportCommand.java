@@ -5,7 +5,9 @@ import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.store.RunHead;
 import dev.cairn.store.DataFolder;
+import dev.cairn.store.files.OwnersOnly;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,8 +26,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "export",
         mixinStandardHelpOptions = true,
-        description =
-                "Writes a run, with its screenshots and page sources, as one file that 'cairn runs import' takes.",
+        description = {
+            "Writes a run, with its screenshots and page sources, as one file that 'cairn runs import' takes.",
+            "Paths of this machine are left out, but for the names of files."
+        },
         footer = {
             "",
             "Examples:",
@@ -48,20 +53,20 @@ final class ExportCommand implements Callable<Integer> {
     public Integer call() {
         try (DataFolder data = common.openFor(run);
                 Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
-            KnownRun.in(data, run);
+            RunHead head = KnownRun.in(data, run);
             Path target = file.toString().isEmpty() ? Path.of(run + ".cairn.zip") : file;
-            write(engine, target.toAbsolutePath().normalize());
+            write(engine, target.toAbsolutePath().normalize(), PathsLeftOut.of(data, head));
             spec.commandLine().getOut().println(target);
             return ExitCode.DONE;
         }
     }
 
     /** Under another name first, so that the file is whole or not there. */
-    private void write(Engine engine, Path target) {
+    private void write(Engine engine, Path target, UnaryOperator<String> paths) {
         Path part = target.resolveSibling(target.getFileName() + ".part");
         try {
-            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part))) {
-                engine.exportRun(run, out);
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(OwnersOnly.file(part)))) {
+                engine.exportRun(run, out, paths);
             }
             Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {

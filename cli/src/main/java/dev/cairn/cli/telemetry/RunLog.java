@@ -7,6 +7,7 @@ import ch.qos.logback.classic.filter.ThresholdFilter;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.Appender;
 import ch.qos.logback.core.FileAppender;
+import dev.cairn.engine.CairnException;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.run.RunListener;
 import dev.cairn.engine.state.RunState;
@@ -14,7 +15,10 @@ import dev.cairn.explorer.events.AgentEvent;
 import dev.cairn.explorer.events.AgentEvents;
 import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.store.files.OwnersOnly;
 import dev.cairn.telemetry.LogListener;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -72,6 +76,7 @@ final class RunLog implements RunListener, AutoCloseable {
     }
 
     private void open(Path path, Redaction redaction) {
+        close(path);
         LoggerContext context = OURS.getLoggerContext();
         JsonLines lines = new JsonLines(redaction);
         lines.setContext(context);
@@ -89,6 +94,21 @@ final class RunLog implements RunListener, AutoCloseable {
             OURS.setLevel(Level.INFO);
         }
         file = appender;
+    }
+
+    /** What an app shows and is called is for nobody else to read. */
+    private static void close(Path path) {
+        try {
+            if (path.toAbsolutePath().getParent() != null
+                    && !Files.exists(path.toAbsolutePath().getParent())) {
+                OwnersOnly.folder(path.toAbsolutePath().getParent());
+            }
+            if (!Files.exists(path) || Files.isRegularFile(path)) {
+                OwnersOnly.file(path);
+            }
+        } catch (IOException e) {
+            throw new CairnException("log.failed", "the log " + path + " cannot be written (" + e + ")", e);
+        }
     }
 
     /** What is logged more for the file's sake is not for the terminal. */

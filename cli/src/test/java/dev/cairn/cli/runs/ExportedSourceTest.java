@@ -54,6 +54,20 @@ class ExportedSourceTest {
     }
 
     @Test
+    void noNameOfAnAppIsSource() throws Exception {
+        String name = "x\"; static { System.exit(1); } //\n*/ \\u002a/ {@code }";
+        Outset outset = new Outset(name, "demo.apk", "", true, Conduct.DEFAULT);
+        CrashFound crash =
+                new CrashFound("c1", Optional.empty(), Optional.empty(), 1, new Crash("a.B*/ static {}", "", "a.B"), 1);
+        Script script = Script.of(outset, List.of(), AppMap.empty(name), new Trace(), new InMemoryFileStore());
+        Path file = Files.writeString(
+                folder.resolve("DemoTest.java"), JunitTest.of(script, crash).source("DemoTest"));
+        new ExportedTest(file).compile(folder.resolve("classes"));
+        assertThat(Files.readAllLines(file)).noneMatch(line -> line.strip().startsWith("static {"));
+        assertThat(file).content().contains("APP = \"x\\\"; static {", "a.B* / static &#123;&#125;");
+    }
+
+    @Test
     void allKindsOfActionsCompile() throws Exception {
         String source = source(true, Permissions.GRANT, Prelude.NONE);
 

@@ -11,7 +11,6 @@ import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.node.DetectProgress;
 import dev.cairn.explorer.policy.PolicyKind;
-import dev.cairn.explorer.recorded.Recording;
 import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.explorer.run.ExplorerGraph;
 import dev.cairn.explorer.state.Conduct;
@@ -25,7 +24,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Archives that somebody else made, of a run that has just begun and knows of one crash. */
 final class ForeignArchive {
@@ -86,10 +84,7 @@ final class ForeignArchive {
         Path report = Files.createDirectories(folder.resolve("recorded"));
         Path recording = Files.createDirectories(report.resolve("recording"));
         Files.writeString(recording.resolve("one.xml"), SCREEN);
-        Recording.Seen seen = new Recording.Seen(
-                "k1", "s001", "demo", "demo.Main", "recording/one.xml", Optional.empty(), Optional.empty(), List.of());
-        Recording all = new Recording(Recording.FORMAT, APP, Optional.of("k1"), List.of(seen), Map.of());
-        Files.write(recording.resolve("sights.json"), JsonCodec.standard().writeBytes(all));
+        Files.write(recording.resolve("sights.json"), JsonCodec.standard().writeBytes(ForeignArchives.recording()));
         return report;
     }
 }

@@ -18,12 +18,14 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -205,6 +207,24 @@ class ImportedRunTest {
                 .isEqualTo(ExitCode.USAGE); // given twice
         execute("runs", "show", "theirs");
         assertThat(out.toString()).contains("an archive: what it names outside of itself is not used");
+    }
+
+    @Test
+    void anExportHasNoPathsOfThisMachine() throws IOException {
+        take(
+                HARMLESS,
+                Map.of("out", folder.resolve("evil").toString(), "device", "recorded:" + folder.resolve("report")));
+        Path again = folder.resolve("again.zip");
+        assertThat(execute("runs", "export", "theirs", again.toString())).isEqualTo(ExitCode.DONE);
+        StringBuilder all = new StringBuilder();
+        try (ZipInputStream zip = new ZipInputStream(Files.newInputStream(again))) {
+            for (var entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+                all.append(new String(zip.readAllBytes(), StandardCharsets.UTF_8));
+            }
+        }
+        assertThat(all)
+                .contains("\"apk\":\"app.apk\"", "\"out\":\"evil\"", "recorded:report")
+                .doesNotContain(folder.toString(), "/home/eve");
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
@@ -49,20 +50,28 @@ public final class Archive {
      * @throws CairnException {@code run.missing}; {@code archive.failed} if it cannot be written
      */
     public void write(String run, OutputStream to) {
+        write(run, to, text -> text);
+    }
+
+    /**
+     * The same with the JSON of the run changed in that way, such as to leave out what is nobody else's business. What becomes of it must be
+     * JSON of the same form.
+     */
+    public void write(String run, OutputStream to, UnaryOperator<String> change) {
         ArchivedRun manifest = ArchivedRun.of(store, run);
         try {
             ZipOutputStream zip = new ZipOutputStream(to, StandardCharsets.UTF_8);
             Checksums sums = new Checksums();
-            put(zip, sums, MANIFEST, json.writeBytes(manifest));
+            put(zip, sums, MANIFEST, changed(json.writeBytes(manifest), change));
             Optional<byte[]> graph = store.graph(manifest.fingerprint());
             if (graph.isPresent()) {
                 put(zip, sums, GRAPH, graph.get());
             }
-            Set<String> references = writeEvents(zip, sums, manifest);
+            Set<String> references = writeEvents(zip, sums, manifest, change);
             Optional<StoredSnapshot> snapshot =
                     store.snapshot(run).filter(kept -> kept.seq() == manifest.snapshotSeq());
             if (snapshot.isPresent()) {
-                put(zip, sums, SNAPSHOT, snapshot.get().payload());
+                put(zip, sums, SNAPSHOT, changed(snapshot.get().payload(), change));
                 collect(snapshot.get().payload(), references);
             }
             for (String reference : references) {
@@ -78,7 +87,13 @@ public final class Archive {
         }
     }
 
-    private Set<String> writeEvents(ZipOutputStream zip, Checksums sums, ArchivedRun manifest) throws IOException {
+    private static byte[] changed(byte[] json, UnaryOperator<String> change) {
+        return change.apply(new String(json, StandardCharsets.UTF_8)).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private Set<String> writeEvents(
+            ZipOutputStream zip, Checksums sums, ArchivedRun manifest, UnaryOperator<String> change)
+            throws IOException {
         Set<String> references = new LinkedHashSet<>();
         zip.putNextEntry(entry(EVENTS));
         OutputStream out = sums.summing(EVENTS, zip);
@@ -86,7 +101,7 @@ public final class Archive {
         while (last < manifest.seq()) {
             int wanted = (int) Math.min(PAGE, manifest.seq() - last); // what is appended meanwhile stays out
             for (StoredEvent event : store.read(manifest.run(), last, wanted)) {
-                out.write(json.writeBytes(ArchivedEvent.of(event)));
+                out.write(changed(json.writeBytes(ArchivedEvent.of(event)), change));
                 out.write('\n');
                 collect(event.payload(), references);
                 last = event.seq();

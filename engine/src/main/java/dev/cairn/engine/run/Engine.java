@@ -30,6 +30,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /**
  * Starts runs and carries them on in this process, each on a thread of its own; and looks back at them. Thread-safe. Closing it interrupts
@@ -275,6 +276,11 @@ public final class Engine implements AutoCloseable {
     /** Writes a run with its files as one archive. */
     public void exportRun(String run, OutputStream to) {
         new Archive(store, workshop.files).write(run, to);
+    }
+
+    /** The same with the run's JSON changed in that way, see {@link Archive#write(String, OutputStream, UnaryOperator)}. */
+    public void exportRun(String run, OutputStream to, UnaryOperator<String> change) {
+        new Archive(store, workshop.files).write(run, to, change);
     }
 
     /**

@@ -51,6 +51,11 @@ public record Apk(Path path, String sha256, AppInfo info) {
     }
 
     private static AppInfo manifest(Path file, Path path) {
+        try {
+            AppFile.checkSizes(path);
+        } catch (IOException e) {
+            throw invalid(file, String.valueOf(e.getMessage()), e);
+        }
         try (ApkModule module = ApkModule.loadApkFile(path.toFile())) {
             AndroidManifestBlock manifest = module.getAndroidManifest();
             String packageName = manifest.getPackageName();
@@ -75,6 +80,8 @@ public record Apk(Path path, String sha256, AppInfo info) {
                 throw known;
             }
             throw invalid(file, "its manifest cannot be read (" + e.getMessage() + ")", e);
+        } catch (OutOfMemoryError | StackOverflowError e) {
+            throw invalid(file, "its manifest or its resources say that they are larger than they can be", e);
         }
     }
 

@@ -2,11 +2,13 @@ package dev.cairn.explorer.app;
 
 import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
 import dev.cairn.engine.CairnException;
+import dev.cairn.explorer.bounded.BoundedFile;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Collections;
 import java.util.List;
 import java.util.zip.ZipEntry;
@@ -18,6 +20,13 @@ import org.jspecify.annotations.Nullable;
 /** The file that an app comes in: an APK, or an archive of its base and its splits ({@code .apks}, {@code .xapk}). */
 public final class AppFile {
     private static final String MANIFEST = "AndroidManifest.xml";
+    private static final int MOST_ENTRIES = 500_000;
+    private static final int MOST_OF_MANIFEST = 32;
+    private static final int MOST_OF_RESOURCES = 512;
+    private static final long MOST_OF_BASE = 4L << 30;
+    private static final int MOST_RATIO = 200;
+    private static final int RATIO_COUNTS_FROM = 64 << 20;
+    private static final int CHUNK = 1 << 20;
 
     private AppFile() {}
 
@@ -44,12 +53,45 @@ public final class AppFile {
             if (zip.getEntry(MANIFEST) != null) {
                 return reading.from(file);
             }
+            ZipEntry entry = base(file, zip);
             Path base = Files.createTempFile("base", ".apk");
-            try (InputStream in = zip.getInputStream(base(file, zip))) {
-                Files.copy(in, base, StandardCopyOption.REPLACE_EXISTING);
+            try (InputStream in = zip.getInputStream(entry)) {
+                copy(file, entry, in, base);
                 return reading.from(base);
             } finally {
                 Files.delete(base);
+            }
+        }
+    }
+
+    /**
+     * Does nothing if what is read of an APK before it runs is no larger than it may be, whatever the file says of itself.
+     *
+     * @throws IOException naming the entry and the limit
+     */
+    static void checkSizes(Path apk) throws IOException {
+        try (ZipFile zip = new ZipFile(apk.toFile())) {
+            if (zip.size() > MOST_ENTRIES) {
+                throw new IOException("it has more than " + MOST_ENTRIES + " entries");
+            }
+            checkSize(zip, MANIFEST, MOST_OF_MANIFEST);
+            checkSize(zip, "resources.arsc", MOST_OF_RESOURCES);
+        }
+    }
+
+    private static void checkSize(ZipFile zip, String name, int megabytes) throws IOException {
+        ZipEntry entry = zip.getEntry(name);
+        if (entry == null) {
+            return;
+        }
+        try (InputStream in = zip.getInputStream(entry)) {
+            long most = (long) megabytes << 20;
+            long skipped = 0;
+            for (byte[] some = in.readNBytes(CHUNK); some.length > 0; some = in.readNBytes(CHUNK)) {
+                skipped += some.length;
+                if (skipped > most) {
+                    throw new IOException("its " + name + " is larger than " + megabytes + " MB");
+                }
             }
         }
     }
@@ -67,6 +109,20 @@ public final class AppFile {
         throw invalid(file, "it is a ZIP archive without " + MANIFEST + also, null);
     }
 
+    private static void copy(Path file, ZipEntry entry, InputStream in, Path base) throws IOException {
+        long most = Math.min(MOST_OF_BASE, Math.max(RATIO_COUNTS_FROM, MOST_RATIO * Files.size(file)));
+        long copied = 0;
+        try (OutputStream out = Files.newOutputStream(base)) {
+            for (byte[] some = in.readNBytes(CHUNK); some.length > 0; some = in.readNBytes(CHUNK)) {
+                copied += some.length;
+                if (copied > most) {
+                    throw invalid(file, entry.getName() + " in it is packed more than " + MOST_RATIO + " times", null);
+                }
+                out.write(some);
+            }
+        }
+    }
+
     static CairnException invalid(Path file, String why, @Nullable Throwable cause) {
         String message = file + " is not an Android app: " + why;
         return cause == null
@@ -75,14 +131,23 @@ public final class AppFile {
     }
 
     private static boolean isBase(ZipFile archive, ZipEntry apk) throws IOException {
+        long most = Math.max(RATIO_COUNTS_FROM, MOST_RATIO * new java.io.File(archive.getName()).length());
         try (ZipInputStream zip = new ZipInputStream(archive.getInputStream(apk))) {
-            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+            for (ZipEntry entry = zip.getNextEntry(); entry != null && most > 0; entry = zip.getNextEntry()) {
                 if (entry.getName().equals(MANIFEST)) {
-                    return AndroidManifestBlock.load(zip).getSplit() == null;
+                    byte[] manifest = BoundedFile.bytes(zip, MOST_OF_MANIFEST);
+                    return AndroidManifestBlock.load(new ByteArrayInputStream(manifest))
+                                    .getSplit()
+                            == null;
+                }
+                for (long some = zip.skip(CHUNK); some > 0 && most > 0; some = zip.skip(CHUNK)) {
+                    most -= some;
                 }
             }
             return false;
-        } catch (RuntimeException e) { // what the library throws at a manifest that is none
+        } catch (RuntimeException
+                | OutOfMemoryError
+                | StackOverflowError e) { // what the library throws at what is no manifest
             return false;
         }
     }

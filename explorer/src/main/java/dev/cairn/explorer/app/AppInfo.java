@@ -13,9 +13,18 @@ import java.util.List;
  */
 public record AppInfo(
         String packageName, String versionName, long versionCode, String launcher, List<String> activities) {
-    /** Copies the list. */
+    /** Copies the list, without what cannot be the name of a class and so of nothing that could be started; refuses such a package or launcher. */
     public AppInfo {
-        activities = List.copyOf(activities);
+        activities = activities.stream().filter(NameGrammar::isClass).toList();
+        check(NameGrammar.isPackage(packageName), "package", packageName);
+        check(launcher.isEmpty() || NameGrammar.isClass(launcher), "class", launcher);
+    }
+
+    private static void check(boolean right, String what, String name) {
+        if (!right) {
+            String brief = name.length() <= 80 ? name : name.substring(0, 80) + "…";
+            throw new IllegalArgumentException("'" + brief + "' cannot be the name of a " + what);
+        }
     }
 
     /** A class name as a full one: {@code .Main} and {@code Main} are relative to {@code packageName}. */

@@ -42,6 +42,7 @@ public final class AppNames {
     }
 
     private static List<String> inApk(Path apk) throws IOException {
+        AppFile.checkSizes(apk);
         try (ApkModule module = ApkModule.loadApkFile(apk.toFile())) {
             AndroidManifestBlock manifest = module.getAndroidManifest();
             String label = manifest.getApplicationLabelString();
@@ -53,7 +54,9 @@ public final class AppNames {
             return reference == null || table == null || table.getLength() > LARGEST_TABLE
                     ? List.of()
                     : texts(module, reference);
-        } catch (RuntimeException e) { // what the library throws at a table that it cannot read
+        } catch (RuntimeException
+                | OutOfMemoryError
+                | StackOverflowError e) { // what the library throws at a table that it cannot read
             return List.of();
         }
     }

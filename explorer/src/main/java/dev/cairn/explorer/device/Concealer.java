@@ -2,16 +2,18 @@ package dev.cairn.explorer.device;
 
 import dev.cairn.explorer.input.Secret;
 import dev.cairn.explorer.screen.Bounds;
+import dev.cairn.explorer.screen.ScreenPicture;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,12 +23,13 @@ import javax.imageio.ImageIO;
 final class Concealer {
     static final String MASK = "•••";
 
-    private static final Pattern VIEW = Pattern.compile("<[^>]*>");
-    private static final Pattern BOUNDS = Pattern.compile("bounds=\"([^\"]*)\"");
+    private static final Pattern VIEW = Pattern.compile("<(?:[^>\"']|\"[^\"]*\"|'[^']*')*>");
+    private static final Pattern BOUNDS = Pattern.compile("bounds\\s*=\\s*[\"']([^\"']*)[\"']");
     private static final Comparator<String> LONGEST_FIRST =
             Comparator.comparingInt(String::length).reversed();
 
     private final Set<String> values = new LinkedHashSet<>();
+    private final Map<String, Pattern> patterns = new HashMap<>();
     private List<Bounds> black = List.of();
 
     /** From now on these are kept out. */
@@ -42,7 +45,9 @@ final class Concealer {
     String mask(String text) {
         String masked = text;
         for (String value : values.stream().sorted(LONGEST_FIRST).toList()) {
-            masked = masked.replace(value, MASK).replace(xml(value), MASK);
+            masked = patterns.computeIfAbsent(value, SecretPattern::of)
+                    .matcher(masked)
+                    .replaceAll(MASK);
         }
         return masked;
     }
@@ -72,7 +77,7 @@ final class Concealer {
             return png;
         }
         try {
-            BufferedImage picture = ImageIO.read(new ByteArrayInputStream(png));
+            BufferedImage picture = ScreenPicture.read(png).orElse(null);
             if (picture == null) {
                 return new byte[0]; // what cannot be read cannot be masked
             }
@@ -86,13 +91,5 @@ final class Concealer {
         } catch (IOException e) {
             return new byte[0];
         }
-    }
-
-    private static String xml(String text) {
-        return text.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;")
-                .replace("'", "&apos;");
     }
 }

@@ -1,9 +1,10 @@
 package dev.cairn.explorer.gate;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.explorer.bounded.BoundedFile;
+import dev.cairn.explorer.yaml.UserFile;
 import dev.cairn.explorer.yaml.Yaml;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -48,20 +48,16 @@ public final class RulesFile {
         });
         if (!read.problems.isEmpty()) {
             throw new CairnException(
-                    "rules.invalid",
-                    name + " is no file of rules: "
-                            + IntStream.range(0, read.problems.size())
-                                    .mapToObj(i -> read.problems.size() == 1
-                                            ? read.problems.get(i)
-                                            : "(" + (i + 1) + ") " + read.problems.get(i))
-                                    .collect(Collectors.joining("; ")));
+                    "rules.invalid", name + " is no file of rules: " + UserFile.numbered(read.problems));
         }
         return List.copyOf(read.rules);
     }
 
+    private static final int MOST_MB = 3;
+
     private static String text(Path file) {
         try {
-            return Files.readString(file);
+            return BoundedFile.text(file, MOST_MB);
         } catch (NoSuchFileException e) {
             throw new CairnException("rules.unreadable", "there is no file of rules " + file, e);
         } catch (IOException e) {

@@ -1,7 +1,7 @@
 package dev.cairn.explorer.identity;
 
+import dev.cairn.explorer.bounded.BoundedFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -79,13 +79,15 @@ public record LabelledPairs(Map<String, StateFile> states, List<Pair> pairs) {
             return new LabelledPairs(states, pairs);
         }
 
+        private static final int MOST_MB = 64;
+
         private Path file() {
             return folder.resolve(FILE);
         }
 
         private String lines() {
             try {
-                return Files.readString(file(), StandardCharsets.UTF_8);
+                return BoundedFile.text(file(), MOST_MB);
             } catch (NoSuchFileException e) {
                 throw new IdentityException(
                         "there is no " + file() + "; lines of a,b,same are expected, as in home-1,home-2,true", e);

@@ -1,13 +1,12 @@
 package dev.cairn.explorer.identity;
 
+import dev.cairn.explorer.bounded.BoundedFile;
 import dev.cairn.explorer.screen.PinRule;
 import dev.cairn.explorer.screen.PinRule.Condition;
 import dev.cairn.explorer.screen.PinRule.Kind;
 import dev.cairn.explorer.screen.PinRule.Subject;
 import dev.cairn.explorer.screen.Pins;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -51,9 +50,11 @@ public final class PinsFile {
         return new Pins(reading.rules);
     }
 
+    private static final int MOST_MB = 3;
+
     private static List<String> lines(Path file) {
         try {
-            return Files.readAllLines(file, StandardCharsets.UTF_8);
+            return BoundedFile.text(file, MOST_MB).lines().toList();
         } catch (NoSuchFileException e) {
             throw new IdentityException("there is no file " + file + " with pins", e);
         } catch (IOException e) {

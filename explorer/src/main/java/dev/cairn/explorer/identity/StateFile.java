@@ -1,5 +1,6 @@
 package dev.cairn.explorer.identity;
 
+import dev.cairn.explorer.bounded.BoundedFile;
 import dev.cairn.explorer.screen.Anatomy;
 import dev.cairn.explorer.screen.CoarsePicture;
 import dev.cairn.explorer.screen.Hierarchy;
@@ -24,9 +25,14 @@ import javax.xml.stream.XMLStreamException;
  * @param hierarchy what is shown
  */
 public record StateFile(Path file, String activity, Hierarchy hierarchy) {
+    private static final int MOST_MB = 64;
+    private static final String XML = ".xml";
+
+    /** As reports have it, in which no browser is to take it for a page. */
+    private static final String XML_AS_TEXT = ".xml.txt";
 
     /**
-     * Reads a file that ends in {@code .xml}, {@code .html} or {@code .htm}.
+     * Reads a file that ends in {@code .xml}, {@code .xml.txt}, {@code .html} or {@code .htm}.
      *
      * @throws IdentityException if it is missing, empty, of another kind or no well-formed XML
      */
@@ -47,19 +53,23 @@ public record StateFile(Path file, String activity, Hierarchy hierarchy) {
     /** Whether a file of that name is taken for a state. */
     public static boolean isState(Path file) {
         String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
-        return name.endsWith(".xml") || name.endsWith(".html") || name.endsWith(".htm");
+        return name.endsWith(XML) || name.endsWith(XML_AS_TEXT) || name.endsWith(".html") || name.endsWith(".htm");
     }
 
     /** Where the picture of a state would be: beside it, under the same name. */
     public static Path picture(Path state) {
-        String name = state.getFileName().toString();
-        return state.resolveSibling(name.substring(0, name.lastIndexOf('.')) + ".png");
+        return state.resolveSibling(bare(state) + ".png");
     }
 
     /** Its name without what tells the format. */
     public String name() {
+        return bare(file);
+    }
+
+    private static String bare(Path file) {
         String name = file.getFileName().toString();
-        return name.substring(0, name.lastIndexOf('.'));
+        int end = name.toLowerCase(Locale.ROOT).endsWith(XML_AS_TEXT) ? name.length() - 4 : name.length();
+        return name.substring(0, name.lastIndexOf('.', end - 1));
     }
 
     /** What tells it from others; where the hierarchy says next to nothing, by the {@link #picture} as well, if there is one. */
@@ -76,14 +86,15 @@ public record StateFile(Path file, String activity, Hierarchy hierarchy) {
     private String look() {
         Path picture = picture(file);
         try {
-            return Files.exists(picture) ? CoarsePicture.look(Files.readAllBytes(picture)) : "";
+            return Files.exists(picture) ? CoarsePicture.look(BoundedFile.bytes(picture, MOST_MB)) : "";
         } catch (IOException e) {
             throw new IdentityException(picture + " cannot be read: " + e.getMessage(), e);
         }
     }
 
     private static boolean isXml(Path file) {
-        return file.toString().toLowerCase(Locale.ROOT).endsWith(".xml");
+        String name = file.toString().toLowerCase(Locale.ROOT);
+        return name.endsWith(XML) || name.endsWith(XML_AS_TEXT);
     }
 
     private static byte[] bytes(Path file) {
@@ -91,7 +102,7 @@ public record StateFile(Path file, String activity, Hierarchy hierarchy) {
             throw new IdentityException(file + " is neither .xml nor .html");
         }
         try {
-            return Files.readAllBytes(file);
+            return BoundedFile.bytes(file, MOST_MB);
         } catch (NoSuchFileException e) {
             throw new IdentityException("there is no file " + file, e);
         } catch (IOException e) {

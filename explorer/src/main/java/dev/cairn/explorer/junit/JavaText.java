@@ -19,7 +19,7 @@ final class JavaText {
         text.replaceAll("\\s+", " ")
                 .strip()
                 .codePoints()
-                .filter(c -> !Character.isISOControl(c))
+                .filter(c -> !Character.isISOControl(c) && Character.getType(c) != Character.FORMAT)
                 .forEach(line::appendCodePoint);
         return line.toString().replace("\\", "/");
     }
@@ -30,7 +30,9 @@ final class JavaText {
                 .replace("*/", "* /")
                 .replace("&", "&amp;")
                 .replace("<", "&lt;")
-                .replace("@", "&#64;");
+                .replace("@", "&#64;")
+                .replace("{", "&#123;")
+                .replace("}", "&#125;");
     }
 
     private static String escaped(char c) {

@@ -28,6 +28,9 @@ public record JunitFile(Path source, List<Path> pom) {
      * @throws CairnException {@code junit.name} if the file's name cannot be a class's
      */
     public static JunitFile at(Path target, String name) {
+        if (!SourceVersion.isName(name) || name.contains(".")) {
+            throw new CairnException("junit.name", "'" + name + "' cannot be the name of a class; name a .java file");
+        }
         String file = String.valueOf(target.getFileName());
         if (!file.endsWith(JAVA) || Files.isDirectory(target)) {
             return new JunitFile(

@@ -49,7 +49,7 @@ public final class JunitTest {
 
     /** A test that fails with the app's stack trace for as long as the way leads to the crash. */
     public static JunitTest of(Script script, CrashFound crash) {
-        String about = " * " + script.appPackage() + " must not crash on this way. It did, with "
+        String about = " * " + JavaText.comment(script.appPackage()) + " must not crash on this way. It did, with "
                 + JavaText.comment(crash.crash().exception()) + ".";
         return new JunitTest(script, about, "doesNotCrash", List.of(), "");
     }
@@ -61,8 +61,8 @@ public final class JunitTest {
                 arrival.texts().stream().map(text -> ", " + JavaText.of(text)).collect(Collectors.joining());
         String reached =
                 "arrive(" + JavaText.of(arrival.packageName()) + ", " + JavaText.of(arrival.activity()) + texts + ");";
-        String about =
-                " * Leads to the screen “" + JavaText.comment(screen.title()) + "” of " + script.appPackage() + ".";
+        String about = " * Leads to the screen “" + JavaText.comment(screen.title()) + "” of "
+                + JavaText.comment(script.appPackage()) + ".";
         return new JunitTest(script, about, "reachesTheScreen", List.of(reached), part("ReachedScreen.java.txt"));
     }
 
@@ -85,7 +85,7 @@ public final class JunitTest {
                                 "CLASS",
                                 className,
                                 "APP",
-                                script.appPackage(),
+                                JavaText.of(script.appPackage()),
                                 "TEST",
                                 test,
                                 "STEPS",

@@ -55,7 +55,8 @@ final class Opening {
     String about() {
         String cleared = outset.clean() ? " The app's data is deleted first." : "";
         String test = prelude.test()
-                .map(it -> " {@code " + it.className() + "} is run before and has to be on the class path.")
+                .map(it -> " {@code " + JavaText.comment(it.className())
+                        + "} is run before and has to be on the class path.")
                 .orElse("");
         return cleared.isEmpty() && test.isEmpty() ? "" : "\n *\n * <p>" + (cleared + test).strip();
     }

@@ -15,6 +15,11 @@ import java.util.Optional;
  */
 public record CrashFound(
         String id, Optional<String> screen, Optional<KnownAction> action, int step, Crash crash, int count) {
+    /** Refuses what is no id: it becomes a part of files' names. */
+    public CrashFound {
+        Ids.check(id);
+    }
+
     CrashFound again() {
         return new CrashFound(id, screen, action, step, crash, count + 1);
     }

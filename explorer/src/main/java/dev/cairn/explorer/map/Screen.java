@@ -49,8 +49,9 @@ public record Screen(
         int visits,
         Map<String, Integer> tried,
         ScreenSignature signature) {
-    /** Copies. */
+    /** Copies, and refuses what is no id: it becomes a part of files' names. */
     public Screen {
+        Ids.check(id);
         items = List.copyOf(items);
         tried = Ordered.of(tried);
     }

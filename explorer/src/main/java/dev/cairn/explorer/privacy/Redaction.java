@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -54,6 +55,7 @@ public final class Redaction implements UnaryOperator<String> {
     /** By aliases. */
     public static Redaction of(Map<String, String> aliases) {
         return new Redaction(aliases.entrySet().stream()
+                .filter(name -> !name.getKey().isBlank())
                 .sorted(Comparator.comparing(
                         Map.Entry::getKey,
                         Comparator.comparingInt(String::length).reversed().thenComparing(Comparator.naturalOrder())))
@@ -78,7 +80,7 @@ public final class Redaction implements UnaryOperator<String> {
     public String apply(String text) {
         String redacted = text;
         for (Name name : names) {
-            redacted = name.pattern().matcher(redacted).replaceAll(name.alias());
+            redacted = name.pattern().matcher(redacted).replaceAll(Matcher.quoteReplacement(name.alias()));
         }
         return redacted;
     }

@@ -1,15 +1,17 @@
 package dev.cairn.explorer.recorded;
 
+import dev.cairn.explorer.bounded.BoundedFile;
 import dev.cairn.explorer.device.DeviceException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The files of a recording, each read once: the same array and the same text each time. Thread-safe. */
 final class Contents {
+    private static final int MOST_MB = 64;
+
     private final Path folder;
     private final Map<String, byte[]> bytes = new ConcurrentHashMap<>();
     private final Map<String, String> texts = new ConcurrentHashMap<>();
@@ -38,7 +40,7 @@ final class Contents {
 
     private byte[] read(String file) throws DeviceException {
         try {
-            return Files.readAllBytes(folder.resolve(file));
+            return BoundedFile.bytes(BoundedFile.inside(folder, file), MOST_MB);
         } catch (IOException e) {
             throw new DeviceException(DeviceException.Kind.ERROR, "cannot read " + file + " of the recording", e);
         }

@@ -43,7 +43,7 @@ public final class RecordingWriter implements ReportWriter.Part {
     public void writeInto(Path folder) throws IOException {
         List<Recording.Seen> sights = new ArrayList<>();
         for (Viewport sight : map.viewports().values()) {
-            String name = sight.source().sha256().substring(0, 32) + ".xml";
+            String name = sight.source().sha256().substring(0, 32) + ".xml.txt"; // which no browser takes for a page
             if (put(sight.source(), folder.resolve(name))) {
                 sights.add(seen(sight, FOLDER + "/" + name));
             }

@@ -3,8 +3,10 @@ package dev.cairn.explorer.recorded;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.explorer.bounded.BoundedFile;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
@@ -13,6 +15,7 @@ import java.util.stream.Stream;
 
 /** Reads recordings. */
 public final class Recordings {
+    private static final int MOST_MB = 256;
     private static final String MAKE_ONE = "; 'cairn explore APP.apk --out DIR' makes one";
 
     private Recordings() {}
@@ -73,7 +76,7 @@ public final class Recordings {
                             : folder + " holds no report of an exploration" + MAKE_ONE);
         }
         try {
-            byte[] content = Files.readAllBytes(document);
+            byte[] content = BoundedFile.bytes(BoundedFile.inside(report, document.toString()), MOST_MB);
             Recording recording = JsonCodec.standard().read("the recording", content, Recording.class);
             check(folder, report, recording);
             return new Opened(report, recording, FileRef.of(content).sha256());
@@ -102,7 +105,8 @@ public final class Recordings {
             move.crash().filter(id -> !recording.crashes().containsKey(id)).ifPresent(lost::add);
         });
         recording.sights().stream()
-                .flatMap(seen -> Stream.of(seen.source()))
+                .flatMap(seen -> Stream.concat(
+                        Stream.of(seen.source()), seen.picture().filter(at -> isThere(report, at)).stream()))
                 .filter(file -> !isInside(report, file))
                 .forEach(lost::add);
         if (!lost.isEmpty()) {
@@ -114,9 +118,21 @@ public final class Recordings {
         }
     }
 
+    /** A picture that is missing is done without; one that is elsewhere is nobody's. */
+    private static boolean isThere(Path report, String file) {
+        try {
+            return Files.exists(report.resolve(file));
+        } catch (InvalidPathException e) {
+            return true; // which is not inside
+        }
+    }
+
     private static boolean isInside(Path report, String file) {
-        Path path = report.resolve(file).normalize();
-        return path.startsWith(report) && Files.isRegularFile(path);
+        try {
+            return Files.isReadable(BoundedFile.inside(report, file));
+        } catch (IOException | InvalidPathException elsewhere) {
+            return false;
+        }
     }
 
     private static CairnException missing(String message) {

@@ -27,7 +27,9 @@ final class DiffPage {
     String html() {
         String title = "What changed in " + diff.other().app();
         html.append("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-                .append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
+                .append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                        + "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'self' file:;"
+                        + " img-src 'self' file: data:; base-uri 'none'; form-action 'none'\">\n<title>")
                 .append(escaped(title))
                 .append("</title>\n<link rel=\"stylesheet\" href=\"assets/style/base.css\">\n")
                 .append("<link rel=\"stylesheet\" href=\"assets/style/diff.css\">\n</head>\n<body>\n<main>\n<h1>")

@@ -63,7 +63,7 @@ final class ReportFolder implements AutoCloseable {
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
             throw ReportException.refused(folder, "it is a file; name a folder");
         }
-        Files.createDirectories(folder.toAbsolutePath().normalize());
+        ClosedFiles.makeFolder(folder.toAbsolutePath().normalize());
         if (!Files.isRegularFile(folder.resolve(MARKER)) && !isEmpty(folder)) {
             throw ReportException.refused(
                     folder,
@@ -76,7 +76,7 @@ final class ReportFolder implements AutoCloseable {
             claimed.lock();
             marker.write(ByteBuffer.wrap(MARKER_TEXT.getBytes(StandardCharsets.UTF_8)), 0);
             delete(claimed.staging());
-            Files.createDirectories(claimed.staging());
+            ClosedFiles.makeFolder(claimed.staging());
             return claimed;
         } catch (IOException | RuntimeException failure) {
             marker.close();
@@ -92,6 +92,7 @@ final class ReportFolder implements AutoCloseable {
     /** Puts the new report in the place of the old one. */
     void publish() throws IOException {
         requireOnlyParts();
+        ClosedFiles.close(staging());
         for (String part : PARTS) {
             delete(folder.resolve(part));
         }

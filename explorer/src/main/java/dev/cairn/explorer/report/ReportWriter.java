@@ -169,7 +169,7 @@ public final class ReportWriter {
                                 .isPresent()) {
                     thumbnails.add(screen.id());
                 }
-                Optional<String> sourcePath = put(pictures.source(screen.id()), "screens/" + screen.id() + ".xml");
+                Optional<String> sourcePath = put(pictures.source(screen.id()), "screens/" + screen.id() + ".xml.txt");
                 return screen.withFiles(picturePath, sourcePath);
             } catch (IOException failure) {
                 throw new UncheckedIOException(failure);
@@ -178,7 +178,11 @@ public final class ReportWriter {
 
         private Optional<String> put(Optional<byte[]> content, String path) throws IOException {
             if (content.isPresent()) {
-                Files.write(report.resolve(path), content.get());
+                Path file = report.resolve(path).normalize();
+                if (!file.startsWith(report.normalize())) {
+                    throw new IOException("'" + path + "' is no file of a report");
+                }
+                Files.write(file, content.get());
             }
             return content.map(bytes -> path);
         }

@@ -1,19 +1,16 @@
 package dev.cairn.explorer.report;
 
+import dev.cairn.explorer.screen.ScreenPicture;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.util.Iterator;
 import java.util.Optional;
 import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
-import javax.imageio.ImageReader;
 import javax.imageio.ImageWriteParam;
 import javax.imageio.ImageWriter;
-import javax.imageio.stream.MemoryCacheImageInputStream;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 /** Small JPEG pictures for the map, where hundreds are shown at once. */
@@ -21,36 +18,14 @@ final class Thumbnail {
     /** Twice the width of a screen on the map, for sharp pictures on dense displays and when zoomed in. */
     private static final int WIDTH = 224;
 
-    /** Larger pictures are no screen of a device, and decoding one could take all memory. */
-    private static final long MAX_PIXELS = 64_000_000;
-
     private static final float QUALITY = 0.82f;
 
     private Thumbnail() {}
 
     /** The thumbnail of a picture; empty when the bytes are no picture that this Java can read. */
     static Optional<byte[]> of(byte[] picture) throws IOException {
-        Optional<BufferedImage> image = read(picture);
+        Optional<BufferedImage> image = ScreenPicture.read(picture);
         return image.isEmpty() ? Optional.empty() : Optional.of(jpeg(shrink(image.get())));
-    }
-
-    private static Optional<BufferedImage> read(byte[] picture) {
-        try (var input = new MemoryCacheImageInputStream(new ByteArrayInputStream(picture))) {
-            Iterator<ImageReader> readers = ImageIO.getImageReaders(input);
-            if (!readers.hasNext()) {
-                return Optional.empty();
-            }
-            ImageReader reader = readers.next();
-            try {
-                reader.setInput(input, true, true);
-                boolean huge = (long) reader.getWidth(0) * reader.getHeight(0) > MAX_PIXELS;
-                return huge ? Optional.empty() : Optional.of(reader.read(0));
-            } finally {
-                reader.dispose();
-            }
-        } catch (IOException | RuntimeException notAPicture) {
-            return Optional.empty(); // the report says "no picture"; a broken one must not cost the rest
-        }
     }
 
     /** Halves until one last step remains: a single large step would skip pixels and break text. */

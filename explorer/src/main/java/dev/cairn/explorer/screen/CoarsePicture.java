@@ -3,10 +3,7 @@ package dev.cairn.explorer.screen;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.util.Optional;
-import javax.imageio.ImageIO;
 
 /**
  * A picture of a screen as a few grey cells, so that two can be compared as a person does at a glance. Immutable.
@@ -29,12 +26,7 @@ public final class CoarsePicture {
 
     /** So many cells side by side, and below each other, of a PNG file's bytes; empty if Java cannot read them. */
     public static Optional<CoarsePicture> of(byte[] png, int side) {
-        try {
-            return Optional.ofNullable(ImageIO.read(new ByteArrayInputStream(png)))
-                    .map(picture -> coarse(picture, side));
-        } catch (IOException e) {
-            return Optional.empty();
-        }
+        return ScreenPicture.read(png).map(picture -> coarse(picture, side));
     }
 
     /**

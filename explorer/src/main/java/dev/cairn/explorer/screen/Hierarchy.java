@@ -21,6 +21,11 @@ import javax.xml.stream.XMLStreamReader;
  */
 public record Hierarchy(UiNode root) {
     private static final String ROOT = "hierarchy";
+
+    /** No screen is nearly so deep, nor has so many views. */
+    private static final int DEEPEST = 500;
+
+    private static final int MOST_NODES = 200_000;
     private static final XMLInputFactory XML = secure();
 
     /**
@@ -45,9 +50,15 @@ public record Hierarchy(UiNode root) {
         Deque<List<UiNode>> open = new ArrayDeque<>();
         Deque<Map<String, String>> attributes = new ArrayDeque<>();
         open.push(new ArrayList<>());
+        int nodes = 0;
         while (in.hasNext()) {
             switch (in.next()) {
                 case XMLStreamConstants.START_ELEMENT -> {
+                    if (open.size() > DEEPEST || ++nodes > MOST_NODES) {
+                        throw new XMLStreamException(
+                                "more than " + (open.size() > DEEPEST ? DEEPEST + " deep" : MOST_NODES + " nodes"),
+                                in.getLocation());
+                    }
                     attributes.push(attributes(in));
                     open.push(new ArrayList<>());
                 }

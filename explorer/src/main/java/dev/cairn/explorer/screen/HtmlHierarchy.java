@@ -13,6 +13,7 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
+import org.jsoup.select.NodeTraversor;
 
 /** Reads a web page as a hierarchy: what a person would see of it, as far as markup tells. */
 public final class HtmlHierarchy {
@@ -24,6 +25,8 @@ public final class HtmlHierarchy {
     /** Texts in these are part of the page and not of its data. */
     private static final Set<String> LABELS =
             Set.of("button", "label", "legend", "th", "h1", "h2", "caption", "dt", "summary", "a");
+
+    private static final int DEEPEST = 300;
 
     private static final int WORDS_OF_A_SENTENCE = 6;
 
@@ -53,7 +56,7 @@ public final class HtmlHierarchy {
 
     private HtmlHierarchy() {}
 
-    /** The page as it is shown; never fails, as browsers do not. */
+    /** The page as it is shown; markup is never wrong, as for browsers. What is nested deeper than any page is left out. */
     public static Hierarchy parse(String html) {
         return of(Jsoup.parse(html).body());
     }
@@ -67,7 +70,21 @@ public final class HtmlHierarchy {
         }
     }
 
+    /** Without calls in calls. */
+    private static void flatten(Element body) {
+        List<Element> deep = new ArrayList<>();
+        NodeTraversor.traverse(
+                (node, depth) -> {
+                    if (depth == DEEPEST && node instanceof Element element) {
+                        deep.add(element);
+                    }
+                },
+                body);
+        deep.forEach(Element::remove);
+    }
+
     private static Hierarchy of(Element body) {
+        flatten(body);
         List<UiNode> nodes = new ArrayList<>();
         nodes.add(new UiNode(
                 Map.of(

@@ -1,9 +1,9 @@
 package dev.cairn.explorer.yaml;
 
 import dev.cairn.engine.CairnException;
+import dev.cairn.explorer.bounded.BoundedFile;
 import java.io.IOException;
-import java.nio.charset.MalformedInputException;
-import java.nio.file.Files;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -52,24 +52,30 @@ public record UserFile(String kind, String code, String key, Set<String> keys) {
         }
     }
 
+    private static final int MOST_MB = 3;
+    private static final int MOST_PROBLEMS = 50;
+
     private void empty(List<String> problems) {
         if (problems.isEmpty()) {
             problems.add("it is empty; give a list '" + key + "'");
         }
     }
 
-    private static String numbered(List<String> problems) {
-        return IntStream.range(0, problems.size())
+    /** Problems as one sentence after another, numbered if there are several; of very many the first ones. */
+    public static String numbered(List<String> problems) {
+        String some = IntStream.range(0, Math.min(MOST_PROBLEMS, problems.size()))
                 .mapToObj(i -> problems.size() == 1 ? problems.get(i) : "(" + (i + 1) + ") " + problems.get(i))
                 .collect(Collectors.joining("; "));
+        int more = problems.size() - MOST_PROBLEMS;
+        return more > 0 ? some + "; and " + more + " more" : some;
     }
 
     private String text(Path file) {
         try {
-            return Files.readString(file);
+            return BoundedFile.text(file, MOST_MB);
         } catch (NoSuchFileException e) {
             throw new CairnException(code + ".unreadable", "there is no " + kind + " " + file, e);
-        } catch (MalformedInputException e) {
+        } catch (CharacterCodingException e) {
             throw new CairnException(code + ".unreadable", "the " + kind + " " + file + " is no text in UTF-8", e);
         } catch (IOException e) {
             throw new CairnException(

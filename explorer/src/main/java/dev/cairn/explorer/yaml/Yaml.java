@@ -10,6 +10,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -45,7 +47,13 @@ public final class Yaml {
         }
     }
 
+    private static final LoadSettings SETTINGS = LoadSettings.builder().build();
+    private static final int DEEPEST = 50;
+    private static final int MOST_VALUES = 100_000;
+
     private final Consumer<String> problem;
+    private int values;
+    private int depth;
 
     private Yaml(Consumer<String> problem) {
         this.problem = problem;
@@ -54,8 +62,9 @@ public final class Yaml {
     /** The document; empty if there is none in it, or if it cannot be parsed: then the problem is told. */
     public static Optional<Value> parse(String document, Consumer<String> problem) {
         try {
-            Compose compose = new Compose(LoadSettings.builder().build());
-            return compose.composeString(withoutTabs(document)).map(new Yaml(problem)::value);
+            String yaml = withoutTabs(document);
+            checkDepth(yaml);
+            return new Compose(SETTINGS).composeString(yaml).map(new Yaml(problem)::value);
         } catch (MarkedYamlEngineException e) {
             String line = e.getProblemMark()
                     .map(mark -> "line " + (mark.getLine() + 1) + ": ")
@@ -68,6 +77,25 @@ public final class Yaml {
         }
     }
 
+    /** Before the library goes into what stands in what, each in a call of its own. */
+    private static void checkDepth(String yaml) {
+        int open = 0;
+        for (Event event : new Parse(SETTINGS).parseString(yaml)) {
+            switch (event.getEventId()) {
+                case SequenceStart, MappingStart -> open++;
+                case SequenceEnd, MappingEnd -> open--;
+                default -> {} // holds nothing
+            }
+            if (open > DEEPEST) {
+                throw tooDeep();
+            }
+        }
+    }
+
+    private static YamlEngineException tooDeep() {
+        return new YamlEngineException("it is nested more than " + DEEPEST + " deep");
+    }
+
     /** JSON may be indented with tabs, and has none inside of its texts. */
     private static String withoutTabs(String document) {
         String start = document.stripLeading();
@@ -78,14 +106,23 @@ public final class Yaml {
         return node.getStartMark().map(mark -> mark.getLine() + 1).orElse(0);
     }
 
+    /** What an alias stands for is there once more each time, and may be in itself. */
     private Value value(Node node) {
+        if (++values > MOST_VALUES) {
+            throw new YamlEngineException("it has more than " + MOST_VALUES + " values, counting each alias");
+        }
+        if (++depth > DEEPEST + 1) {
+            throw tooDeep();
+        }
         int line = line(node);
-        return switch (node) {
+        Value value = switch (node) {
             case MappingNode fields -> fields(fields, line);
             case SequenceNode list -> items(list, line);
             case ScalarNode scalar -> new Text(scalar.getValue(), line);
             default -> new Text("", line); // an anchor that is not resolved
         };
+        depth--;
+        return value;
     }
 
     private Value items(SequenceNode list, int line) {

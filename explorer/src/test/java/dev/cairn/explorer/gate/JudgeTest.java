@@ -38,6 +38,25 @@ class JudgeTest {
         return new Rule(id, Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(id), mode);
     }
 
+    /** Whether the app gets it is said by {@code --permissions}. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Allow display over other apps",
+                "Allow access to manage all files",
+                "Allow modifying system settings",
+                "Permit usage access",
+                "Allow from this source",
+                "Allow Do Not Disturb",
+                "Allow setting alarms and reminders",
+                "Allow notification access",
+                "Allow picture-in-picture",
+                "Use Player"
+            })
+    void leavesTheSwitchesOfTheSettingsAlone(String label) {
+        assertThat(judge(ASKING, button(label)).mode()).isEqualTo(Mode.ALLOW);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "Delete account, destructive",

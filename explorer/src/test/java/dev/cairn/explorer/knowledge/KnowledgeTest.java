@@ -148,7 +148,7 @@ class KnowledgeTest {
 
     @Test
     void noNameLeadsOutOfTheFolder() throws Exception {
-        knowledge.add(info("../../x/..", 1), "r1", explored(3), "");
+        knowledge.add(new AppInfo("demo", "../../x/..", 1, "demo.Home", List.of()), "r1", explored(3), "");
 
         assertThat(file()).startsWith(folder.resolve("knowledge"));
     }

@@ -69,7 +69,7 @@ class RecordingsTest {
     void refusesARecordingThatLacksAFile() throws Exception {
         RecordedApp.in(folder);
         try (Stream<Path> files = Files.list(folder.resolve("recording"))) {
-            Files.delete(files.filter(file -> file.toString().endsWith(".xml"))
+            Files.delete(files.filter(file -> file.toString().endsWith(".xml.txt"))
                     .findFirst()
                     .orElseThrow());
         }
@@ -80,7 +80,7 @@ class RecordingsTest {
     void refusesAFileOutsideOfTheReport() throws Exception {
         RecordedApp.in(folder);
         String text = Files.readString(document());
-        Files.writeString(document(), text.replaceFirst("recording/[0-9a-f]+.xml", "../secret.xml"));
+        Files.writeString(document(), text.replaceFirst("recording/[0-9a-f]+.xml.txt", "../secret.xml"));
         assertRefused("recording.invalid", "../secret.xml");
     }
 

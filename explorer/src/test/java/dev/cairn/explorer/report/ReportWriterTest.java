@@ -38,7 +38,7 @@ class ReportWriterTest {
 
         assertThat(page).isEqualTo(folder.resolve("index.html")).isRegularFile();
         assertThat(list(folder))
-                .contains("map.json", "summary.json", "screens/s001.png", "screens/s001.xml", "thumbs/s001.jpg")
+                .contains("map.json", "summary.json", "screens/s001.png", "screens/s001.xml.txt", "thumbs/s001.jpg")
                 .contains("assets/data.js", "assets/lib/cytoscape.min.js", "assets/lib/cytoscape.LICENSE.txt")
                 .contains("assets/lib/chart.umd.min.js", "assets/lib/chart.LICENSE.txt");
     }

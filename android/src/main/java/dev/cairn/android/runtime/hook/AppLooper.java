@@ -4,10 +4,12 @@ import android.os.Looper;
 
 /**
  * The main thread's loop, for apps that start another within one of its messages and again whenever something is thrown in it, so as never to
- * crash. The device's own loop goes on with the messages, and the app's is left: it would keep the main thread for ever.
+ * crash. The device's own loop goes on with the messages, and the app's is left: it would keep the main thread for ever. What messages throw
+ * ends such an app no more, as it would not on a phone.
  */
 public final class AppLooper {
     private static boolean left;
+    private static boolean nested;
 
     private AppLooper() {}
 
@@ -24,8 +26,20 @@ public final class AppLooper {
     public static void check() {
         if (left && isMain()) {
             left = false;
+            nested = true;
             throw new Left();
         }
+    }
+
+    /** Whether the app's process has a loop of its own around its messages. */
+    public static boolean isNested() {
+        return nested;
+    }
+
+    /** Forgets the loop of a process that ended. */
+    public static void newProcess() {
+        left = false;
+        nested = false;
     }
 
     private static boolean isMain() {

@@ -10,6 +10,7 @@ import dev.cairn.android.network.Network;
 import dev.cairn.android.runtime.biometric.Biometrics;
 import dev.cairn.android.runtime.hook.AppProperties;
 import dev.cairn.android.runtime.keystore.AndroidKeys;
+import dev.cairn.android.runtime.provider.UriGrants;
 import dev.cairn.android.runtime.schedule.Alarms;
 import dev.cairn.android.runtime.schedule.Jobs;
 import dev.cairn.android.runtime.shadow.CairnSensorQueue;
@@ -39,6 +40,7 @@ public final class AppProcess {
     private final Jobs jobs = new Jobs();
     private final Set<String> granted = new LinkedHashSet<>();
     private final Biometrics biometrics = new Biometrics();
+    private final UriGrants uris;
 
     /**
      * A process that is about to start; it becomes the one that the framework's stand-ins see.
@@ -51,6 +53,7 @@ public final class AppProcess {
         this.pid = pid;
         this.folders = new AppFolders(data);
         this.shared = shared;
+        this.uris = new UriGrants(app.packageName());
         this.loader = new AppClassLoader(app, AppProcess.class.getClassLoader());
         // before any of the app's code runs: threads inherit it
         Thread.currentThread().setContextClassLoader(loader);
@@ -147,6 +150,11 @@ public final class AppProcess {
     /** The fingerprint sensor, as the app uses it. */
     public Biometrics biometrics() {
         return biometrics;
+    }
+
+    /** Addresses of content that it, or another by it, was given. */
+    public UriGrants uris() {
+        return uris;
     }
 
     /** Its number, as the log shows it. */

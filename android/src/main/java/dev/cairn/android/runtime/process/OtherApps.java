@@ -28,7 +28,11 @@ final class OtherApps {
     private static final List<String> PAGES = List.of("http", "https");
     private static final List<String> MESSAGES = List.of("sms", "smsto", "mms", "mmsto");
 
+    /** Not those of apps that are installed later. */
+    private static final int FIRST_UID = 10_020;
+
     private final ShadowPackageManager packages;
+    private int installed;
 
     private OtherApps(ShadowPackageManager packages) {
         this.packages = packages;
@@ -143,6 +147,7 @@ final class OtherApps {
         info.applicationInfo.nonLocalizedLabel = label;
         info.applicationInfo.sourceDir = "/system/app/" + packageName + "/" + packageName + ".apk";
         info.applicationInfo.publicSourceDir = info.applicationInfo.sourceDir;
+        info.applicationInfo.uid = FIRST_UID + installed++;
         info.applicationInfo.flags = ApplicationInfo.FLAG_SYSTEM | ApplicationInfo.FLAG_INSTALLED;
         packages.addOrUpdateActivity(info);
         Optional.ofNullable(packages.getInternalMutablePackageInfo(packageName)).ifPresent(AppSignature::declare);

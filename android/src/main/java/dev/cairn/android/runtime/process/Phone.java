@@ -3,6 +3,7 @@ package dev.cairn.android.runtime.process;
 import android.app.ActivityManager;
 import android.content.ContentResolver;
 import android.content.Context;
+import android.content.pm.PackageInfo;
 import android.content.pm.PackageManager;
 import android.os.Build;
 import android.os.Environment;
@@ -25,6 +26,7 @@ final class Phone {
     private static final String ABI = "arm64-v8a";
     private static final int BLOCKS = 16 << 20;
     private static final long MEMORY = 8L << 30;
+    private static final long INSTALLED = 1_750_000_000_000L;
     private static final int SOUND_MS = 10_000;
 
     private static final Map<String, Object> BUILD = Map.ofEntries(
@@ -130,6 +132,11 @@ final class Phone {
         memory(context);
         processes(context, process);
         ShadowPackageManager packages = Shadows.shadowOf(context.getPackageManager());
+        PackageInfo own = packages.getInternalMutablePackageInfo(process.app().packageName());
+        if (own != null) {
+            own.firstInstallTime = INSTALLED;
+            own.lastUpdateTime = INSTALLED;
+        }
         packages.setInstallSourceInfo(process.app().packageName(), "com.android.shell", null);
         FEATURES.forEach(feature -> packages.setSystemFeature(feature, true));
         OtherApps.install(context);

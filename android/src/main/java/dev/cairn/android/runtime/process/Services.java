@@ -46,6 +46,7 @@ public final class Services {
     private final AppProcess process;
     private final List<Binding> bindings = new CopyOnWriteArrayList<>();
     private final Map<ComponentName, Running> running = new HashMap<>();
+    private final BackgroundRules background = new BackgroundRules();
 
     Services(AppProcess process) {
         this.process = process;
@@ -56,9 +57,33 @@ public final class Services {
         return start(intent, false);
     }
 
-    /** The same for a service that is to go to the foreground at once. */
-    public @Nullable ComponentName startForeground(Intent intent) {
-        return start(intent, true);
+    /**
+     * The same as the app asks for it.
+     *
+     * @param foreground whether the service is to go to the foreground at once
+     * @throws IllegalStateException if the app may not, since it is in the background
+     */
+    public @Nullable ComponentName startByApp(Intent intent, boolean foreground) {
+        ServiceInfo declared = resolve(intent);
+        if (declared != null && running.values().stream().noneMatch(service -> service.foreground)) {
+            int target = process.app().targetSdk();
+            if (foreground) {
+                background.checkForeground(declared.getComponentName(), target);
+            } else {
+                background.check(intent, target);
+            }
+        }
+        return start(intent, foreground);
+    }
+
+    /** Takes note that the app shows. */
+    public void shown() {
+        background.shown();
+    }
+
+    /** Takes note that the system has woken the app. */
+    public void woken() {
+        background.woken();
     }
 
     private @Nullable ComponentName start(Intent intent, boolean foreground) {

@@ -5,6 +5,7 @@ import android.app.IAlarmCompleteListener;
 import android.app.IAlarmListener;
 import android.app.PendingIntent;
 import android.os.RemoteException;
+import dev.cairn.android.runtime.process.AppProcess;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,7 @@ record Alarm(
 
     /** Tells the app; false when it has cancelled what was to be sent. */
     boolean goOff() {
+        AppProcess.starting().services().woken();
         try {
             if (operation != null) {
                 operation.send();

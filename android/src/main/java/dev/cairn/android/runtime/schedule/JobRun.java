@@ -95,6 +95,7 @@ final class JobRun extends IJobCallback.Default implements ServiceConnection {
         IJobService connected = IJobService.Stub.asInterface(binder);
         service = connected;
         if (stopReason == JobParameters.STOP_REASON_UNDEFINED) {
+            AppProcess.starting().services().woken();
             call(() -> connected.startJob(parameters));
         } else {
             end(false);

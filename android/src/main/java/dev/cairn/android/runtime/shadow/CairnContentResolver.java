@@ -2,15 +2,22 @@ package dev.cairn.android.runtime.shadow;
 
 import android.content.ContentResolver;
 import android.content.ContentValues;
+import android.content.UriPermission;
 import android.net.Uri;
+import dev.cairn.android.runtime.hook.AppTime;
+import dev.cairn.android.runtime.process.AppProcess;
+import dev.cairn.android.runtime.provider.UriGrants;
 import java.io.FileNotFoundException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.annotation.Implementation;
 import org.robolectric.annotation.Implements;
 import org.robolectric.shadows.ShadowContentResolver;
+import org.robolectric.util.ReflectionHelpers;
+import org.robolectric.util.ReflectionHelpers.ClassParameter;
 
 /** Says, as a phone does, when nobody provides what an app reads or writes. */
 @Implements(ContentResolver.class)
@@ -40,6 +47,30 @@ public class CairnContentResolver extends ShadowContentResolver {
         if (!isProvided(uri)) {
             throw new FileNotFoundException("No content provider: " + uri);
         }
+    }
+
+    @Implementation
+    @Override
+    protected void takePersistableUriPermission(Uri uri, int modes) {
+        AppProcess.starting().uris().keep(uri, modes & UriGrants.MODES);
+    }
+
+    @Implementation
+    @Override
+    protected void releasePersistableUriPermission(Uri uri, int modes) {
+        AppProcess.starting().uris().release(uri);
+    }
+
+    @Implementation
+    @Override
+    protected List<UriPermission> getPersistedUriPermissions() {
+        return AppProcess.starting().uris().kept().entrySet().stream()
+                .map(kept -> ReflectionHelpers.callConstructor(
+                        UriPermission.class,
+                        ClassParameter.from(Uri.class, kept.getKey()),
+                        ClassParameter.from(int.class, kept.getValue()),
+                        ClassParameter.from(long.class, AppTime.currentTimeMillis())))
+                .toList();
     }
 
     @Implementation

@@ -6,12 +6,14 @@ import android.content.Context;
 import android.content.Intent;
 import android.content.IntentFilter;
 import android.content.ServiceConnection;
+import android.net.Uri;
 import android.os.Build;
 import android.os.Bundle;
 import android.os.Handler;
 import android.os.UserHandle;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.process.Broadcasts;
+import dev.cairn.android.runtime.provider.UriRules;
 import java.io.File;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
@@ -58,14 +60,14 @@ public final class CairnContext extends ShadowContextImpl {
     @Override
     protected @Nullable ComponentName startService(Intent intent) {
         requireExplicit(intent);
-        return AppProcess.starting().services().start(intent);
+        return AppProcess.starting().services().startByApp(intent, false);
     }
 
     @Implementation
     @Override
     protected @Nullable ComponentName startForegroundService(Intent intent) {
         requireExplicit(intent);
-        return AppProcess.starting().services().startForeground(intent);
+        return AppProcess.starting().services().startByApp(intent, true);
     }
 
     @Implementation
@@ -95,6 +97,30 @@ public final class CairnContext extends ShadowContextImpl {
         if (!AppProcess.starting().services().unbind(connection)) {
             throw new IllegalArgumentException("Service not registered: " + connection);
         }
+    }
+
+    private UriRules uris() {
+        return new UriRules(context, AppProcess.starting().uris());
+    }
+
+    @Implementation
+    protected void grantUriPermission(String toPackage, Uri uri, int flags) {
+        uris().grant(toPackage, uri, flags);
+    }
+
+    @Implementation
+    protected void revokeUriPermission(Uri uri, int flags) {
+        AppProcess.starting().uris().revoke(null, uri);
+    }
+
+    @Implementation
+    protected void revokeUriPermission(String fromPackage, Uri uri, int flags) {
+        AppProcess.starting().uris().revoke(fromPackage, uri);
+    }
+
+    @Implementation
+    protected int checkUriPermission(Uri uri, int pid, int uid, int modes) {
+        return uris().check(uri, uid, modes);
     }
 
     private static Broadcasts broadcasts() {

@@ -62,6 +62,7 @@ public final class CairnPendingIntent extends ShadowPendingIntent {
             @Nullable String permission,
             @Nullable Bundle options)
             throws PendingIntent.CanceledException {
+        AppProcess.starting().services().woken();
         if (isActivity() && !isCanceled()) {
             startActivities(fillIn);
             endIfForOnce();

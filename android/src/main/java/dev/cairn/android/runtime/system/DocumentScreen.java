@@ -7,6 +7,7 @@ import android.provider.DocumentsContract;
 import android.provider.MediaStore;
 import android.view.View;
 import dev.cairn.android.runtime.process.AppProcess;
+import dev.cairn.android.runtime.provider.UriGrants;
 import java.io.FileNotFoundException;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,12 +69,15 @@ final class DocumentScreen implements SystemScreen {
 
     private void save(String name) {
         Uri folder = DocumentsContract.buildDocumentUri(SampleDocuments.AUTHORITY, SampleDocuments.ROOT);
+        UriGrants uris = AppProcess.starting().uris();
+        uris.take(new Intent().setData(folder).addFlags(GRANTS)); // the picker may write there, the app may not
         try {
             Uri made = DocumentsContract.createDocument(
                     RuntimeEnvironment.getApplication().getContentResolver(),
                     folder,
                     intent.getType() == null ? "application/octet-stream" : intent.getType(),
                     name);
+            uris.revoke(null, folder);
             choose(made);
         } catch (FileNotFoundException e) {
             throw new IllegalStateException(e);

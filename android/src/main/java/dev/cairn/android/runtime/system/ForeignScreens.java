@@ -7,6 +7,7 @@ import android.provider.Settings;
 import android.speech.RecognizerIntent;
 import dev.cairn.android.runtime.access.Accesses;
 import dev.cairn.android.runtime.access.SpecialAccess;
+import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.stack.ActivityStack;
 import dev.cairn.android.runtime.stack.IntentResolver;
 import dev.cairn.android.runtime.stack.PermissionRequests;
@@ -106,6 +107,7 @@ public final class ForeignScreens {
     }
 
     private void close(StandIn standIn, Intent result) {
+        AppProcess.starting().uris().take(result);
         stack.close(standIn, Activity.RESULT_OK, result);
     }
 

@@ -6,9 +6,11 @@ import android.database.Cursor;
 import android.database.MatrixCursor;
 import android.os.CancellationSignal;
 import android.os.ParcelFileDescriptor;
+import android.os.Process;
 import android.provider.DocumentsContract.Document;
 import android.provider.DocumentsContract.Root;
 import android.provider.DocumentsProvider;
+import dev.cairn.android.runtime.process.AppProcess;
 import java.io.File;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -84,6 +86,12 @@ public final class SampleDocuments extends DocumentsProvider {
     }
 
     private Path file(String id) throws FileNotFoundException {
+        if (!AppProcess.starting().uris().hasDocument(AUTHORITY, id)) {
+            throw new SecurityException(
+                    "Permission Denial: com.android.externalstorage.ExternalStorageProvider document " + id
+                            + " from pid=" + Process.myPid() + ", uid=" + Process.myUid()
+                            + " requires that you obtain access using ACTION_OPEN_DOCUMENT or related APIs");
+        }
         String inside = id.startsWith(ROOT) ? id.substring(ROOT.length()) : "/none";
         Path file = folder.resolve(inside.startsWith("/") ? inside.substring(1) : inside)
                 .normalize();

@@ -1,0 +1,30 @@
+package dev.cairn.explorer.app;
+
+import java.util.regex.Pattern;
+
+/** What packages and classes of apps are called: names that go into commands, files and generated source come from anywhere. */
+public final class NameGrammar {
+    private static final int LONGEST = 255;
+    private static final Pattern PACKAGE = Pattern.compile("[A-Za-z][A-Za-z0-9_]*(?:\\.[A-Za-z0-9_]+)*");
+
+    /** The characters of a SimpleName in Dalvik's executable format, but for its space. */
+    private static final String SIGN =
+            "[A-Za-z0-9$_\\-\\x{a1}-\\x{1fff}\\x{2010}-\\x{2027}\\x{2030}-\\x{d7ff}\\x{e000}-\\x{ffef}\\x{10000}-\\x{10ffff}]";
+
+    private static final Pattern CLASS = Pattern.compile(SIGN + "+(?:\\." + SIGN + "+)*");
+    private static final Pattern HIDDEN = Pattern.compile("[\\p{Cf}\\p{Cc}\\p{Z}]");
+
+    private NameGrammar() {}
+
+    /** Whether Android would install an app of that name. */
+    public static boolean isPackage(String name) {
+        return name.length() <= LONGEST && PACKAGE.matcher(name).matches();
+    }
+
+    /** Whether a class may be called so, package and all. */
+    public static boolean isClass(String name) {
+        return name.length() <= 2 * LONGEST
+                && CLASS.matcher(name).matches()
+                && !HIDDEN.matcher(name).find();
+    }
+}

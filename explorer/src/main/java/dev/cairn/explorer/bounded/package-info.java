@@ -1,0 +1,5 @@
+/** Reading what comes from outside, within limits. */
+@NullMarked
+package dev.cairn.explorer.bounded;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,75 @@
+package dev.cairn.explorer.imported;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.explorer.action.Action;
+import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.device.Permissions;
+import dev.cairn.explorer.fake.ScriptedDevice;
+import dev.cairn.explorer.input.ValueRule;
+import dev.cairn.explorer.input.Values;
+import dev.cairn.explorer.prelude.JunitTest;
+import dev.cairn.explorer.prelude.Prelude;
+import dev.cairn.explorer.screen.Ui;
+import dev.cairn.explorer.state.Conduct;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ConfinedDeviceTest {
+    private final ScriptedDevice bare = new ScriptedDevice(Ui.text("Hello"));
+
+    private static Action typing(String text) {
+        return new Action("TYPE:x", ActionKind.TYPE, "x", "", "", Optional.empty(), text);
+    }
+
+    private static Conduct naming(String secret) {
+        ValueRule rule = new ValueRule(
+                Optional.of("x"), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), secret);
+        return new Conduct(new Values(List.of(rule)), Permissions.GRANT, Prelude.NONE);
+    }
+
+    @Test
+    void typesNoSecretThatAJournalNames() throws Exception {
+        Device device = Statement.NONE.over(bare);
+        assertThatThrownBy(() -> device.perform(typing("${env:HOME}")))
+                .hasMessageContaining("the run was imported, and it types env:HOME");
+        device.perform(typing("a text"));
+        device.perform(typing("$${env:HOME}"));
+    }
+
+    @Test
+    void typesASecretThatWasStated() throws Exception {
+        Device device = Statement.NONE.with(naming("${env:HOME}")).over(bare);
+        device.perform(typing("${env:HOME}"));
+        assertThatThrownBy(() -> device.perform(typing("${file:/etc/passwd}")))
+                .hasMessageContaining("it types file:/etc/passwd");
+    }
+
+    @Test
+    void usesNoOtherFileThanTheOneThatWasStated() throws Exception {
+        Path stated = Path.of("mine.apk").toAbsolutePath();
+        Device device = Statement.NONE.withApp(stated.toString()).over(bare);
+        assertThatThrownBy(() -> device.install(Path.of("/etc/passwd"), "demo"))
+                .hasMessageContaining("it uses another file than was stated");
+        var unused = device.install(stated, "demo");
+    }
+
+    @Test
+    void aRunOfOnesOwnIsNotConfined() {
+        assertThat(Statement.OWN.over(bare)).isSameAs(bare);
+    }
+
+    @Test
+    void whatNamesNothingOutsideStays() {
+        Conduct harmless = naming("Ada");
+        Prelude test = new Prelude(Optional.of(new JunitTest("Evil", "evil.jar")), List.of(), true);
+        assertThat(OutsideReferences.harmless(harmless)).isEqualTo(harmless);
+        assertThat(OutsideReferences.harmless(new Conduct(harmless.values(), Permissions.DENY, test)))
+                .isEqualTo(new Conduct(harmless.values(), Permissions.DENY, Prelude.NONE));
+        assertThat(OutsideReferences.harmless(naming("${env:HOME}")).values()).isEqualTo(Values.NONE);
+    }
+}

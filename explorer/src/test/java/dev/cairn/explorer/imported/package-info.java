@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.imported;
+
+import org.jspecify.annotations.NullMarked;
