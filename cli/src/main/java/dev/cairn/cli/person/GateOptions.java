@@ -21,9 +21,10 @@ public final class GateOptions {
             names = "--gate",
             paramLabel = "MODE",
             defaultValue = "confirm",
-            description = "what becomes of actions that would delete, pay, send, sign out or do something that nothing names: allow, confirm"
-                    + " or deny"
-                    + " (default: ${DEFAULT-VALUE})")
+            description =
+                    "what becomes of actions that would delete, pay, send, sign out or do something that nothing names: allow, confirm"
+                            + " or deny"
+                            + " (default: ${DEFAULT-VALUE})")
     private String mode = "confirm";
 
     @Option(

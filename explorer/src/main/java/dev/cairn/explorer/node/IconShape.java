@@ -48,7 +48,8 @@ final class IconShape {
     /** Many of its like, and nothing written beside it that would be what it is done to. */
     private static boolean isSquareOfBoard(List<UiNode> path) {
         List<Bounds> siblings = alike(path.getLast(), path.get(path.size() - 2).children().stream());
-        return (siblings.size() >= MANY || isBoard(alike(path.getLast(), path.get(1).all())))
+        return (siblings.size() >= MANY
+                        || isBoard(alike(path.getLast(), path.get(1).all())))
                 && Neighbours.labels(path).isEmpty();
     }
 

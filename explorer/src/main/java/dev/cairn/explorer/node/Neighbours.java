@@ -32,7 +32,8 @@ final class Neighbours {
         if (ViewText.isPressable(node) && !within) {
             return;
         }
-        boolean level = node.bounds().top() < row.bottom() && row.top() < node.bounds().bottom();
+        boolean level =
+                node.bounds().top() < row.bottom() && row.top() < node.bounds().bottom();
         if (level && !within) {
             ViewText.texts(node).filter(TouchReader::saysSomething).forEach(texts::add);
         }
