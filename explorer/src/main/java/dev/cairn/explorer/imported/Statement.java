@@ -5,6 +5,7 @@ import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a user has stated of a run that is to go on. An imported run uses that and nothing else that is outside of it: no other app, no other
@@ -42,15 +43,17 @@ public record Statement(boolean imported, Optional<String> app, Optional<Conduct
             return state;
         }
         return state.withSettings(state.settings()
-                .withApk(app.orElse(""))
-                .withConduct(conduct.orElseGet(
-                        () -> OutsideReferences.harmless(state.settings().conduct()))));
+                        .withApk(app.orElse(""))
+                        .withGate(ForeignConsent.without(state.settings().gate()))
+                        .withConduct(conduct.orElseGet(() ->
+                                OutsideReferences.harmless(state.settings().conduct()))))
+                .withRulings(ForeignConsent.without(state.rulings()));
     }
 
     /** The device as an imported run may use it. */
     public Device over(Device device) {
         return imported
-                ? new ConfinedDevice(device, app, conduct.map(Conduct::secrets).orElseGet(java.util.Set::of)).device()
+                ? new ConfinedDevice(device, app, conduct.map(Conduct::secrets).orElseGet(Set::of)).device()
                 : device;
     }
 }

@@ -34,6 +34,13 @@ public final class AppStart {
         public Started {
             limits = List.copyOf(limits);
         }
+
+        /** This start after what the log told before it: how the app came to its end, if nobody has read of that yet. */
+        Started after(List<String> log, String packageName) {
+            List<DeviceLimit> all = Stream.concat(DeviceLimit.find(log).stream(), limits.stream())
+                    .toList();
+            return new Started(running, crash.or(() -> Crash.find(log, packageName)), problem, all);
+        }
     }
 
     /** Brings an app to the front that runs behind another one; whether that worked. */

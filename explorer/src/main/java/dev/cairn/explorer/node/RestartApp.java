@@ -4,8 +4,11 @@ import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.StepException;
+import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.map.Observation;
 import dev.cairn.explorer.prelude.Prelude;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.List;
@@ -13,10 +16,12 @@ import java.util.Optional;
 
 /** Starts the app afresh, which counts as a restart; brings it back to the front where it was only left, which does not. */
 public final class RestartApp extends DeviceStep<RestartApp.Input, AppStart.Started> {
+    private final Device device;
     private final AppStart start;
 
     /** On that device. */
     public RestartApp(Device device) {
+        this.device = device;
         this.start = new AppStart(device);
     }
 
@@ -44,9 +49,10 @@ public final class RestartApp extends DeviceStep<RestartApp.Input, AppStart.Star
             return new AppStart.Started(true, Optional.empty(), Optional.empty(), List.of());
         }
         checkBudget(effects);
+        List<String> before = device.newLogLines();
         AppStart.Started started = start.start(input.packageName(), input.prelude());
         effects.charge(Meter.RESTARTS, 1); // not before: one that fails backtracks, and that is a restart itself
-        return started;
+        return started.after(before, input.packageName());
     }
 
     /** A failure here backtracks, which a spent budget forbids: so the run is halted for its budget before anything is done. */
@@ -68,12 +74,30 @@ public final class RestartApp extends DeviceStep<RestartApp.Input, AppStart.Star
                 .withAppRunning(output.running())
                 .recovered();
         ExplorerState known = output.crash()
-                .map(crash ->
-                        next.withMap(next.map().crashedAtStart(next.counters().steps(), crash)))
+                .map(crash -> next.withMap(output.running() ? acted(state, crash) : atStart(next, crash)))
                 .orElse(next);
         return output.problem()
                 .map(why -> known.withError(Failure.permanent("prelude.failed", why))
                         .stopping("prelude_failed"))
                 .orElseGet(() -> EndedByLimit.after(known.meeting(output.limits()), output.limits()));
+    }
+
+    private static AppMap atStart(ExplorerState state, Crash crash) {
+        return state.map().crashedAtStart(state.counters().steps(), crash);
+    }
+
+    /** An app that runs again crashed before it was started: by an action that could not be verified. */
+    private static AppMap acted(ExplorerState state, Crash crash) {
+        if (state.sight().isEmpty() || state.choice().isEmpty()) {
+            return atStart(state, crash);
+        }
+        return state.map()
+                .record(new Observation(
+                        state.counters().steps() + 1,
+                        state.sight().get(),
+                        state.actions(),
+                        state.choice().get(),
+                        Optional.empty(),
+                        Optional.of(crash)));
     }
 }

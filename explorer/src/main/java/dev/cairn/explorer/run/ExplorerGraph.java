@@ -81,7 +81,7 @@ public final class ExplorerGraph {
         Step<ExplorerState, ?, ?> enumerateActions =
                 stated(Step.of("EnumerateActions", new EnumerateActions()), statement);
         Step<ExplorerState, ?, ?> chooseAction = Step.of("ChooseAction", new ChooseAction(decider));
-        Step<ExplorerState, ?, ?> gateAction = Step.of("GateAction", new GateAction());
+        Step<ExplorerState, ?, ?> gateAction = stated(Step.of("GateAction", new GateAction()), statement);
         Ask<ExplorerState, Question, Answer> confirmAction = ConfirmAction.ask();
         Step<ExplorerState, ?, ?> act =
                 stated(Step.of("Act", new Act(device)).atMostOnce().timeout(ON_DEVICE), statement);

@@ -179,11 +179,14 @@ public final class FakeAppium implements AutoCloseable {
     }
 
     /** A status of 0 breaks the connection. */
-    private record Reply(int status, @Nullable Object value, boolean hangs) {
-        static final int SLOW = -1;
+    private record Reply(int status, @Nullable Object value, boolean hangs, boolean done) {
+        Reply(int status, @Nullable Object value, boolean hangs) {
+            this(status, value, hangs, false);
+        }
 
-        boolean isSlow() {
-            return status == SLOW;
+        /** After what was wanted was done. */
+        Reply whenDone() {
+            return new Reply(status, value, hangs, true);
         }
 
         static Reply of(@Nullable Object value) {
@@ -206,7 +209,7 @@ public final class FakeAppium implements AutoCloseable {
                 ? body.path("script").asString("").replace("mobile: ", "")
                 : rest.isEmpty() ? "quit" : rest.replaceAll("element/[^/]+", "element");
         Reply fault = planned(command);
-        if (fault != null && fault.isSlow() && parts[2].equals(session)) {
+        if (fault != null && fault.done() && parts[2].equals(session)) {
             var unused = new FakeCommands(phone, () -> session = null).run(method, command, body);
         }
         if (fault != null) {
@@ -245,7 +248,9 @@ public final class FakeAppium implements AutoCloseable {
             case Fault.Error(String message) -> Reply.error(500, "unknown error", message);
             case Fault.Ignored ignored -> Reply.of(null);
             case Fault.Hang hang -> new Reply(0, null, true);
-            case Fault.Slow slow -> new Reply(Reply.SLOW, null, true);
+            case Fault.Slow slow -> new Reply(0, null, true).whenDone();
+            case Fault.Failed(String message) ->
+                Reply.error(500, "unknown error", message).whenDone();
             case Fault.Stale stale ->
                 Reply.error(404, "stale element reference", "The element is not in the hierarchy any more");
             case Fault.SessionLost lost -> {

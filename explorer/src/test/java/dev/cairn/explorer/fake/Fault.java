@@ -11,6 +11,9 @@ public sealed interface Fault {
     /** The device does what it is told, and the answer does not come. */
     record Slow() implements Fault {}
 
+    /** The device does what it is told, and answers with an error. */
+    record Failed(String message) implements Fault {}
+
     /** The device says that the view is not there any more, and does nothing. */
     record Stale() implements Fault {}
 

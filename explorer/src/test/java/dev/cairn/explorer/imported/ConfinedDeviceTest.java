@@ -8,6 +8,10 @@ import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.Permissions;
 import dev.cairn.explorer.fake.ScriptedDevice;
+import dev.cairn.explorer.gate.GateSettings;
+import dev.cairn.explorer.gate.Mode;
+import dev.cairn.explorer.gate.Rule;
+import dev.cairn.explorer.gate.Rulings;
 import dev.cairn.explorer.input.ValueRule;
 import dev.cairn.explorer.input.Values;
 import dev.cairn.explorer.prelude.JunitTest;
@@ -16,6 +20,7 @@ import dev.cairn.explorer.screen.Ui;
 import dev.cairn.explorer.state.Conduct;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -56,6 +61,19 @@ class ConfinedDeviceTest {
         assertThatThrownBy(() -> device.install(Path.of("/etc/passwd"), "demo"))
                 .hasMessageContaining("it uses another file than was stated");
         var unused = device.install(stated, "demo");
+    }
+
+    @Test
+    void somebodyElsesYesIsNoneAndTheirNoIsOne() {
+        Rule allows =
+                new Rule("all", Optional.empty(), Optional.empty(), Optional.of("*"), Optional.empty(), Mode.ALLOW);
+        Rule denies =
+                new Rule("none", Optional.empty(), Optional.empty(), Optional.of("x"), Optional.empty(), Mode.DENY);
+        assertThat(ForeignConsent.without(new GateSettings(Mode.ALLOW, true, List.of(allows, denies))))
+                .isEqualTo(new GateSettings(Mode.CONFIRM, true, List.of(denies)));
+        assertThat(ForeignConsent.without(new Rulings(
+                        Optional.empty(), List.of("a"), List.of("b"), Map.of("c", Mode.ALLOW, "d", Mode.DENY))))
+                .isEqualTo(new Rulings(Optional.empty(), List.of(), List.of("b"), Map.of("d", Mode.DENY)));
     }
 
     @Test

@@ -13,6 +13,7 @@ import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.fake.FakeApp;
 import dev.cairn.explorer.fake.Fault;
+import dev.cairn.explorer.map.KnownAction;
 import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.state.ExplorerState;
 import java.net.URI;
@@ -108,6 +109,23 @@ class RecoveryTest {
 
             assertThat(explored.turns()).contains("Verify!device.error");
             assertThat(result.state().map().crashes()).hasSize(1);
+        }
+    }
+
+    @Test
+    void aCrashIsNotMissedWhereTheActionThatBringsItFails() throws Exception {
+        FakeApp app = FakeApp.of(Explored.APP)
+                .screen("Home", "Boom")
+                .on("Home", "Boom", new FakeApp.Effect.Crash("java.lang.Error", "x"));
+        try (Explored explored = Explored.of(app, folder, 1)) {
+            explored.appium.failing("actions", 1, 1, new Fault.Failed("gone"));
+            RunResult<ExplorerState> result = explored.run();
+
+            assertThat(explored.turns()).containsSequence("Act!device.error", "RecoverFromError", "RestartApp");
+            assertThat(result.state().map().crashes()).hasSize(1).first().satisfies(found -> {
+                assertThat(found.action()).map(KnownAction::label).contains("Boom");
+                assertThat(found.screen()).isPresent();
+            });
         }
     }
 
