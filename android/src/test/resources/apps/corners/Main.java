@@ -115,7 +115,12 @@ public class Main extends Activity {
         line("profile", () -> getAssets().openFd("dexopt/baseline.prof"));
         line("profile folder", () -> new File("/data/misc/profiles/cur/0/" + getPackageName()).exists());
         line("updated", () -> getPackageManager().getPackageInfo(getPackageName(), 0).lastUpdateTime > 0);
-        line("tasks", () -> getSystemService(ActivityManager.class).getAppTasks().size());
+        line("tasks", () -> {
+            List<ActivityManager.AppTask> tasks =
+                    getSystemService(ActivityManager.class).getAppTasks();
+            return tasks.size() + " "
+                    + tasks.get(0).getTaskInfo().topActivity.getShortClassName().substring(1);
+        });
         line("verified", () -> getSystemService(DomainVerificationManager.class)
                 .getDomainVerificationUserState(getPackageName())
                 .getHostToStateMap());

@@ -117,6 +117,7 @@ class CornersIT {
                 .containsEntry("profile", "FileNotFoundException")
                 .containsEntry("profile folder", "false")
                 .containsEntry("updated", "true")
+                .containsEntry("tasks", "1 Main")
                 .containsEntry("tabs", "0");
     }
 

@@ -58,8 +58,8 @@ final class Conclusion {
         Summary summary = reports.summary(Elapsed.of(journal));
         boolean seen = !run.state().map().screens().isEmpty();
         boolean limited = summary.deviceLimits().stream().anyMatch(limit -> limit.endedApp() > 0);
-        Optional<Path> page =
-                seen || limited ? Optional.of(report(head, run, reports, summary, journal)) : Optional.empty();
+        boolean tells = seen || limited || summary.crashes() > 0;
+        Optional<Path> page = tells ? Optional.of(report(head, run, reports, summary, journal)) : Optional.empty();
         if (seen
                 && !head.imported()
                 && !equipment.isRecorded()
@@ -71,7 +71,7 @@ final class Conclusion {
         if (failed && !nothing) {
             command.getErr().println("cairn: " + cause(run));
         }
-        if (seen || summary.crashes() > 0 || limited || status == RunStatus.BUDGET_EXHAUSTED) {
+        if (tells || status == RunStatus.BUDGET_EXHAUSTED) {
             new SummaryPrint(command.getOut()).print(summary, run.state(), proven, page);
         }
         if (printsTimes) {

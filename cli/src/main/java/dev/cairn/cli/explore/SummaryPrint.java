@@ -43,7 +43,7 @@ final class SummaryPrint {
         }
         state.reached().ifPresent(what -> row("goal", "reached by " + what));
         row("stopped", summary.stopReason());
-        row("report", page.map(Path::toString).orElse("none, since no screen of the app was seen"));
+        row("report", page.map(Path::toString).orElse("none, since nothing of the app was seen"));
         row("run", summary.run());
         out.flush();
     }

@@ -70,6 +70,22 @@ class PlantedCrashIT {
     }
 
     @Test
+    void isReportedThoughItLeavesNoScreen() throws Exception {
+        String start = "invoke-super {p0, p1}, Landroid/app/Activity;->onCreate(Landroid/os/Bundle;)V";
+        Path broken = PlantedApp.build(
+                "Planted",
+                "2.0",
+                Files.createDirectories(folder.resolve("broken")),
+                code -> code.replace(start, start + "\n    const/4 v0, 0\n    throw v0"));
+        Path report = folder.resolve("broken-report");
+        Printed seen = cairn("explore", broken.toString(), "--steps", "5", "--out", report.toString());
+
+        assertThat(seen.exitCode()).as(seen.err()).isEqualTo(ExitCode.CRASHES_FOUND);
+        assertThat(seen.out()).contains("c1   java.lang.RuntimeException: Unable to start activity", "index.html");
+        assertThat(report.resolve("assets/data.js")).content().contains("Unable to start activity");
+    }
+
+    @Test
     void isReproducedByCommand() {
         Printed repro = cairn("runs", "repro", run, "c1");
 

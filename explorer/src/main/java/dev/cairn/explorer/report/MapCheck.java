@@ -77,8 +77,10 @@ final class MapCheck {
 
     private void crash(Crash crash) {
         id("crash", crash.id());
-        knownScreen("crash " + crash.id() + " is on", crash.screen());
-        crash.path().forEach(step -> knownScreen("crash " + crash.id() + " has on its path", step.screen()));
+        crash.screen().ifPresent(screen -> knownScreen("crash " + crash.id() + " is on", screen));
+        crash.path().stream()
+                .flatMap(step -> step.screen().stream())
+                .forEach(screen -> knownScreen("crash " + crash.id() + " has on its path", screen));
     }
 
     private void knownScreen(String what, String screen) {

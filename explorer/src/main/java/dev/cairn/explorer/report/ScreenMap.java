@@ -205,7 +205,7 @@ public record ScreenMap(
     /**
      * A crash of the app.
      *
-     * @param screen the screen in front before it
+     * @param screen the screen in front before it; left out when the app had never shown one
      * @param step the first step that met it
      * @param exception the exception's class
      * @param message its message; may be empty
@@ -215,7 +215,7 @@ public record ScreenMap(
      */
     public record Crash(
             String id,
-            String screen,
+            @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<String> screen,
             int step,
             Action action,
             String exception,
@@ -239,8 +239,11 @@ public record ScreenMap(
      */
     public record Proof(int reproduced, int tries, int shortest, int done) {}
 
-    /** One step of a path: on this screen, this action. */
-    public record PathStep(int step, String screen, Action action) {}
+    /** One step of a path: on this screen, if the app had shown one, this action. */
+    public record PathStep(
+            int step,
+            @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<String> screen,
+            Action action) {}
 
     /** What was known after a step; all numbers are totals up to it. */
     public record Coverage(int step, int screens, int transitions, int activities, int crashes) {}

@@ -27,14 +27,12 @@ final class CrashReports {
 
     /** In the order of discovery. */
     List<ScreenMap.Crash> all() {
-        return map.screens().isEmpty()
-                ? List.of()
-                : map.crashes().stream().map(this::crash).toList();
+        return map.crashes().stream().map(this::crash).toList();
     }
 
-    /** A crash as the app started is told on the screen that it starts with. */
+    /** A crash as the app started is told on the screen that it starts with, if there ever was one. */
     private ScreenMap.Crash crash(CrashFound found) {
-        String screen = found.screen().orElseGet(this::firstScreen);
+        Optional<String> screen = found.screen().or(this::firstScreen);
         Optional<Proof> proof =
                 proofs.stream().filter(one -> one.crash().equals(found.id())).findFirst();
         return new ScreenMap.Crash(
@@ -50,15 +48,14 @@ final class CrashReports {
                 proof.map(one -> new ScreenMap.Proof(one.reproduced(), one.tries(), one.shortest(), one.done())));
     }
 
-    private String firstScreen() {
-        return map.screens().keySet().iterator().next();
+    private Optional<String> firstScreen() {
+        return map.screens().keySet().stream().findFirst();
     }
 
-    private List<ScreenMap.PathStep> path(CrashFound found, String screen, Optional<Proof> proof) {
+    private List<ScreenMap.PathStep> path(CrashFound found, Optional<String> screen, Optional<Proof> proof) {
         List<WayStep> way = proof.map(Proof::way)
                 .or(() -> ways.to(found))
-                .orElseGet(() -> found.action().stream()
-                        .map(action -> new WayStep(screen, action))
+                .orElseGet(() -> screen.flatMap(on -> found.action().map(action -> new WayStep(on, action))).stream()
                         .toList());
         if (way.isEmpty()) {
             return List.of(new ScreenMap.PathStep(1, screen, START));
@@ -66,7 +63,7 @@ final class CrashReports {
         List<ScreenMap.PathStep> path = new ArrayList<>();
         way.forEach(step -> path.add(new ScreenMap.PathStep(
                 path.size() + 1,
-                map.screens().containsKey(step.screen()) ? step.screen() : firstScreen(),
+                Optional.of(step.screen()).filter(map.screens()::containsKey).or(this::firstScreen),
                 step.action().map(Reports::action).orElse(START))));
         return path;
     }
@@ -74,7 +71,8 @@ final class CrashReports {
     /** Whether the way to one of the crashes leads through a screen, which this run need not have seen itself. */
     static boolean leadThrough(List<ScreenMap.Crash> crashes, String screen) {
         return crashes.stream()
-                .anyMatch(crash -> crash.screen().equals(screen)
-                        || crash.path().stream().anyMatch(step -> step.screen().equals(screen)));
+                .anyMatch(crash -> crash.screen().stream().anyMatch(screen::equals)
+                        || crash.path().stream()
+                                .anyMatch(step -> step.screen().stream().anyMatch(screen::equals)));
     }
 }

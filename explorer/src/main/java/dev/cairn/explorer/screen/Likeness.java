@@ -43,7 +43,7 @@ public record Likeness(List<Layer> layers) {
         PIN,
         /** What is in front, if the device tells. */
         ACTIVITY,
-        /** What lies over the rest: dialogs, open menus. */
+        /** What lies over the rest: dialogs, open menus, drawers. */
         OVERLAYS,
         /** What can be filled in. */
         FIELDS,

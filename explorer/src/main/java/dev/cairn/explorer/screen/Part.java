@@ -8,7 +8,7 @@ enum Part {
     FIXED,
     /** Surrounds all pages of a site: navigation, header, footer. */
     CHROME,
-    /** Lies over the rest: a dialog, an open menu. */
+    /** Lies over the rest: a dialog, an open menu, a drawer. */
     OVERLAY,
     /** Rows of like shape, as many as there are data. */
     LIST,

@@ -178,11 +178,20 @@ final class SampleReport implements Pictures {
                 "t" + (transitions.size() + 1), id(on), Optional.empty(), Optional.of(id), action, 1, step));
         rowsOf(id(on)).add("Crash me");
         List<PathStep> path = List.of(
-                new PathStep(1, id(1), action(Kind.TAP, "Animation")),
-                new PathStep(2, id(3), action(Kind.SCROLL, "the list")),
-                new PathStep(3, id(on), action));
-        crashes.add(
-                new Crash(id, id(on), step, action, exception, message, trace(exception, message), 2, path, proof()));
+                new PathStep(1, Optional.of(id(1)), action(Kind.TAP, "Animation")),
+                new PathStep(2, Optional.of(id(3)), action(Kind.SCROLL, "the list")),
+                new PathStep(3, Optional.of(id(on)), action));
+        crashes.add(new Crash(
+                id,
+                Optional.of(id(on)),
+                step,
+                action,
+                exception,
+                message,
+                trace(exception, message),
+                2,
+                path,
+                proof()));
     }
 
     private static String trace(String exception, String message) {

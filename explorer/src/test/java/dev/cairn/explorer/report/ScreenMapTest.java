@@ -25,8 +25,17 @@ class ScreenMapTest {
         Transition nowhere = new Transition("t1", "s1", Optional.of("s9"), Optional.empty(), TAP, 1, 1);
         Transition neither = new Transition("t2", "s8", Optional.empty(), Optional.empty(), TAP, 1, 1);
         Transition unknown = new Transition("s1", "s1", Optional.empty(), Optional.of("c7"), TAP, 1, 1);
-        Crash lost =
-                new Crash("c1", "s7", 1, TAP, "E", "", "", 1, List.of(new PathStep(1, "s6", TAP)), Optional.empty());
+        Crash lost = new Crash(
+                "c1",
+                Optional.of("s7"),
+                1,
+                TAP,
+                "E",
+                "",
+                "",
+                1,
+                List.of(new PathStep(1, Optional.of("s6"), TAP)),
+                Optional.empty());
 
         assertThatThrownBy(() -> map(List.of(screen("s1")), List.of(nowhere, neither, unknown), List.of(lost)))
                 .isInstanceOf(IllegalArgumentException.class)

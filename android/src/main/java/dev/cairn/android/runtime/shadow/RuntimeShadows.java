@@ -16,6 +16,8 @@ public final class RuntimeShadows {
             WaitingDownloads.class,
             CairnContentResolver.class,
             CairnActivity.class,
+            CairnActivityManager.class,
+            PlainAppTask.class,
             PlainActivityGroup.class,
             PlainTabActivity.class,
             PlainTabHost.class,

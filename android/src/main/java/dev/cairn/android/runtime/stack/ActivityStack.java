@@ -286,6 +286,13 @@ public final class ActivityStack {
         showTop();
     }
 
+    /** Brings a task to the front as it is. */
+    void bringToFront(Task task) {
+        pauseTop();
+        tasks.toFront(task);
+        showTop();
+    }
+
     /** Puts the activity's task behind the home screen. */
     public void moveToBack(Activity activity) {
         pauseTop();

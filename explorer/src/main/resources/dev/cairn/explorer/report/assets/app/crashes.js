@@ -3,18 +3,21 @@
   'use strict';
 
   const { el, fill, model } = cairn;
-  const { copyButton, empty, screenRow, plural, thumbnail } = cairn.parts;
+  const { copyButton, empty, placeholder, screenRow, plural, thumbnail } = cairn.parts;
 
   const view = document.querySelector('[data-view=crashes]');
 
   function step(entry) {
+    if (!entry.screen) {
+      return el('li', null, el('span', { class: 'row' }, el('span', { class: 'action' }, model.actionText(entry.action))));
+    }
     return el('li', null, screenRow(model.screens.get(entry.screen),
         el('span', { class: 'action', dir: 'auto' }, model.actionText(entry.action))));
   }
 
   function pathText(crash) {
-    return crash.path.map((entry, index) => (index + 1) + '. On “' + model.titleOf(model.screens.get(entry.screen))
-        + '”: ' + model.actionText(entry.action)).join('\n');
+    return crash.path.map((entry, index) => (index + 1) + '. ' + (entry.screen
+        ? 'On “' + model.titleOf(model.screens.get(entry.screen)) + '”: ' : '') + model.actionText(entry.action)).join('\n');
   }
 
   const proofTexts = {
@@ -68,12 +71,13 @@
             el('p', { class: 'message', dir: 'auto' }, crash.message || 'The exception has no message.'),
             el('p', { class: 'facts' },
                 el('span', null, crash.id),
-                el('span', null, 'on ', el('a', { href: '#' + screen.id, dir: 'auto' }, model.titleOf(screen))),
+                screen ? el('span', null, 'on ', el('a', { href: '#' + screen.id, dir: 'auto' }, model.titleOf(screen)))
+                  : el('span', null, 'before the first screen'),
                 el('span', null, 'at step ' + crash.step),
                 el('span', null, 'met ' + plural(crash.count, 'time')),
                 proofTag(crash.proof))),
         el('div', { class: 'crash-parts' },
-            picture(screen),
+            screen ? picture(screen) : el('span', { class: 'crash-picture' }, el('span', { class: 'thumb' }, placeholder())),
             el('section', null,
                 el('h3', null, 'To reproduce', el('span', { class: 'count' }, plural(crash.path.length, 'step')),
                     crash.path.length ? copyButton('Copy steps', pathText(crash)) : null),

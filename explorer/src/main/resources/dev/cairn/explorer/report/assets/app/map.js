@@ -146,7 +146,8 @@
     start() {
       if (!model.map.screens.length) {
         canvas.replaceWith(cairn.parts.empty('No screen was seen', model.summary.device_limits.length
-            ? 'The device lacks what the app needs; see Limits.' : 'The run ended before the app showed one.'));
+            ? 'The device lacks what the app needs; see Limits.' : model.map.crashes.length
+            ? 'The app crashed before it showed one; see Crashes.' : 'The run ended before the app showed one.'));
         return;
       }
       canvas.setAttribute('role', 'application');
