@@ -21,14 +21,16 @@ public final class GateOptions {
             names = "--gate",
             paramLabel = "MODE",
             defaultValue = "confirm",
-            description = "what becomes of taps on words such as delete, buy, send, sign out: allow, confirm or deny"
-                    + " (default: ${DEFAULT-VALUE})")
+            description =
+                    "what becomes of actions that would delete, pay, send, sign out or do something that nothing names: allow, confirm"
+                            + " or deny"
+                            + " (default: ${DEFAULT-VALUE})")
     private String mode = "confirm";
 
     @Option(
             names = "--rules",
             paramLabel = "FILE",
-            description = "your own rules, by effect, text or id, in YAML or JSON")
+            description = "your own rules, by effect, class, text or id, in YAML or JSON")
     private @Nullable Path rules;
 
     @Mixin

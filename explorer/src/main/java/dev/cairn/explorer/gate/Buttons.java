@@ -1,12 +1,16 @@
 package dev.cairn.explorer.gate;
 
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /** What the names of buttons say of the question that they answer. */
 public final class Buttons {
     private static final Set<String> AFFIRMATIVE = WordTable.folded(WordTable.AFFIRMATIVE);
-    private static final Set<String> CANCELLING = WordTable.folded(WordTable.CANCELLING);
+
+    private static final List<WordEntry> CANCELLING = WordTable.all().stream()
+            .filter(entry -> entry.role().equals(WordTable.CANCELLING))
+            .toList();
 
     private Buttons() {}
 
@@ -17,7 +21,8 @@ public final class Buttons {
 
     /** Whether it says no. "Cancel" under "Cancel the subscription?" does not. */
     public static boolean isCancelling(String label, String question) {
-        return CANCELLING.contains(Words.normalized(label, false).strip()) && !asksForIt(label, question);
+        List<String> row = Words.of(Words.normalized(label, false));
+        return CANCELLING.stream().anyMatch(entry -> entry.isAllOf(row)) && !asksForIt(label, question);
     }
 
     /** Whether a field is for looking something up: its Enter shows results. */

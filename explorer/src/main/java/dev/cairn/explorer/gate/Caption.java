@@ -13,7 +13,7 @@ public record Caption(String text, Source source) {
         VIEW("on it"),
         /** In the view, beside what names it: the second line of a row. */
         DETAIL("in its row"),
-        /** In another control inside of the view, which the touch does not hit: only denied words and rules about texts look there. */
+        /** In the view, but not where the touch hits it, in another control or far from the point: only denied words and rules about texts look there. */
         CONTROL_WITHIN("in a control inside of it"),
         /** Under the point that is touched, in front of the view or behind it. */
         UNDER_POINT("under the point that is touched"),

@@ -58,4 +58,9 @@ record WordEntry(
         String end = row.get(at + last);
         return stem ? end.startsWith(mine.get(last)) : end.equals(mine.get(last));
     }
+
+    /** Whether a row of words is nothing else; a stem, and whatever follows. */
+    boolean isAllOf(List<String> row) {
+        return standsAt(row, 0, words) && (stem || row.size() == words.size());
+    }
 }

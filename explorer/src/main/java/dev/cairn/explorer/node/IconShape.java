@@ -4,18 +4,31 @@ import dev.cairn.explorer.screen.Bounds;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.screen.UiNode;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** Tells controls without a name from pictures, tiles of a grid and switches, which need none. */
+/**
+ * Tells controls whose name is missing from what needs none: switches, pictures, squares of a board, and the icon where the bar of a screen begins, which goes
+ * back or opens the menu wherever apps keep to the platform's design.
+ */
 final class IconShape {
     /** A larger part of the screen's width or height is a picture or a page. */
     private static final int PART = 3;
+
+    private static final int COLUMNS = 3;
+    private static final int ROWS = 2;
+    private static final int MANY = 5;
+    private static final int ROUNDING = 2;
+
+    /** The bar of a screen ends within this part of its height, and its first icon within this part of its width. */
+    private static final int BAR = 7;
 
     private IconShape() {}
 
     /** Whether the last of the path does something when it is pressed that nothing on the screen tells. */
     static boolean isIcon(List<UiNode> path, Sight sight) {
         UiNode view = path.getLast();
-        return !view.is("checkable") && (isButton(view) || (isSmall(view.bounds(), sight) && !isOneOfMany(path)));
+        boolean control = isButton(view) || isSmall(view.bounds(), sight);
+        return control && !view.is("checkable") && !beginsBar(view.bounds(), sight) && !isSquareOfBoard(path);
     }
 
     private static boolean isButton(UiNode view) {
@@ -23,18 +36,41 @@ final class IconShape {
     }
 
     private static boolean isSmall(Bounds bounds, Sight sight) {
-        return (bounds.right() - bounds.left()) * PART <= sight.width()
-                && (bounds.bottom() - bounds.top()) * PART <= sight.height();
+        return width(bounds) * PART <= sight.width() && height(bounds) * PART <= sight.height();
     }
 
-    /** Tiles of a grid, pictures of a gallery: alike in class and size. */
-    private static boolean isOneOfMany(List<UiNode> path) {
-        UiNode view = path.getLast();
-        return path.size() > 1
-                && path.get(path.size() - 2).children().stream()
-                                .filter(other -> other.className().equals(view.className())
-                                        && other.resourceId().equals(view.resourceId()))
-                                .count()
-                        > 2;
+    private static boolean beginsBar(Bounds bounds, Sight sight) {
+        return bounds.bottom() * BAR <= sight.height()
+                && bounds.right() * BAR <= sight.width() + bounds.left() * BAR
+                && bounds.left() * BAR * PART <= sight.width();
+    }
+
+    /** Many of its like, and nothing written beside it that would be what it is done to. */
+    private static boolean isSquareOfBoard(List<UiNode> path) {
+        List<Bounds> siblings = alike(path.getLast(), path.get(path.size() - 2).children().stream());
+        return (siblings.size() >= MANY
+                        || isBoard(alike(path.getLast(), path.get(1).all())))
+                && Neighbours.labels(path).isEmpty();
+    }
+
+    private static boolean isBoard(List<Bounds> alike) {
+        return alike.stream().map(Bounds::left).distinct().count() >= COLUMNS
+                && alike.stream().map(Bounds::top).distinct().count() >= ROWS;
+    }
+
+    private static List<Bounds> alike(UiNode view, Stream<UiNode> others) {
+        return others.filter(other -> other.className().equals(view.className()))
+                .map(UiNode::bounds)
+                .filter(other -> Math.abs(width(other) - width(view.bounds())) <= ROUNDING
+                        && Math.abs(height(other) - height(view.bounds())) <= ROUNDING)
+                .toList();
+    }
+
+    private static int width(Bounds bounds) {
+        return bounds.right() - bounds.left();
+    }
+
+    private static int height(Bounds bounds) {
+        return bounds.bottom() - bounds.top();
     }
 }

@@ -1,6 +1,8 @@
 package dev.cairn.explorer.node;
 
+import dev.cairn.explorer.screen.Bounds;
 import dev.cairn.explorer.screen.UiNode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -10,19 +12,32 @@ final class Neighbours {
 
     private Neighbours() {}
 
-    /** The texts nearest to the view, the last of the path: those of its row, else of what the row is in. */
+    /** The texts in the row of the view, the last of the path; those on other controls are about these. */
     static List<String> labels(List<UiNode> path) {
+        UiNode view = path.getLast();
         for (int up = 2; up <= FARTHEST + 1 && path.size() - up > 0; up++) {
-            List<String> texts = path.get(path.size() - up)
-                    .all()
-                    .flatMap(ViewText::texts)
-                    .filter(TouchReader::saysSomething)
-                    .toList();
+            List<String> texts = new ArrayList<>();
+            UiNode around = path.get(path.size() - up);
+            around.children().forEach(child -> collect(child, view.bounds(), path, texts));
+            ViewText.texts(around).filter(TouchReader::saysSomething).forEach(texts::add);
             if (!texts.isEmpty()) {
                 return texts;
             }
         }
         return List.of();
+    }
+
+    private static void collect(UiNode node, Bounds row, List<UiNode> path, List<String> texts) {
+        boolean within = PointText.isOn(path, node);
+        if (ViewText.isPressable(node) && !within) {
+            return;
+        }
+        boolean level =
+                node.bounds().top() < row.bottom() && row.top() < node.bounds().bottom();
+        if (level && !within) {
+            ViewText.texts(node).filter(TouchReader::saysSomething).forEach(texts::add);
+        }
+        node.children().forEach(child -> collect(child, row, path, texts));
     }
 
     /** The names of the buttons of the form that a field, the last of the path, is in: of what holds the field and at least one button. */

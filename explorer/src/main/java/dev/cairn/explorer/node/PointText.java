@@ -1,7 +1,10 @@
 package dev.cairn.explorer.node;
 
+import dev.cairn.explorer.screen.Bounds;
 import dev.cairn.explorer.screen.UiNode;
-import java.util.HashSet;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -12,10 +15,42 @@ final class PointText {
 
     /** The texts in {@code top} at the point; what is in the view itself, the last of the path, is not among them. */
     static Stream<String> under(UiNode top, List<UiNode> path, int x, int y) {
-        Set<UiNode> own = new HashSet<>(path.getLast().all().toList());
+        Set<UiNode> own = Collections.newSetFromMap(new IdentityHashMap<>()); // equality would compare whole trees
+        path.getLast().all().forEach(own::add);
         return top.all()
                 .filter(node -> !own.contains(node) && ViewText.contains(node.bounds(), x, y))
                 .flatMap(ViewText::texts)
                 .filter(TouchReader::saysSomething);
+    }
+
+    /** The texts of no other control that lie on the view without being in it: what names the tabs of many a bar. */
+    static Stream<String> on(UiNode top, List<UiNode> path) {
+        List<String> texts = new ArrayList<>();
+        collect(top, path, texts);
+        return texts.stream();
+    }
+
+    private static void collect(UiNode node, List<UiNode> path, List<String> texts) {
+        boolean around = isOn(path, node);
+        if (node == path.getLast() || (ViewText.isPressable(node) && !around)) {
+            return;
+        }
+        if (!around && isInside(node.bounds(), path.getLast().bounds())) {
+            ViewText.texts(node).filter(TouchReader::saysSomething).forEach(texts::add);
+        }
+        node.children().forEach(child -> collect(child, path, texts));
+    }
+
+    /** Whether that very node is on the path: equality would compare whole trees, and take twins for one. */
+    static boolean isOn(List<UiNode> path, UiNode node) {
+        return path.stream().anyMatch(step -> step == node);
+    }
+
+    private static boolean isInside(Bounds inner, Bounds outer) {
+        return !inner.isEmpty()
+                && inner.left() >= outer.left()
+                && inner.right() <= outer.right()
+                && inner.top() >= outer.top()
+                && inner.bottom() <= outer.bottom();
     }
 }

@@ -61,8 +61,11 @@ final class TouchReader {
         UiNode view = path.getLast();
         int x = target.bounds().centerX();
         int y = target.bounds().centerY();
-        captions.addAll(ViewText.of(view, x, y));
-        boolean named = captions.stream().anyMatch(caption -> saysSomething(caption.text()));
+        captions.addAll(ViewText.of(view, x, y, sight));
+        if (!isNamed()) {
+            PointText.on(path.get(1), path).forEach(text -> add(Source.VIEW, text));
+        }
+        boolean named = isNamed();
         PointText.under(named ? path.get(1) : root, path, x, y).forEach(text -> add(Source.UNDER_POINT, text));
         if (!named && Buttons.saysNothing(target.resourceId())) {
             Neighbours.labels(path).forEach(text -> add(Source.NEIGHBOUR, text));
@@ -73,6 +76,10 @@ final class TouchReader {
         if (!sight.isPermissionDialog()) {
             DialogQuestion.of(path, sight).ifPresent(this::answer);
         }
+    }
+
+    private boolean isNamed() {
+        return captions.stream().anyMatch(caption -> saysSomething(caption.text()));
     }
 
     private void answer(DialogQuestion question) {

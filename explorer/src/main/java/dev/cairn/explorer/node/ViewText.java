@@ -3,6 +3,7 @@ package dev.cairn.explorer.node;
 import dev.cairn.explorer.gate.Caption;
 import dev.cairn.explorer.gate.Caption.Source;
 import dev.cairn.explorer.screen.Bounds;
+import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.screen.UiNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,25 +11,30 @@ import java.util.stream.Stream;
 
 /** What is written on and in a view. Of a row the first text names it; a control inside of it that is not hit is no part of what it does. */
 final class ViewText {
+    /** Of a view that takes up more than this part of the screen only what stands where it is touched is what is touched. */
+    private static final int LARGE = 2;
+
     private final int x;
     private final int y;
+    private final boolean large;
     private final List<Caption> captions = new ArrayList<>();
 
-    private ViewText(int x, int y) {
+    private ViewText(int x, int y, boolean large) {
         this.x = x;
         this.y = y;
+        this.large = large;
     }
 
-    /** The texts of the view, touched at a point. */
-    static List<Caption> of(UiNode view, int x, int y) {
-        ViewText text = new ViewText(x, y);
+    /** The texts of the view, touched at a point of the screen. */
+    static List<Caption> of(UiNode view, int x, int y, Sight sight) {
+        ViewText text = new ViewText(x, y, isLarge(view.bounds(), sight));
         texts(view).forEach(own -> text.captions.add(new Caption(own, Source.VIEW)));
         view.children().forEach(child -> text.visit(child, false));
         return text.captions;
     }
 
     private void visit(UiNode node, boolean aside) {
-        boolean within = aside || (isPressable(node) && !contains(node.bounds(), x, y));
+        boolean within = aside || ((large || isPressable(node)) && !contains(node.bounds(), x, y));
         texts(node).forEach(text -> captions.add(new Caption(text, source(within))));
         node.children().forEach(child -> visit(child, within));
     }
@@ -46,6 +52,11 @@ final class ViewText {
         return Stream.of(node.text(), node.description(), node.get("hint"), node.get("tooltip-text"))
                 .filter(text -> !text.isBlank())
                 .distinct();
+    }
+
+    private static boolean isLarge(Bounds bounds, Sight sight) {
+        long area = (long) (bounds.right() - bounds.left()) * (bounds.bottom() - bounds.top());
+        return area * LARGE > (long) sight.width() * sight.height();
     }
 
     static boolean isPressable(UiNode node) {
