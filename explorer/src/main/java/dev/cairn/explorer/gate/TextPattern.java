@@ -33,12 +33,10 @@ final class TextPattern {
         return new TextPattern(Pattern.compile(Glob.regex(wanted, "\\S*")), true);
     }
 
-    /** As it stands, or as a reader would take it. */
+    /** As it stands, or as a reader would take it; words are not put together, so that rules hold for what their author saw. */
     boolean matches(String text) {
         return words
                 ? pattern.matcher(Words.normalized(text, false)).find()
-                        || pattern.matcher(Words.row(TextFold.folded(TextFold.joined(TextFold.plain(text))), false))
-                                .find()
                 : pattern.matcher(text).find()
                         || pattern.matcher(TextFold.plain(text)).find();
     }
