@@ -30,8 +30,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The bypass corpus ({@code corpus.tsv}): labels and dialogs of other people's apps in many languages, each in a layout of its own and, where it
- * must be held, in a disguise. What was judged wrongly is written to {@code target/gate-corpus-PART.txt}.
+ * The bypass corpus ({@code labels.tsv}): labels and dialogs as apps have them in many languages, written for this test, each in a layout of its own
+ * and, where it must be held, in a disguise. Words and rules are mended by looking at what is wrong in the part {@code made}; {@code unseen} measures
+ * them. What was judged wrongly is written to {@code target/gate-corpus-PART.txt}.
  */
 class GateCorpusTest {
     private static final double HELD = 0.99;
@@ -43,7 +44,7 @@ class GateCorpusTest {
     private record Row(String part, String language, String kind, boolean held, List<String> texts, int number) {}
 
     @ParameterizedTest
-    @ValueSource(strings = {"made", "held"})
+    @ValueSource(strings = {"made", "unseen"})
     void holdsWhatIsRiskyAndLetsTheRestPass(String part) throws IOException, StepException {
         List<Row> rows = rows().stream().filter(row -> row.part().equals(part)).toList();
         List<String> wrong = new ArrayList<>();
@@ -71,7 +72,7 @@ class GateCorpusTest {
     }
 
     private static List<Row> rows() throws IOException {
-        try (InputStream in = GateActionTest.class.getResourceAsStream("/dev/cairn/explorer/gate/corpus.tsv")) {
+        try (InputStream in = GateActionTest.class.getResourceAsStream("/dev/cairn/explorer/gate/labels.tsv")) {
             List<String> lines = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
                     .filter(line -> !line.startsWith("#"))
