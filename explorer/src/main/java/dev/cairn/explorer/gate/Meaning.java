@@ -88,7 +88,9 @@ final class Meaning {
             case UNDER_POINT, NEIGHBOUR -> ifShort(text, LONGEST_LABEL);
             case CONTROL_WITHIN -> Stream.empty();
             case TITLE ->
-                Words.count(text) <= LONGEST_TITLE ? Stream.of(new Part(text, isQuestion(text))) : asked(text);
+                Words.count(text) <= LONGEST_TITLE
+                        ? Stream.of(new Part(text, isQuestion(text) || warns(text)))
+                        : asked(text);
             case NOTICE -> asked(text);
             case CHOICE -> Words.sentences(text).stream().map(sentence -> new Part(sentence, true));
         };
