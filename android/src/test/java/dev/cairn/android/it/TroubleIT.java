@@ -62,7 +62,8 @@ class TroubleIT {
     private List<String> log() {
         return driver.manage().logs().get("logcat").getAll().stream()
                 .map(LogEntry::getMessage)
-                .filter(line -> line.matches("(?s).* (AndroidRuntime|ActivityManager|System.exit|CairnDeviceLimit): .*"))
+                .filter(line ->
+                        line.matches("(?s).* (AndroidRuntime|ActivityManager|System.exit|CairnDeviceLimit): .*"))
                 .toList();
     }
 

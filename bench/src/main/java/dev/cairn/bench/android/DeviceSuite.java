@@ -65,7 +65,8 @@ public final class DeviceSuite {
             checks.add(Check.atLeast("screens that start, of " + screens.size(), screens.size() * 0.95, "", of(shown)));
             SecondCore core = new SecondCore();
             double gain = speedUp(one, two, core);
-            String beside = String.format(Locale.ROOT, "two devices at once beside one (two PNG writers: %.2f ×)", core.gain());
+            String beside =
+                    String.format(Locale.ROOT, "two devices at once beside one (two PNG writers: %.2f ×)", core.gain());
             checks.add(Check.atLeast(beside, 1.6, "×", of(gain)));
             checks.add(Check.atMost(
                     "memory after " + memoryScreens + " screens",
@@ -97,7 +98,8 @@ public final class DeviceSuite {
     }
 
     /** How many times as much two devices do in the same time, the median of three rounds. */
-    private double speedUp(DeviceClient one, DeviceClient two, SecondCore core) throws IOException, InterruptedException {
+    private double speedUp(DeviceClient one, DeviceClient two, SecondCore core)
+            throws IOException, InterruptedException {
         int unused = sweep(two); // the first has shown each screen twice
         Stopwatch alone = new Stopwatch();
         Stopwatch together = new Stopwatch();
