@@ -32,8 +32,8 @@ public final class Main extends Activity {
         setContentView(answers);
     }
 
-    private static Map<?, ?> environment() throws Exception {
-        return (Map<?, ?>) Class.forName("java.lang.ProcessEnvironment").getMethod("getenv").invoke(null);
+    private static Map<String, String> environment() {
+        return new ProcessBuilder().environment();
     }
 
     private static Object property(String name) throws Exception {
