@@ -43,7 +43,7 @@ public final class DeviceProcess implements AutoCloseable {
     public static DeviceProcess start(DeviceOptions options) throws DeviceStartException, InterruptedException {
         RunFolder own = claim(options);
         Process process = launch(options, own);
-        process.onExit().thenRun(own::close);
+        var unused = process.onExit().thenRun(own::close);
         CompletableFuture<String> ready = new CompletableFuture<>();
         Thread reader = new Thread(() -> awaitReady(process, ready), "device-ready");
         reader.setDaemon(true);
@@ -168,7 +168,7 @@ public final class DeviceProcess implements AutoCloseable {
         try {
             process.getOutputStream().close();
             if (!process.waitFor(CLOSE_MS, TimeUnit.MILLISECONDS)) {
-                process.destroyForcibly().waitFor(CLOSE_MS, TimeUnit.MILLISECONDS);
+                boolean unused = process.destroyForcibly().waitFor(CLOSE_MS, TimeUnit.MILLISECONDS);
             }
         } catch (IOException e) {
             process.destroyForcibly();
