@@ -107,8 +107,7 @@ public final class DeviceMain {
         System.setOut(System.err); // standard output carries the ready line and nothing else
         DeviceLog.to(line -> System.err.println("cairn-device: " + line));
         Browser browser = browser(arguments, run);
-        CompletableFuture<BootedRuntime> booted =
-                CompletableFuture.supplyAsync(() -> booted(arguments, run, browser));
+        CompletableFuture<BootedRuntime> booted = CompletableFuture.supplyAsync(() -> booted(arguments, run, browser));
         Droid droid = new Droid(booted, arguments.anr(), DeviceMain::stuck);
         HttpFront front = listen(
                 arguments, Commands.routes(droid, new ApkCache(arguments.cache()), browser, arguments.idle())::handle);

@@ -40,7 +40,8 @@ class GuestEnvironmentTest {
             assertThat(environment)
                     .containsEntry("HOME", own.home().toString())
                     .containsEntry("TMPDIR", own.temporary().toString())
-                    .containsEntry("XDG_CACHE_HOME", own.home().resolve(".cache").toString());
+                    .containsEntry(
+                            "XDG_CACHE_HOME", own.home().resolve(".cache").toString());
         }
     }
 }
