@@ -8,6 +8,7 @@ import android.os.AsyncTask;
 import android.os.Bundle;
 import android.os.Handler;
 import android.os.HandlerThread;
+import android.util.Log;
 import android.widget.TextView;
 
 /** Leaves something wherever an app can, and closes nothing. */
@@ -31,6 +32,7 @@ public final class Main extends Activity {
         super.onCreate(state);
         Level shown = new Level(this);
         setContentView(shown);
+        Log.w("leaves", "what was said\nin two lines", new IllegalStateException("and why"));
         ObjectAnimator.ofFloat(shown, "level", 0, 9).start();
         HERE.set(this);
         OWN.get();

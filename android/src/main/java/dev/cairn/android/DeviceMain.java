@@ -100,7 +100,7 @@ public final class DeviceMain {
     private static void start(DeviceArguments arguments) throws IOException {
         Network.install(arguments.network());
         if (arguments.verbose()) {
-            System.setProperty("robolectric.logging", "stderr");
+            System.setProperty("cairn.device.echo", "true");
         }
         Path run = ownFolder(arguments);
         PrintStream out = System.out;

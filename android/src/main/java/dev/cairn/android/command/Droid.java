@@ -6,6 +6,7 @@ import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.device.Screen;
 import dev.cairn.android.protocol.WebDriverError;
 import dev.cairn.android.protocol.WebDriverException;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -69,7 +70,7 @@ public final class Droid {
         BootedRuntime runtime = runtime();
         Future<T> done = thread.submit(() -> runtime.call(task));
         try {
-            return done.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+            return get(done, limit);
         } catch (TimeoutException e) {
             throw endStuckApp(runtime, done, limit, e);
         } catch (InterruptedException e) {
@@ -77,6 +78,18 @@ public final class Droid {
             throw WebDriverError.UNKNOWN_ERROR.because("The device is stopping.", e);
         } catch (ExecutionException e) {
             throw translate(e);
+        }
+    }
+
+    /** On a machine that is busy with other things as well an app is slow, and not stuck: it is given up to as much time again. */
+    private static <T extends @Nullable Object> T get(Future<T> done, Duration limit)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        try {
+            return done.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+            double others = load / Runtime.getRuntime().availableProcessors() - 1;
+            return done.get((long) (limit.toMillis() * Math.clamp(others, 0, 1)), TimeUnit.MILLISECONDS);
         }
     }
 

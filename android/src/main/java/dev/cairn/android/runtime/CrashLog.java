@@ -4,18 +4,12 @@ import dev.cairn.android.device.AppTrace;
 import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimits;
 import dev.cairn.android.device.LogEntry;
-import dev.cairn.android.runtime.hook.AppTime;
 import dev.cairn.android.runtime.process.Faults;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 
-/** The log, as logcat would show it, since it was last taken. */
+/** What the system logs of the end of processes, as logcat would show it, and of limits of the device. */
 final class CrashLog {
     private static final int SYSTEM_PID = 500;
-    private static final String LIMIT_TAG = "CairnDeviceLimit";
-
-    private final List<LogEntry> entries = new ArrayList<>();
 
     CrashLog() {}
 
@@ -47,8 +41,8 @@ final class CrashLog {
         AppTrace.print(cause).lines().forEach(line -> add(pid, 'E', "AndroidRuntime", line));
     }
 
-    private void add(int pid, char level, String tag, String message) {
-        entries.add(new LogEntry(Instant.ofEpochMilli(AppTime.currentTimeMillis()), pid, level, tag, message));
+    private static void add(int pid, char level, String tag, String message) {
+        AppLog.add(pid, level, tag, message);
     }
 
     /** Limits have a tag of their own, which no phone's log has; a trace follows line by line. */
@@ -56,14 +50,12 @@ final class CrashLog {
         char level = limit.ended() ? 'E' : 'W';
         String effect = limit.ended() ? "ended the app" : "the app went on";
         String what = "%s (%s, %s): %s".formatted(limit.missing(), limit.kind().label(), effect, limit.sentence());
-        add(SYSTEM_PID, level, LIMIT_TAG, what);
-        limit.trace().ifPresent(trace -> trace.lines().forEach(line -> add(SYSTEM_PID, level, LIMIT_TAG, line)));
+        add(SYSTEM_PID, level, AppLog.LIMITS, what);
+        limit.trace().ifPresent(trace -> trace.lines().forEach(line -> add(SYSTEM_PID, level, AppLog.LIMITS, line)));
     }
 
     synchronized List<LogEntry> take() {
         DeviceLimits.takeFresh().forEach(this::limit);
-        List<LogEntry> taken = List.copyOf(entries);
-        entries.clear();
-        return taken;
+        return AppLog.take();
     }
 }

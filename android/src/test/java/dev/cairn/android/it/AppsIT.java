@@ -38,9 +38,11 @@ class AppsIT {
         driver.executeScript("mobile: startActivity", Map.of("intent", SampleApp.PACKAGE + "/" + activity));
     }
 
+    /** What the system says of the end of processes; what the app and the framework log themselves stands there, too. */
     private List<String> log() {
         return driver.manage().logs().get("logcat").getAll().stream()
                 .map(LogEntry::getMessage)
+                .filter(line -> line.matches("(?s).* (AndroidRuntime|ActivityManager): .*"))
                 .toList();
     }
 

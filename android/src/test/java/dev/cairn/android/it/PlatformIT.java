@@ -284,6 +284,12 @@ class PlatformIT {
     void nothingOfAnAppIsKeptWhenItsProcessHasEnded() throws Exception {
         open("leaves");
         shows("level 9");
+        assertThat(driver.manage().logs().get("logcat").getAll())
+                .extracting(entry -> entry.getMessage().replaceFirst("^.* (?=W leaves)", ""))
+                .contains(
+                        "W leaves: what was said",
+                        "W leaves: in two lines",
+                        "W leaves: java.lang.IllegalStateException: and why");
         for (int i = 0; i < 6; i++) {
             driver.terminateApp("dev.cairn.leaves");
             driver.activateApp("dev.cairn.leaves");

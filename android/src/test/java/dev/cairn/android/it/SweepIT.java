@@ -52,6 +52,7 @@ class SweepIT {
         boolean rendered = driver.getScreenshotAs(OutputType.BYTES).length > 0;
         List<String> problems = new ArrayList<>(driver.manage().logs().get("logcat").getAll().stream()
                 .map(LogEntry::getMessage)
+                .filter(line -> line.matches("(?s).* (AndroidRuntime|ActivityManager): .*"))
                 .filter(line -> line.contains("Exception: ") || line.contains("Error: ") || line.contains("ANR in"))
                 .map(line -> line.replaceFirst("^.*(AndroidRuntime|ActivityManager): ", ""))
                 .limit(1)

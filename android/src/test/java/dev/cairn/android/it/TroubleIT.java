@@ -58,9 +58,12 @@ class TroubleIT {
         driver.findElement(By.xpath("//*[@text='" + text + "']")).click();
     }
 
+    /** What the system says of the end of processes; what the app and the framework log themselves stands there, too. */
     private List<String> log() {
         return driver.manage().logs().get("logcat").getAll().stream()
                 .map(LogEntry::getMessage)
+                .filter(line ->
+                        line.matches("(?s).* (AndroidRuntime|ActivityManager|System.exit|CairnDeviceLimit): .*"))
                 .toList();
     }
 

@@ -9,6 +9,7 @@ import dev.cairn.android.launch.DeviceProcess;
 import io.appium.java_client.AppiumBy;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
+import io.appium.java_client.appmanagement.ApplicationState;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -288,6 +289,20 @@ class WebViewIT {
         network("off", folder);
         opened(url);
         assertThat(driver.getPageSource()).contains("Webpage not available");
+    }
+
+    /** On a phone such a page holds up itself alone. */
+    @Test
+    @Tag("slow")
+    void aScriptThatNeverEndsIsNotTheEndOfTheApp() {
+        opened("data:text/html,<p id=said>here</p><button onclick='for(;;);'>stop</button>");
+        driver.findElement(By.xpath("//android.widget.Button[@text='stop']")).click();
+
+        assertThat(driver.getPageSource()).contains("android.webkit.WebView");
+        assertThat(driver.getScreenshotAs(OutputType.BYTES)).isNotEmpty();
+        assertThat(driver.queryAppState(WebApp.PACKAGE)).isEqualTo(ApplicationState.RUNNING_IN_FOREGROUND);
+        opened("data:text/html,<p id=said>again</p>");
+        assertThat(driver.getPageSource()).contains("again");
     }
 
     private void thePageIsWhole() throws IOException {

@@ -80,7 +80,9 @@ public final class WebDriver implements AutoCloseable {
     }
 
     private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(server + path)).timeout(MOST);
+        return HttpRequest.newBuilder(URI.create(server + path))
+                .header("Content-Type", "application/json")
+                .timeout(MOST);
     }
 
     private JsonNode send(HttpRequest request) throws IOException, InterruptedException {

@@ -40,6 +40,7 @@ public final class RuntimeShadows {
             PlainSigningInfo.class,
             PatientMessageQueue.class,
             PlainCountDownTimer.class,
+            CairnLog.class,
             PlainAsyncQueryHandler.class,
             PlainFilter.class,
             PlainViewAnimator.class,

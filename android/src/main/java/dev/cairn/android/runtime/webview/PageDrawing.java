@@ -198,13 +198,14 @@ final class PageDrawing {
     private JsonNode capture() {
         CompletableFuture<JsonNode> answer =
                 page.begin("Page.captureScreenshot", Map.of("format", "png", "optimizeForSpeed", true));
-        for (int patience = 0; patience < MOST_PATIENCE; patience++) {
+        for (int patience = 0; patience < MOST_PATIENCE && !page.replies().isStuck(); patience++) {
             if (comes(answer)) {
-                return WebPage.await(answer);
+                return page.replies().await(answer);
             }
             page.begin("Emulation.setVirtualTimePolicy", Map.of("policy", "advance", "budget", HELD_BACK_MS));
         }
         DeviceLimits.note(DeviceLimit.Kind.STAND_IN, "picture of a web page", "Chromium did not draw a page in time.");
+        page.replies().isStuckUntil(answer);
         return Json.EMPTY;
     }
 

@@ -75,7 +75,7 @@ final class PageScripts {
 
     /** Waits until the browser has them: on a page that was just opened, where it then has all that was said before. */
     void awaitInstalled() {
-        WebPage.await(installed.thenApply(id -> Json.EMPTY));
+        page.replies().await(installed.thenApply(id -> Json.EMPTY));
     }
 
     private void remove(String old) {

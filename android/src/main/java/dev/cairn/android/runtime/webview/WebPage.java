@@ -7,7 +7,6 @@ import android.util.Log;
 import android.webkit.WebView;
 import android.webkit.WebViewProvider;
 import dev.cairn.android.webview.Browser;
-import dev.cairn.android.webview.DevToolsException;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -48,6 +47,7 @@ public final class WebPage {
     private final PageDrawing drawing = new PageDrawing(this);
     private final PageInput input = new PageInput(this);
     private final PageNodes nodes = new PageNodes(this);
+    private final PageReplies replies = new PageReplies();
     private final PageEvents events = new PageEvents(this);
     private final WebViewProvider.ViewDelegate viewDelegate;
     private final WebViewProvider.ScrollDelegate scrollDelegate;
@@ -61,7 +61,6 @@ public final class WebPage {
     private long owed;
     private long quiet;
     private volatile boolean granting;
-    private volatile int pending;
 
     private WebPage(WebView view, WebView.PrivateAccess access) {
         this.view = view;
@@ -241,7 +240,7 @@ public final class WebPage {
     }
 
     private CompletableFuture<JsonNode> sendQuietly(Browser.Page to, String method, Map<String, ?> parameters) {
-        count(1);
+        replies.asked();
         CompletableFuture<JsonNode> result = new CompletableFuture<>();
         to.session().send(method, parameters).whenComplete((answer, failure) -> {
             if (failure == null) {
@@ -254,27 +253,21 @@ public final class WebPage {
                 // failure, too
                 result.completeExceptionally(failure);
             }
-            count(-1); // only now: what follows from the answer has been posted
+            replies.answered(); // only now: what follows from the answer has been posted
             views.changed();
         });
         return result;
     }
 
-    private void count(int more) {
-        synchronized (views) {
-            pending += more;
-        }
-    }
-
     /** Sends a command that the page's scripts cannot hold up, and waits for the answer; an empty one when it failed. */
     JsonNode await(String method, Map<String, ?> parameters) {
-        return await(send(method, parameters));
+        return replies.await(send(method, parameters));
     }
 
     /** Reads something, which changes nothing on the page. */
     JsonNode read(String method, Map<String, ?> parameters) {
         Browser.Page now = page;
-        return now == null ? Json.EMPTY : await(sendQuietly(now, method, parameters));
+        return now == null ? Json.EMPTY : replies.await(sendQuietly(now, method, parameters));
     }
 
     /** Asks for something that changes nothing on the page but its time. */
@@ -283,12 +276,9 @@ public final class WebPage {
         return now == null ? CompletableFuture.completedFuture(Json.EMPTY) : sendQuietly(now, method, parameters);
     }
 
-    static JsonNode await(CompletableFuture<JsonNode> answer) {
-        try {
-            return Browser.await(answer);
-        } catch (DevToolsException e) {
-            return Json.EMPTY; // logged where it was sent
-        }
+    /** What it still has to answer. */
+    PageReplies replies() {
+        return replies;
     }
 
     /** Lets the page's time go on; at rest and unseen, as on a page that is covered, by the second: each grant is a call to the browser. */
@@ -300,7 +290,7 @@ public final class WebPage {
         owed += millis;
         quiet += millis;
         boolean atWork = quiet < UNSEEN_MILLIS || navigation.getProgress() < 100;
-        if (owed >= (view.isShown() || atWork ? 1 : UNSEEN_MILLIS)) {
+        if (!replies.isStuck() && owed >= (view.isShown() || atWork ? 1 : UNSEEN_MILLIS)) {
             long budget = owed;
             owed = 0;
             granting = true;
@@ -326,16 +316,16 @@ public final class WebPage {
 
     /** Whether it still works on what it was given to do. A page that shows a dialog waits for its user. */
     boolean isBusy() {
-        return (granting || pending > 0 || requests.isHolding()) && !dialogs.isOpen() && !destroyed;
+        boolean works = granting || replies.areAwaited() || requests.isHolding();
+        return works && !replies.isStuck() && !dialogs.isOpen() && !destroyed;
     }
 
     /** It has not come to rest in time: it does not hold up the device again until it shows something else. */
     void waitNoLonger() {
         impatient = true;
         granting = false;
-        synchronized (views) {
-            pending = 0;
-        }
+        replies.forgive();
+        replies.isStuckUntil(begin("Runtime.evaluate", Map.of("expression", "0")));
     }
 
     /** Another document is shown. */
