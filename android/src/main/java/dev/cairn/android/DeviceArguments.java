@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The command line, read. */
@@ -28,7 +29,8 @@ record DeviceArguments(
         boolean verbose,
         boolean help,
         Optional<Path> doctor,
-        Optional<Path> rehearse) {
+        Optional<Path> rehearse,
+        Optional<Path> run) {
     /** Appium's own default: with several devices, a client that went away must not keep one. */
     private static final Duration IDLE = Duration.ofSeconds(60);
 
@@ -51,6 +53,8 @@ record DeviceArguments(
               --private        take commands only below a path that nobody can guess; standard output tells it
               --doctor APK     say as JSON what of the app will work here, and end
               --rehearse FILE  start, write what was loaded into the file, and end: later starts are quicker with it
+              --run DIR        the folder for temporary files and apps' data, which nobody else uses (default: one
+                               of the cache)
               --verbose        log each command on standard error
               --help           print this
             """;
@@ -85,7 +89,8 @@ record DeviceArguments(
                 reader.verbose,
                 reader.help,
                 Optional.ofNullable(reader.doctor),
-                Optional.ofNullable(reader.rehearse));
+                Optional.ofNullable(reader.rehearse),
+                Optional.ofNullable(reader.run));
     }
 
     private static Path defaultCache() {
@@ -94,6 +99,10 @@ record DeviceArguments(
                 ? Path.of(System.getProperty("user.home"), ".cache", "cairn")
                 : Path.of(set);
     }
+
+    /** What the front of several devices does not hand on. */
+    private static final Set<String> OF_ONE_PROCESS =
+            Set.of("--port", "--devices", "--detached", "--private", "--idle", "--doctor", "--rehearse", "--run");
 
     private static final class Reader {
         private int port = 4723;
@@ -111,13 +120,13 @@ record DeviceArguments(
         private boolean help;
         private @Nullable Path doctor;
         private @Nullable Path rehearse;
+        private @Nullable Path run;
 
         /** Reads one option; those that each of several devices gets, too, are kept as they stand. */
         void read(String name, Deque<String> left) throws UsageException {
             List<String> before = List.copyOf(left);
             apply(name, left);
-            if (!List.of("--port", "--devices", "--detached", "--private", "--idle", "--doctor", "--rehearse")
-                    .contains(name)) {
+            if (!OF_ONE_PROCESS.contains(name)) {
                 common.add(name);
                 common.addAll(before.subList(0, before.size() - left.size()));
             }
@@ -135,6 +144,7 @@ record DeviceArguments(
                 case "--cache" -> cache = Path.of(value(name, left));
                 case "--doctor" -> doctor = Path.of(value(name, left));
                 case "--rehearse" -> rehearse = Path.of(value(name, left));
+                case "--run" -> run = Path.of(value(name, left));
                 case "--display" -> display = value(name, left);
                 case "--clock" -> clock = instant(value(name, left));
                 case "--network" -> network = network(value(name, left), left);

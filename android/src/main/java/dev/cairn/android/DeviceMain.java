@@ -12,6 +12,7 @@ import dev.cairn.android.device.DeviceLog;
 import dev.cairn.android.doctor.Doctor;
 import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceStartException;
+import dev.cairn.android.launch.RunFolder;
 import dev.cairn.android.network.Network;
 import dev.cairn.android.network.NetworkMode;
 import dev.cairn.android.pool.PoolFront;
@@ -86,7 +87,7 @@ public final class DeviceMain {
     private static void rehearse(DeviceArguments arguments, Path pack) throws IOException {
         Lifeline.follow(System.in);
         Network.install(arguments.network());
-        Path run = RunFolder.in(arguments.cache()).path();
+        Path run = ownFolder(arguments);
         try (InputStream list = DeviceMain.class.getResourceAsStream("common-classes.txt")) {
             List<String> common = new String(list.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
@@ -101,13 +102,12 @@ public final class DeviceMain {
         if (arguments.verbose()) {
             System.setProperty("cairn.device.echo", "true");
         }
-        RunFolder run = RunFolder.in(arguments.cache());
+        Path run = ownFolder(arguments);
         PrintStream out = System.out;
         System.setOut(System.err); // standard output carries the ready line and nothing else
         DeviceLog.to(line -> System.err.println("cairn-device: " + line));
-        Browser browser = browser(arguments, run.path());
-        CompletableFuture<BootedRuntime> booted =
-                CompletableFuture.supplyAsync(() -> booted(arguments, run.path(), browser));
+        Browser browser = browser(arguments, run);
+        CompletableFuture<BootedRuntime> booted = CompletableFuture.supplyAsync(() -> booted(arguments, run, browser));
         Droid droid = new Droid(booted, arguments.anr(), DeviceMain::stuck);
         HttpFront front = listen(
                 arguments, Commands.routes(droid, new ApkCache(arguments.cache()), browser, arguments.idle())::handle);
@@ -116,6 +116,18 @@ public final class DeviceMain {
         Network.ownPort(URI.create(front.url()).getPort());
         out.println("cairn-device " + front.url());
         out.flush();
+    }
+
+    /** The folder that the parent made for this process, else one that it claims. */
+    private static Path ownFolder(DeviceArguments arguments) throws IOException {
+        Path own = arguments.run().isPresent()
+                ? arguments.run().get()
+                : RunFolder.in(arguments.cache()).path();
+        System.setProperty(
+                "cairn.device.cache", arguments.cache().toAbsolutePath().toString());
+        System.setProperty("user.home", RunFolder.homeIn(own).toString());
+        System.setProperty("java.io.tmpdir", RunFolder.temporaryIn(own).toString());
+        return own;
     }
 
     private static void startSeveral(DeviceArguments arguments)

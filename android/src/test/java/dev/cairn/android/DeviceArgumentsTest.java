@@ -18,7 +18,7 @@ class DeviceArgumentsTest {
     void readsAllOptions() throws Exception {
         String line =
                 "--port 0 --cache some/where --display w100dp --clock 2020-02-03T04:05:06Z --anr 3 --network replay kept"
-                        + " --detached --private --verbose";
+                        + " --detached --private --verbose --run own";
 
         assertThat(DeviceArguments.parse(line.split(" ")))
                 .isEqualTo(new DeviceArguments(
@@ -48,7 +48,8 @@ class DeviceArgumentsTest {
                         true,
                         false,
                         Optional.empty(),
-                        Optional.empty()));
+                        Optional.empty(),
+                        Optional.of(Path.of("own"))));
     }
 
     @Test

@@ -17,11 +17,18 @@ final class DeviceCommand {
 
     private DeviceCommand() {}
 
-    static List<String> of(DeviceOptions options, Path arguments) {
-        return of(options, arguments, StartArchive.jvmOptions(options));
+    /** The command line of a process that has a folder of its own. */
+    static List<String> of(DeviceOptions options, Path arguments, RunFolder own) {
+        List<String> ofJvm = new ArrayList<>(StartArchive.jvmOptions(options));
+        ofJvm.add("-Duser.home=" + own.home());
+        ofJvm.add("-Djava.io.tmpdir=" + own.temporary());
+        List<String> command = of(options, arguments, ofJvm);
+        command.add("--run");
+        command.add(own.path().toString());
+        return command;
     }
 
-    /** The same with other options for the JVM than those that make use of an archive. */
+    /** One that claims a folder by itself, with these options for the JVM. */
     static List<String> of(DeviceOptions options, Path arguments, List<String> ofJvm) {
         List<String> command = new ArrayList<>();
         command.add(options.java().toString());

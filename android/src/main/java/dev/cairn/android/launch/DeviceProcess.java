@@ -14,7 +14,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A device that runs as a child of this process. It ends when {@link #close()} is called, and also when this process
+ * A device that runs as a child of this process, with an environment from a list of names, and a home and temporary files of its own that are
+ * deleted when it ends. It ends when {@link #close()} is called, and also when this process
  * ends in any way, SIGKILL included, because it then loses its standard input. Thread-safe.
  */
 public final class DeviceProcess implements AutoCloseable {
@@ -23,10 +24,12 @@ public final class DeviceProcess implements AutoCloseable {
     private static final long CLOSE_MS = 1000;
 
     private final Process process;
+    private final RunFolder own;
     private final String url;
 
-    private DeviceProcess(Process process, String url) {
+    private DeviceProcess(Process process, RunFolder own, String url) {
         this.process = process;
+        this.own = own;
         this.url = url;
     }
 
@@ -38,19 +41,21 @@ public final class DeviceProcess implements AutoCloseable {
      * @throws InterruptedException when the waiting thread is interrupted; nothing is left running
      */
     public static DeviceProcess start(DeviceOptions options) throws DeviceStartException, InterruptedException {
-        Process process = launch(options);
+        RunFolder own = claim(options);
+        Process process = launch(options, own);
+        var unused = process.onExit().thenRun(own::close);
         CompletableFuture<String> ready = new CompletableFuture<>();
         Thread reader = new Thread(() -> awaitReady(process, ready), "device-ready");
         reader.setDaemon(true);
         reader.start();
         try {
             String url = ready.get(options.startupTimeout().toMillis(), TimeUnit.MILLISECONDS);
-            return new DeviceProcess(process, url);
+            return new DeviceProcess(process, own, url);
         } catch (InterruptedException e) {
             process.destroyForcibly();
             throw e;
         } catch (ExecutionException e) {
-            throw ended(options, process);
+            throw ended(options, process, own);
         } catch (TimeoutException e) {
             process.destroyForcibly();
             throw new DeviceStartException(
@@ -60,18 +65,32 @@ public final class DeviceProcess implements AutoCloseable {
         }
     }
 
-    private static Process launch(DeviceOptions options) throws DeviceStartException {
-        Path arguments = options.home().resolve("device.args");
-        if (!Files.isRegularFile(arguments)) {
+    private static RunFolder claim(DeviceOptions options) throws DeviceStartException {
+        if (!Files.isRegularFile(arguments(options))) {
             throw new DeviceStartException(
-                    "The device is not built: there is no " + arguments + ". Run `mvn -pl android package`.", null);
+                    "The device is not built: there is no " + arguments(options) + ". Run `mvn -pl android package`.",
+                    null);
         }
         try {
-            Files.createDirectories(options.stderr().toAbsolutePath().resolveSibling(""));
-            return new ProcessBuilder(DeviceCommand.of(options, arguments))
-                    .redirectError(options.stderr().toFile())
-                    .start();
+            return RunFolder.in(options.cache());
         } catch (IOException e) {
+            throw new DeviceStartException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static Path arguments(DeviceOptions options) {
+        return options.home().resolve("device.args");
+    }
+
+    private static Process launch(DeviceOptions options, RunFolder own) throws DeviceStartException {
+        try {
+            Files.createDirectories(options.stderr().toAbsolutePath().resolveSibling(""));
+            ProcessBuilder builder = new ProcessBuilder(DeviceCommand.of(options, arguments(options), own))
+                    .redirectError(options.stderr().toFile());
+            GuestEnvironment.restrict(builder.environment(), own);
+            return builder.start();
+        } catch (IOException e) {
+            own.close();
             throw new DeviceStartException("Cannot start the device: " + e.getMessage(), e);
         }
     }
@@ -92,11 +111,13 @@ public final class DeviceProcess implements AutoCloseable {
         }
     }
 
-    private static DeviceStartException ended(DeviceOptions options, Process process) throws InterruptedException {
+    private static DeviceStartException ended(DeviceOptions options, Process process, RunFolder own)
+            throws InterruptedException {
         String how = process.waitFor(CLOSE_MS, TimeUnit.MILLISECONDS)
                 ? "ended with exit code " + process.exitValue()
                 : "closed its output";
         process.destroyForcibly();
+        own.close();
         return new DeviceStartException(
                 "The device " + how + " before it was ready." + lastLines(options.stderr()), null);
     }
@@ -114,6 +135,11 @@ public final class DeviceProcess implements AutoCloseable {
     /** The address for clients, such as {@code http://127.0.0.1:4723}. */
     public String url() {
         return url;
+    }
+
+    /** The folder that only this device has, and that is deleted when it ends. */
+    public Path folder() {
+        return own.path();
     }
 
     /** The process's number. */
@@ -136,19 +162,21 @@ public final class DeviceProcess implements AutoCloseable {
         process.destroyForcibly();
     }
 
-    /** Ends the device. Waits one second at most, then ends it by force. Does nothing when it has ended. */
+    /** Ends the device and deletes its folder. Waits one second at most, then ends it by force. Does nothing when it has ended. */
     @Override
     public void close() {
         try {
             process.getOutputStream().close();
             if (!process.waitFor(CLOSE_MS, TimeUnit.MILLISECONDS)) {
-                process.destroyForcibly();
+                boolean unused = process.destroyForcibly().waitFor(CLOSE_MS, TimeUnit.MILLISECONDS);
             }
         } catch (IOException e) {
             process.destroyForcibly();
         } catch (InterruptedException e) {
             process.destroyForcibly();
             Thread.currentThread().interrupt();
+        } finally {
+            own.close();
         }
     }
 }

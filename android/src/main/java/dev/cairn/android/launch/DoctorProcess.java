@@ -24,12 +24,8 @@ public final class DoctorProcess {
      */
     public static String examine(DeviceOptions options, Path apk, Consumer<String> progress)
             throws DeviceStartException, InterruptedException {
-        List<String> command =
-                new ArrayList<>(DeviceCommand.of(options, options.home().resolve("device.args")));
-        command.add("--doctor");
-        command.add(apk.toAbsolutePath().toString());
-        try {
-            Process process = new ProcessBuilder(command).start();
+        try (RunFolder own = RunFolder.in(options.cache())) {
+            Process process = start(options, apk, own);
             List<String> problems = new ArrayList<>();
             Thread errors = new Thread(() -> read(process, progress, problems), "doctor-errors");
             errors.start();
@@ -45,6 +41,16 @@ public final class DoctorProcess {
         } catch (IOException e) {
             throw new DeviceStartException("Cannot examine " + apk + ": " + e.getMessage(), e);
         }
+    }
+
+    private static Process start(DeviceOptions options, Path apk, RunFolder own) throws IOException {
+        List<String> command =
+                new ArrayList<>(DeviceCommand.of(options, options.home().resolve("device.args"), own));
+        command.add("--doctor");
+        command.add(apk.toAbsolutePath().toString());
+        ProcessBuilder builder = new ProcessBuilder(command);
+        GuestEnvironment.restrict(builder.environment(), own);
+        return builder.start();
     }
 
     /** What it says is its progress, or why it cannot; what libraries say besides is of no use to anybody. */

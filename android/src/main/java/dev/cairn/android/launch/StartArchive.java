@@ -110,10 +110,11 @@ public final class StartArchive {
         List<String> command = DeviceCommand.of(options, arguments, ofJvm);
         command.add("--rehearse");
         command.add(draft.resolve(CLASSES).toString());
-        Process process = new ProcessBuilder(command)
+        ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .redirectError(options.home().resolve("rehearsal.log").toFile())
-                .start();
+                .redirectError(options.home().resolve("rehearsal.log").toFile());
+        GuestEnvironment.restrict(builder.environment());
+        Process process = builder.start();
         try {
             if (!process.waitFor(MOST_SECONDS, TimeUnit.SECONDS)) {
                 throw new IOException("the rehearsal took more than " + MOST_SECONDS + " s");

@@ -40,8 +40,10 @@ class LaunchIT {
         assertThat(device.url()).matches("http://127\\.0\\.0\\.1:\\d+");
         assertThat(device.isAlive()).isTrue();
         long start = System.nanoTime();
+        assertThat(device.folder()).isDirectory();
         device.close();
 
+        assertThat(device.folder()).doesNotExist();
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(2));
         await().atMost(Duration.ofSeconds(2)).until(() -> !device.isAlive());
     }
@@ -88,8 +90,8 @@ class LaunchIT {
 
         assertThatThrownBy(() -> DeviceProcess.start(options))
                 .isInstanceOf(DeviceStartException.class)
-                .hasMessageContaining("exit code 2")
-                .hasMessageContaining("Cannot write to the cache folder");
+                .hasMessageStartingWith("Cannot write to the cache folder " + file.resolve("cache"))
+                .hasMessageEndingWith("Choose another with --cache.");
     }
 
     @Test

@@ -96,6 +96,24 @@ class PlatformIT {
         assertThat(texts()).containsExactlyElementsOf(expected("phone"));
     }
 
+    /** By ways round what the device puts in place of the machine's answers. */
+    @Test
+    void anAppSeesNothingOfTheUsersEnvironmentAndHome() throws IOException {
+        assertThat(System.getenv("OPENAI_API_KEY")).as("set by the build").isNotNull();
+        open("guest");
+        String own = process.folder().toString();
+
+        assertThat(texts())
+                .containsExactly(
+                        "key = null",
+                        "keys = 0",
+                        "HOME = " + own + "/home",
+                        "TMPDIR = " + own + "/tmp",
+                        "user.home = " + own + "/home",
+                        "java.io.tmpdir = " + own + "/tmp",
+                        "process = false");
+    }
+
     /** By insets, as apps that draw to the edges do, and by {@code adjustResize}, as older ones. */
     @ParameterizedTest
     @ValueSource(ints = {33, 35})

@@ -1,0 +1,158 @@
+package dev.cairn.android.launch;
+
+import dev.cairn.android.boot.AtomicFolder;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The folder of one device process, for its home, temporary files and apps' data. Devices that run side by side have folders of their
+ * own, numbered from 1; those that follow one another have the same, so that an app which shows a path shows the same one each time.
+ * Its lock is held by who claimed it, and given up by the system however that process ends. Thread-safe.
+ */
+public final class RunFolder implements AutoCloseable {
+    private static final int MOST = 1_000;
+
+    /** A browser of the device may write for a moment after the device has ended. */
+    private static final int ATTEMPTS = 20;
+
+    private static final long BETWEEN_ATTEMPTS_MS = 50;
+
+    /** The locks of this process. To open and close such a file once more would give its lock up. */
+    private static final Map<Path, FileLock> HELD = new HashMap<>();
+
+    private final Path path;
+    private boolean closed;
+
+    private RunFolder(Path path) {
+        this.path = path;
+    }
+
+    /**
+     * Claims a folder of the cache that no other device has, and empties it.
+     *
+     * @throws IOException when there is none, with the reason in one line
+     */
+    public static RunFolder in(Path cache) throws IOException {
+        Path runs = cache.toAbsolutePath().resolve("run");
+        try {
+            Files.createDirectories(runs);
+            for (int number = 1; number <= MOST; number++) {
+                Path folder = runs.resolve(String.valueOf(number));
+                if (tryLock(folder)) {
+                    if (deleted(folder, 1)) {
+                        return new RunFolder(folder).withFolders();
+                    }
+                    unlock(folder); // what an app left there cannot be deleted
+                }
+            }
+            throw new IOException("all " + MOST + " folders for running devices are in use");
+        } catch (IOException e) {
+            throw new IOException(
+                    "Cannot write to the cache folder " + cache + " (" + e + "). Choose another with --cache.", e);
+        }
+    }
+
+    private RunFolder withFolders() throws IOException {
+        Files.createDirectories(home());
+        Files.createDirectories(temporary());
+        return this;
+    }
+
+    private static boolean tryLock(Path folder) throws IOException {
+        synchronized (HELD) {
+            if (HELD.containsKey(folder)) {
+                return false;
+            }
+            FileChannel channel = FileChannel.open(
+                    folder.resolveSibling(folder.getFileName() + ".lock"),
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.WRITE);
+            try {
+                FileLock lock = channel.tryLock();
+                if (lock == null) {
+                    channel.close();
+                    return false;
+                }
+                HELD.put(folder, lock);
+                return true;
+            } catch (OverlappingFileLockException e) {
+                return false; // held by this process under another name; to close the channel would give it up
+            }
+        }
+    }
+
+    private static void unlock(Path folder) throws IOException {
+        synchronized (HELD) {
+            FileLock lock = HELD.remove(folder);
+            if (lock != null) {
+                lock.acquiredBy().close();
+            }
+        }
+    }
+
+    private static boolean deleted(Path folder, int attempts) {
+        for (int attempt = 1; attempt <= attempts; attempt++) {
+            try {
+                if (attempt > 1) {
+                    TimeUnit.MILLISECONDS.sleep(BETWEEN_ATTEMPTS_MS);
+                }
+                AtomicFolder.delete(folder);
+                return true;
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return false;
+            } catch (IOException e) {
+                // somebody still writes there, or it is not ours; the caller goes on without
+            }
+        }
+        return false;
+    }
+
+    /** The folder, with {@link #home()} and {@link #temporary()} and nothing else at first. */
+    public Path path() {
+        return path;
+    }
+
+    /** What the device's process has for the user's home. */
+    public Path home() {
+        return homeIn(path);
+    }
+
+    /** The same of a folder that another process has claimed. */
+    public static Path homeIn(Path folder) {
+        return folder.resolve("home");
+    }
+
+    /** Where the device's process and the programs that it starts have their temporary files. */
+    public Path temporary() {
+        return temporaryIn(path);
+    }
+
+    /** The same of a folder that another process has claimed. */
+    public static Path temporaryIn(Path folder) {
+        return folder.resolve("tmp");
+    }
+
+    /** Deletes the folder and gives it up; does nothing the second time. What cannot be deleted the next to claim it deletes. */
+    @Override
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        boolean unused = deleted(path, ATTEMPTS);
+        try {
+            unlock(path);
+        } catch (IOException e) {
+            // the system gives the lock up when this process ends
+        }
+    }
+}
