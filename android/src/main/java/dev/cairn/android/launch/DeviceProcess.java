@@ -24,10 +24,10 @@ public final class DeviceProcess implements AutoCloseable {
     private static final long CLOSE_MS = 1000;
 
     private final Process process;
-    private final RunFolder own;
+    private final DeviceFolder own;
     private final String url;
 
-    private DeviceProcess(Process process, RunFolder own, String url) {
+    private DeviceProcess(Process process, DeviceFolder own, String url) {
         this.process = process;
         this.own = own;
         this.url = url;
@@ -41,7 +41,7 @@ public final class DeviceProcess implements AutoCloseable {
      * @throws InterruptedException when the waiting thread is interrupted; nothing is left running
      */
     public static DeviceProcess start(DeviceOptions options) throws DeviceStartException, InterruptedException {
-        RunFolder own = claim(options);
+        DeviceFolder own = claim(options);
         Process process = launch(options, own);
         var unused = process.onExit().thenRun(own::close);
         CompletableFuture<String> ready = new CompletableFuture<>();
@@ -65,14 +65,14 @@ public final class DeviceProcess implements AutoCloseable {
         }
     }
 
-    private static RunFolder claim(DeviceOptions options) throws DeviceStartException {
+    private static DeviceFolder claim(DeviceOptions options) throws DeviceStartException {
         if (!Files.isRegularFile(arguments(options))) {
             throw new DeviceStartException(
                     "The device is not built: there is no " + arguments(options) + ". Run `mvn -pl android package`.",
                     null);
         }
         try {
-            return RunFolder.in(options.cache());
+            return DeviceFolder.in(options.cache());
         } catch (IOException e) {
             throw new DeviceStartException(String.valueOf(e.getMessage()), e);
         }
@@ -82,7 +82,7 @@ public final class DeviceProcess implements AutoCloseable {
         return options.home().resolve("device.args");
     }
 
-    private static Process launch(DeviceOptions options, RunFolder own) throws DeviceStartException {
+    private static Process launch(DeviceOptions options, DeviceFolder own) throws DeviceStartException {
         try {
             Files.createDirectories(options.stderr().toAbsolutePath().resolveSibling(""));
             ProcessBuilder builder = new ProcessBuilder(DeviceCommand.of(options, arguments(options), own))
@@ -111,7 +111,7 @@ public final class DeviceProcess implements AutoCloseable {
         }
     }
 
-    private static DeviceStartException ended(DeviceOptions options, Process process, RunFolder own)
+    private static DeviceStartException ended(DeviceOptions options, Process process, DeviceFolder own)
             throws InterruptedException {
         String how = process.waitFor(CLOSE_MS, TimeUnit.MILLISECONDS)
                 ? "ended with exit code " + process.exitValue()
