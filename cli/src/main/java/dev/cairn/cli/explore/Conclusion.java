@@ -89,7 +89,7 @@ final class Conclusion {
             RunHead head, RunState<ExplorerState> run, Reports reports, Summary summary, List<JournalEntry> journal) {
         ExplorerState state = run.state();
         return ReportWriter.into(folder(head))
-                .redacting(Redaction.of(state.settings()))
+                .redacting(state.settings().redaction())
                 .write(
                         reports.map(),
                         summary,

@@ -117,7 +117,7 @@ public final class Exploration implements AutoCloseable {
      */
     int start(ExplorerState state, RunOptions options, boolean afresh, boolean repeatable, @Nullable Path report)
             throws InterruptedException {
-        equipment.keepOut(Redaction.of(state.settings()));
+        equipment.keepOut(state.settings().redaction());
         equipment.checkPort();
         llm.ifPresent(model -> model.check(options.budgets()));
         if (report != null) {
@@ -198,7 +198,7 @@ public final class Exploration implements AutoCloseable {
             throw new CairnException(
                     "run.other", "run " + run + " is of graph '" + head.graph() + "', not of the explorer");
         }
-        equipment.keepOut(Redaction.of(engine.state(graph, head.run()).state().settings()));
+        equipment.keepOut(engine.state(graph, head.run()).state().settings().redaction());
         return head;
     }
 

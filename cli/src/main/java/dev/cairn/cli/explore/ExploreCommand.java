@@ -197,7 +197,7 @@ public final class ExploreCommand implements Callable<Integer> {
             RunOptions options = RunOptions.DEFAULT
                     .seed(drawn)
                     .budgets(model.isPresent() ? LlmLimits.with(budgets, steps) : budgets)
-                    .label("app", Redaction.of(settings).apply(subject.app().packageName()))
+                    .label("app", settings.redaction().apply(subject.app().packageName()))
                     .label("policy", kind.label())
                     .label("seed", Long.toString(drawn))
                     .label("steps", Integer.toString(steps))

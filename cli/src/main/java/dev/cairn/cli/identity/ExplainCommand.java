@@ -94,7 +94,7 @@ public final class ExplainCommand implements Callable<Integer> {
             }
             ExplorerState state = engine.state(ExplorerGraph.on(new AppiumDevice(DeviceSource.at(NOWHERE))), run)
                     .state();
-            Discretion.over(spec.commandLine()).keepOut(Redaction.of(state.settings()));
+            Discretion.over(spec.commandLine()).keepOut(state.settings().redaction());
             return new RunExplanation(state.map(), state.settings().pins(), data.files()).of(what.get(1), what.get(2));
         }
     }

@@ -22,7 +22,7 @@ final class ExplorerRuns {
 
     /** What must not be printed of a run. */
     static Redaction redaction(Engine engine, String run) {
-        return Redaction.of(engine.state(graph(), run).state().settings());
+        return engine.state(graph(), run).state().settings().redaction();
     }
 
     /**

@@ -86,7 +86,7 @@ final class ExploredRun implements AutoCloseable {
 
     /** What must not be known of the run. */
     Redaction names() {
-        return Redaction.of(state.settings());
+        return state.settings().redaction();
     }
 
     /**
@@ -206,7 +206,7 @@ final class ExploredRun implements AutoCloseable {
 
     /** How walks over the run's map begin. */
     Outset outset() {
-        return Outset.of(statement.over(state), trace);
+        return trace.outset(statement.over(state).settings());
     }
 
     /** The shortest way to a screen. */

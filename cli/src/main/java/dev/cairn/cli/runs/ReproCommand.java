@@ -157,7 +157,7 @@ final class ReproCommand implements Callable<Integer> {
                             + "; give a build of that app");
         }
         say("on version %s, found in version %s%n", version(other.info()), version(before));
-        return begun.on(other);
+        return begun.withApk(other.path().toString(), other.sha256());
     }
 
     private static String version(AppInfo app) {

@@ -55,7 +55,7 @@ final class RunLog implements RunListener, AutoCloseable {
             return;
         }
         if (file == null) {
-            place.of(run.run()).ifPresent(path -> open(path, Redaction.of(state.settings())));
+            place.of(run.run()).ifPresent(path -> open(path, state.settings().redaction()));
         }
         events.of(run, entry).forEach(RunLog::log);
         engine.onEntry(run, entry);

@@ -87,7 +87,7 @@ public final class AgentEvents {
 
         private void session() {
             to.accept(event("session_started")
-                    .with("app_id", Redaction.of(state.settings()).apply(state.appPackage()))
+                    .with("app_id", state.settings().redaction().apply(state.appPackage()))
                     .with("budgets", budgets()));
             begin(run.position().node());
         }

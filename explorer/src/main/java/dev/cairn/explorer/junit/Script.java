@@ -9,7 +9,7 @@ import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.KnownAction;
 import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.proof.Outset;
-import dev.cairn.explorer.proof.Trace;
+import dev.cairn.explorer.proof.PerformedActions;
 import dev.cairn.explorer.proof.WayStep;
 import dev.cairn.explorer.screen.Hierarchy;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +25,7 @@ public final class Script {
     private final AppMap map;
     private final List<Line> lines;
     private final FileStore files;
-    private final Trace trace;
+    private final PerformedActions performed;
 
     /**
      * One action.
@@ -35,8 +35,8 @@ public final class Script {
      */
     record Line(String screen, WayStep step, List<Place> places) {}
 
-    private Script(Outset outset, AppMap map, List<Line> lines, Trace trace, FileStore files) {
-        this.trace = trace;
+    private Script(Outset outset, AppMap map, List<Line> lines, PerformedActions performed, FileStore files) {
+        this.performed = performed;
         this.outset = outset;
         this.map = map;
         this.lines = lines;
@@ -47,15 +47,15 @@ public final class Script {
      * Of a way over a run's map.
      *
      * @param outset how the run began
-     * @param trace what the run did: how the views looked then
+     * @param performed what the run did: how the views looked then
      * @param files where the sources of its screens are; those that are missing are done without
      */
-    public static Script of(Outset outset, List<WayStep> way, AppMap map, Trace trace, FileStore files) {
-        Script none = new Script(outset, map, List.of(), trace, files);
+    public static Script of(Outset outset, List<WayStep> way, AppMap map, PerformedActions performed, FileStore files) {
+        Script none = new Script(outset, map, List.of(), performed, files);
         List<Line> lines = way.stream()
                 .map(step -> new Line(none.title(step.screen()), step, none.places(step)))
                 .toList();
-        return new Script(outset, map, lines, trace, files);
+        return new Script(outset, map, lines, performed, files);
     }
 
     Outset outset() {
@@ -79,7 +79,7 @@ public final class Script {
                 .flatMap(shown -> Arrival.texts(shown).stream())
                 .collect(Collectors.toSet());
         return Arrival.at(
-                screen, hierarchy(screen.source()), trace.ways(map).leadsToFirstSight(screen.id()), elsewhere);
+                screen, hierarchy(screen.source()), performed.ways(map).leadsToFirstSight(screen.id()), elsewhere);
     }
 
     private String title(String screen) {
@@ -95,7 +95,7 @@ public final class Script {
     }
 
     private List<Place> places(WayStep step, KnownAction known) {
-        return trace.last(step, map)
+        return performed.last(step, map)
                 .flatMap(done -> places(done.action(), done.sight().source()))
                 .or(() -> asFound(step.screen(), known))
                 .orElseGet(() -> Places.of(known));

@@ -69,7 +69,7 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
                 state.previous(),
                 state.choice(),
                 state.advice(),
-                Redaction.of(state.settings()));
+                state.settings().redaction());
     }
 
     @Override

@@ -58,7 +58,7 @@ public final class DetectProgress implements Handler<ExplorerState, DetectProgre
                 state.choice(),
                 state.turn().verification().map(Verification::verdict),
                 Spent.in(state),
-                Redaction.of(state.settings()));
+                state.settings().redaction());
     }
 
     @Override

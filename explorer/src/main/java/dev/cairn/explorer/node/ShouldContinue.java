@@ -105,7 +105,7 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
                 new Standstill(
                         state.trail().round(),
                         state.reached(),
-                        state.settings().aim().goal().map(Redaction.of(state.settings()))),
+                        state.settings().aim().goal().map(state.settings().redaction())),
                 isAnswering(state));
     }
 

@@ -39,7 +39,7 @@ public final class SwitchPolicy implements Handler<ExplorerState, SwitchPolicy.I
                 state.policy(),
                 state.settings().policy(),
                 state.counters().withoutNews(),
-                state.settings().aim().goal().map(Redaction.of(state.settings())));
+                state.settings().aim().goal().map(state.settings().redaction()));
     }
 
     @Override

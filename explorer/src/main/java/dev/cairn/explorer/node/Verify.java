@@ -66,7 +66,7 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
                 state.settings().pins(),
                 state.choice().orElseThrow(),
                 state.turn().hope(),
-                Redaction.of(state.settings()));
+                state.settings().redaction());
     }
 
     @Override

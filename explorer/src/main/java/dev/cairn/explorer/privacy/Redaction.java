@@ -1,7 +1,6 @@
 package dev.cairn.explorer.privacy;
 
 import dev.cairn.explorer.app.AppInfo;
-import dev.cairn.explorer.state.Settings;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -47,14 +46,9 @@ public final class Redaction implements UnaryOperator<String> {
         this.names = names;
     }
 
-    /** What a run's settings ask for. */
-    public static Redaction of(Settings settings) {
-        return settings.sensitive() ? of(settings.aliases()) : NONE;
-    }
-
-    /** By aliases. */
+    /** By aliases; nothing is changed if there are none. */
     public static Redaction of(Map<String, String> aliases) {
-        return new Redaction(aliases.entrySet().stream()
+        return aliases.isEmpty() ? NONE : new Redaction(aliases.entrySet().stream()
                 .filter(name -> !name.getKey().isBlank())
                 .sorted(Comparator.comparing(
                         Map.Entry::getKey,

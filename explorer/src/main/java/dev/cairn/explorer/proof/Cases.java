@@ -30,7 +30,7 @@ public final class Cases {
     public static ProofState of(ExplorerState explored, Trace trace, int tries) {
         Cases cases = new Cases(explored.map(), trace);
         return new ProofState(
-                Outset.of(explored, trace),
+                trace.outset(explored.settings()),
                 explored.map().crashes().stream()
                         .flatMap(crash -> cases.of(crash, tries).stream())
                         .toList(),

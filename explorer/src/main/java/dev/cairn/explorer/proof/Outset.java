@@ -1,10 +1,7 @@
 package dev.cairn.explorer.proof;
 
-import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.prelude.Prelude;
 import dev.cairn.explorer.state.Conduct;
-import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.explorer.state.Settings;
 
 /**
  * How a run began, which each walk over what it found repeats.
@@ -16,25 +13,14 @@ import dev.cairn.explorer.state.Settings;
  * @param conduct what is done before all else, what becomes of questions for permissions, which secrets are typed
  */
 public record Outset(String packageName, String apk, String apkSha256, boolean clean, Conduct conduct) {
-    /** Of that run. */
-    public static Outset of(ExplorerState explored, Trace trace) {
-        Settings settings = explored.settings();
-        return new Outset(
-                settings.app().packageName(),
-                settings.apk(),
-                settings.apkSha256(),
-                trace.beganClean(),
-                settings.conduct());
-    }
-
     /** The same on another device, whose app has no data that counts, or has some. */
     public Outset with(boolean noData) {
         return new Outset(packageName, apk, apkSha256, noData, conduct);
     }
 
-    /** The same with another build of the app. */
-    public Outset on(Apk other) {
-        return new Outset(packageName, other.path().toString(), other.sha256(), clean, conduct);
+    /** The same with another build of the app: its absolute path, and the hash of its content. */
+    public Outset withApk(String path, String sha256) {
+        return new Outset(packageName, path, sha256, clean, conduct);
     }
 
     /**

@@ -13,6 +13,7 @@ import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.node.ProvisionApp;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.state.Settings;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,11 +25,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** All that a run did, action by action, read from its journal. Not thread-safe. */
-public final class Trace {
+public final class Trace implements PerformedActions {
     /** A way of more actions than this is not walked again. */
     private static final int MOST_ACTIONS = 300;
 
-    private final List<Done> done = new ArrayList<>();
+    private final List<Performed> done = new ArrayList<>();
     private final SortedSet<Integer> restarts = new TreeSet<>();
     private final Map<String, Reach> toCrashes = new HashMap<>();
     private final Map<String, Integer> crashCounts = new HashMap<>();
@@ -41,15 +42,6 @@ public final class Trace {
 
     /** What was done before a crash: since the app had no data, if ever; since its last start; and up to where. */
     private record Reach(Optional<Integer> clean, int start, int end) {}
-
-    /**
-     * An action that was done.
-     *
-     * @param sight what it was done at
-     * @param action with its target as it was there
-     * @param asked whether a person was asked first
-     */
-    public record Done(Sight sight, Action action, boolean asked) {}
 
     /** Takes in the next entry of the run's journal. */
     public void add(Moment<ExplorerState> moment) {
@@ -94,7 +86,7 @@ public final class Trace {
             case "ChooseAction" -> asked = false;
             case "Act" ->
                 state.choice()
-                        .flatMap(action -> state.sight().map(sight -> new Done(sight, action, asked)))
+                        .flatMap(action -> state.sight().map(sight -> new Performed(sight, action, asked)))
                         .ifPresent(this::did);
             default -> {} // no other node starts the app or does something to it
         }
@@ -107,7 +99,7 @@ public final class Trace {
     }
 
     /** A failed attempt and the next one are one action. */
-    private void did(Done action) {
+    private void did(Performed action) {
         if (!failed || done.size() == start || !done.getLast().equals(action)) {
             done.add(action);
         }
@@ -122,12 +114,13 @@ public final class Trace {
         }
     }
 
-    /** Whether the app had no data when the run began, since the run installed it. */
-    public boolean beganClean() {
-        return beganClean;
+    /** How the run began, of which this is all that it did. */
+    public Outset outset(Settings settings) {
+        return new Outset(
+                settings.app().packageName(), settings.apk(), settings.apkSha256(), beganClean, settings.conduct());
     }
 
-    /** The shortest ways over the map from where the run itself began: an earlier run may have begun elsewhere. */
+    @Override
     public Ways ways(AppMap map) {
         return done.isEmpty()
                 ? new Ways(map)
@@ -164,7 +157,7 @@ public final class Trace {
                         i < to ? Stream.of(step(done.get(i), map)) : Stream.empty()));
     }
 
-    private static WayStep step(Done one, AppMap map) {
+    private static WayStep step(Performed one, AppMap map) {
         return new WayStep(screen(one, map).orElse(""), KnownAction.of(one.action()));
     }
 
@@ -176,8 +169,8 @@ public final class Trace {
                         .anyMatch(one -> one.asked() && one.action().key().equals(action.key())));
     }
 
-    /** How the action looked when it was last done on that screen. */
-    public Optional<Done> last(WayStep step, AppMap map) {
+    @Override
+    public Optional<Performed> last(WayStep step, AppMap map) {
         return done.reversed().stream()
                 .filter(one -> step.action()
                         .map(action -> action.key().equals(one.action().key()))
@@ -186,7 +179,7 @@ public final class Trace {
                 .findFirst();
     }
 
-    private static Optional<String> screen(Done one, AppMap map) {
+    private static Optional<String> screen(Performed one, AppMap map) {
         return map.screenOf(one.sight()).map(Screen::id);
     }
 }

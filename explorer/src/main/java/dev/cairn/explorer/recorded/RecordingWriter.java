@@ -9,7 +9,6 @@ import dev.cairn.explorer.device.Crash;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.map.Viewport;
-import dev.cairn.explorer.report.ReportWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +20,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** Writes what a run has seen into its report, so that it can be explored again without a device. */
-public final class RecordingWriter implements ReportWriter.Part {
+public final class RecordingWriter implements ReportPart {
     /** The folder in a report's folder. */
     static final String FOLDER = "recording";
 

@@ -1,5 +1,6 @@
 package dev.cairn.explorer.report;
 
+import dev.cairn.explorer.recorded.ReportPart;
 import dev.cairn.explorer.report.ScreenMap.Screen;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -51,17 +52,17 @@ public final class ReportWriter {
      *     was there before is then still there
      */
     public Path write(ScreenMap map, Summary summary, Pictures pictures) {
-        return write(map, summary, pictures, Part.none());
+        return write(map, summary, pictures, ReportPart.none());
     }
 
     /** As {@link #write(ScreenMap, Summary, Pictures)}, with a recording in it that can be explored without a device. */
-    public Path write(ScreenMap map, Summary summary, Pictures pictures, Part recording) {
+    public Path write(ScreenMap map, Summary summary, Pictures pictures, ReportPart recording) {
         return write(map, summary, pictures, recording, List.of());
     }
 
-    /** As {@link #write(ScreenMap, Summary, Pictures, Part)}, with what was decided and why. */
+    /** As {@link #write(ScreenMap, Summary, Pictures, ReportPart)}, with what was decided and why. */
     public Path write(
-            ScreenMap map, Summary summary, Pictures pictures, Part recording, List<DecisionTaken> decisions) {
+            ScreenMap map, Summary summary, Pictures pictures, ReportPart recording, List<DecisionTaken> decisions) {
         try (ReportFolder report = ReportFolder.claim(folder)) {
             fill(report.staging(), map, summary, pictures, decisions);
             recording.writeInto(Files.createDirectory(report.staging().resolve("recording")));
@@ -72,17 +73,6 @@ public final class ReportWriter {
             throw ReportException.failed(folder, failure);
         } catch (UncheckedIOException failure) {
             throw ReportException.failed(folder, Objects.requireNonNull(failure.getCause()));
-        }
-    }
-
-    /** A part of a report that writes itself. */
-    public interface Part {
-        /** Writes its files into a folder of its own. */
-        void writeInto(Path folder) throws IOException;
-
-        /** No part at all: an empty folder. */
-        static Part none() {
-            return folder -> {};
         }
     }
 

@@ -4,6 +4,7 @@ import dev.cairn.explorer.app.AppInfo;
 import dev.cairn.explorer.gate.GateSettings;
 import dev.cairn.explorer.policy.Aim;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.screen.Pins;
 import java.util.Collections;
 import java.util.List;
@@ -79,7 +80,12 @@ public record Settings(
         return !aliases.isEmpty();
     }
 
-    /** These settings, keeping the app's name to the journal: see {@code Redaction.aliases}. */
+    /** What is done to every text that leaves the journal. */
+    public Redaction redaction() {
+        return Redaction.of(aliases);
+    }
+
+    /** These settings, keeping the app's name to the journal: see {@link Redaction#aliases}. */
     public Settings withAliases(Map<String, String> other) {
         return new Settings(app, apk, apkSha256, policy, steps, deny, gate, aim, other, pins, conduct);
     }

@@ -1,12 +1,12 @@
 package dev.cairn.explorer.action;
 
 import static dev.cairn.explorer.screen.Ui.button;
-import static dev.cairn.explorer.screen.Ui.hierarchy;
 import static dev.cairn.explorer.screen.Ui.list;
 import static dev.cairn.explorer.screen.Ui.text;
 import static dev.cairn.explorer.screen.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.explorer.screen.Hierarchies;
 import dev.cairn.explorer.screen.Bounds;
 import dev.cairn.explorer.screen.Ui;
 import java.util.List;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ActionEnumeratorTest {
     private static List<Action> actions(Ui... views) {
-        return ActionEnumerator.enumerate("demo.Main", hierarchy(view("FrameLayout", views)));
+        return ActionEnumerator.enumerate("demo.Main", Hierarchies.of(view("FrameLayout", views)));
     }
 
     private static Action only(Ui view) {
@@ -247,11 +247,11 @@ class ActionEnumeratorTest {
     void aPagerThatOnlySaysWhichWayItGoesOnIsSwiped() {
         Ui pager =
                 view("android.view.View", button("page")).with("actions", "ACTION_SCROLL_FORWARD,ACTION_SCROLL_RIGHT");
-        assertThat(ActionEnumerator.enumerate("demo.Main", hierarchy(pager)))
+        assertThat(ActionEnumerator.enumerate("demo.Main", Hierarchies.of(pager)))
                 .extracting(Action::kind)
                 .contains(ActionKind.SWIPE);
         Ui slider = view("SeekBar").with("actions", "ACTION_SCROLL_FORWARD,ACTION_SET_PROGRESS");
-        assertThat(ActionEnumerator.enumerate("demo.Main", hierarchy(slider)))
+        assertThat(ActionEnumerator.enumerate("demo.Main", Hierarchies.of(slider)))
                 .extracting(Action::kind)
                 .containsOnly(ActionKind.BACK);
     }

@@ -1,10 +1,10 @@
 package dev.cairn.explorer.action;
 
-import static dev.cairn.explorer.screen.Ui.hierarchy;
 import static dev.cairn.explorer.screen.Ui.text;
 import static dev.cairn.explorer.screen.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.explorer.screen.Hierarchies;
 import dev.cairn.explorer.screen.Ui;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ScrollSortTest {
     private static ActionKind kind(Ui scrolls) {
-        return ScrollSort.of(hierarchy(scrolls).root().children().getFirst());
+        return ScrollSort.of(Hierarchies.of(scrolls).root().children().getFirst());
     }
 
     /** As Compose tells of a pager and of a list: without class or id, and with nothing but what can be done to it. */

@@ -5,13 +5,14 @@ import static dev.cairn.explorer.screen.Ui.text;
 import static dev.cairn.explorer.screen.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.explorer.screen.Hierarchies;
 import dev.cairn.explorer.screen.Anatomy;
 import dev.cairn.explorer.screen.Ui;
 import org.junit.jupiter.api.Test;
 
 class ExplanationTest {
     private static Anatomy anatomy(Ui... views) {
-        return Anatomy.of("demo/demo.Main", Ui.hierarchy(view("FrameLayout", views)));
+        return Anatomy.of("demo/demo.Main", Hierarchies.of(view("FrameLayout", views)));
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.cairn.engine.files.FileRef;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.ActionEnumerator;
 import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.explorer.screen.Hierarchies;
 import dev.cairn.explorer.screen.Hierarchy;
 import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.screen.Signer;
@@ -43,7 +44,7 @@ public record Page(List<Ui> windows, Sight sight, List<Action> actions) {
     }
 
     private static Page of(String packageName, String name, Ui... windows) {
-        Hierarchy hierarchy = Ui.hierarchy(windows);
+        Hierarchy hierarchy = Hierarchies.of(windows);
         String activity = packageName + "." + name;
         Sight sight = new Sight(
                 packageName,

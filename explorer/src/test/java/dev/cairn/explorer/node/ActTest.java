@@ -12,6 +12,7 @@ import dev.cairn.explorer.action.ActionEnumerator;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.fake.ScriptedDevice;
 import dev.cairn.explorer.input.Values;
+import dev.cairn.explorer.screen.Hierarchies;
 import dev.cairn.explorer.screen.Bounds;
 import dev.cairn.explorer.screen.Ui;
 import java.time.Duration;
@@ -24,7 +25,7 @@ class ActTest {
     private static final Ui GONE = view("FrameLayout", button("Other").at(0, 0, 100, 100));
 
     private static final Action GO =
-            ActionEnumerator.enumerate("demo.Main", Ui.hierarchy(THEN)).getFirst();
+            ActionEnumerator.enumerate("demo.Main", Hierarchies.of(THEN)).getFirst();
 
     private static void act(ScriptedDevice device) throws DeviceException {
         var unused = new Act(device)

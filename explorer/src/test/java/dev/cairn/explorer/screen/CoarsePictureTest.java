@@ -65,7 +65,7 @@ class CoarsePictureTest {
     @Test
     void bareHierarchiesAreToldApartByIt() {
         ScreenSignature bare =
-                Signer.sign("demo/demo.Game", Ui.hierarchy(Ui.view("FrameLayout", Ui.view("SurfaceView"))));
+                Signer.sign("demo/demo.Game", Hierarchies.of(Ui.view("FrameLayout", Ui.view("SurfaceView"))));
 
         assertThat(Likeness.of(bare.looking(level(20, 0)), bare.looking(level(300, 90)))
                         .same())
@@ -79,7 +79,7 @@ class CoarsePictureTest {
     @Test
     void whereThereIsTextThePictureDoesNotCount() {
         ScreenSignature texts =
-                Signer.sign("demo/demo.Game", Ui.hierarchy(Ui.view("FrameLayout", Ui.text("Settings"))));
+                Signer.sign("demo/demo.Game", Hierarchies.of(Ui.view("FrameLayout", Ui.text("Settings"))));
 
         assertThat(texts.looking(menu())).isEqualTo(texts);
     }

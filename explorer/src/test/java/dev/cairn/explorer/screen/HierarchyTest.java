@@ -1,7 +1,6 @@
 package dev.cairn.explorer.screen;
 
 import static dev.cairn.explorer.screen.Ui.button;
-import static dev.cairn.explorer.screen.Ui.hierarchy;
 import static dev.cairn.explorer.screen.Ui.text;
 import static dev.cairn.explorer.screen.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -16,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HierarchyTest {
     @Test
     void keepsAttributesAndDrawingOrder() {
-        Hierarchy parsed = hierarchy(
+        Hierarchy parsed = Hierarchies.of(
                 view("FrameLayout", text("a < b & \"c\"\nd").id("one"), button("Gr\u00fc\u00dfe \ud83d\ude00")));
 
         assertThat(parsed.root().children()).hasSize(1);
@@ -42,7 +41,7 @@ class HierarchyTest {
     @Test
     void extendsAsFarAsItsViews() {
         Hierarchy parsed =
-                hierarchy(view("FrameLayout", text("a").at(0, 0, 50, 900)).at(0, 0, 720, 600));
+                Hierarchies.of(view("FrameLayout", text("a").at(0, 0, 50, 900)).at(0, 0, 720, 600));
 
         assertThat(parsed.extent()).isEqualTo(new Bounds(0, 0, 720, 900));
     }
@@ -77,6 +76,6 @@ class HierarchyTest {
     }
 
     private static String label(Ui ui) {
-        return hierarchy(ui).root().children().getFirst().label();
+        return Hierarchies.of(ui).root().children().getFirst().label();
     }
 }

@@ -1,7 +1,6 @@
 package dev.cairn.explorer.screen;
 
 import static dev.cairn.explorer.screen.Ui.button;
-import static dev.cairn.explorer.screen.Ui.hierarchy;
 import static dev.cairn.explorer.screen.Ui.list;
 import static dev.cairn.explorer.screen.Ui.text;
 import static dev.cairn.explorer.screen.Ui.view;
@@ -18,7 +17,7 @@ class LikenessTest {
     }
 
     private static ScreenSignature sign(Ui... windows) {
-        return Signer.sign("demo/demo.Main", hierarchy(windows));
+        return Signer.sign("demo/demo.Main", Hierarchies.of(windows));
     }
 
     private static Ui window(Ui... children) {
@@ -151,6 +150,6 @@ class LikenessTest {
     }
 
     private static ScreenSignature pinned(Pins pins, Ui ui) {
-        return pins.pinned(sign(ui), hierarchy(ui));
+        return pins.pinned(sign(ui), Hierarchies.of(ui));
     }
 }

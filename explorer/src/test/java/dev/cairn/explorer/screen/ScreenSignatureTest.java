@@ -11,7 +11,7 @@ class ScreenSignatureTest {
     private static final JsonCodec JSON = JsonCodec.standard();
 
     private static ScreenSignature of(String label) {
-        return Signer.sign("demo/Main", Ui.hierarchy(view("FrameLayout", button(label))));
+        return Signer.sign("demo/Main", Hierarchies.of(view("FrameLayout", button(label))));
     }
 
     @Test

@@ -32,7 +32,7 @@ class SettingsPageTest {
     }
 
     private static SettingsPage page(Ui... views) {
-        return new SettingsPage(Ui.hierarchy(Ui.view("FrameLayout", views)), List.of("Demo", "dev.demo"));
+        return new SettingsPage(Hierarchies.of(Ui.view("FrameLayout", views)), List.of("Demo", "dev.demo"));
     }
 
     @Test

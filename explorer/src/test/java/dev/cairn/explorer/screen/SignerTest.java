@@ -1,7 +1,6 @@
 package dev.cairn.explorer.screen;
 
 import static dev.cairn.explorer.screen.Ui.button;
-import static dev.cairn.explorer.screen.Ui.hierarchy;
 import static dev.cairn.explorer.screen.Ui.list;
 import static dev.cairn.explorer.screen.Ui.text;
 import static dev.cairn.explorer.screen.Ui.view;
@@ -17,7 +16,7 @@ class SignerTest {
     private static final String ACTIVITY = "demo/demo.Main";
 
     private static ScreenSignature sign(Ui... windows) {
-        return Signer.sign(ACTIVITY, hierarchy(windows));
+        return Signer.sign(ACTIVITY, Hierarchies.of(windows));
     }
 
     private static Ui window(Ui... children) {
@@ -158,7 +157,7 @@ class SignerTest {
     class IsAnother {
         @Test
         void inAnotherActivity() {
-            Hierarchy same = hierarchy(window(text("a")));
+            Hierarchy same = Hierarchies.of(window(text("a")));
             assertThat(Signer.sign("demo/demo.A", same).frame())
                     .isNotEqualTo(Signer.sign("demo/demo.B", same).frame());
         }
@@ -217,7 +216,7 @@ class SignerTest {
                 .mapToObj(i -> view("LinearLayout", view("ImageView"), text("Title " + i), text("At 10:" + i))
                         .id("row" + i % 7))
                 .toArray(Ui[]::new);
-        Hierarchy thousand = hierarchy(window(view("FrameLayout", rows)));
+        Hierarchy thousand = Hierarchies.of(window(view("FrameLayout", rows)));
         assertThat(thousand.root().all().count()).isGreaterThan(1_000);
         long bestNs = Long.MAX_VALUE;
         for (int i = 0; i < 200; i++) {

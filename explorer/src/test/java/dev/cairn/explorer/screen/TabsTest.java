@@ -1,6 +1,5 @@
 package dev.cairn.explorer.screen;
 
-import static dev.cairn.explorer.screen.Ui.hierarchy;
 import static dev.cairn.explorer.screen.Ui.text;
 import static dev.cairn.explorer.screen.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -21,7 +20,7 @@ class TabsTest {
     }
 
     private static String of(Ui... views) {
-        return Tabs.of(hierarchy(view("FrameLayout", views)));
+        return Tabs.of(Hierarchies.of(view("FrameLayout", views)));
     }
 
     @Test
@@ -68,7 +67,7 @@ class TabsTest {
         Ui empty = view("android.view.View");
         return Signer.sign(
                 "demo/demo.Main",
-                hierarchy(view(
+                Hierarchies.of(view(
                         "FrameLayout",
                         text("Welcome"),
                         text("to all"),

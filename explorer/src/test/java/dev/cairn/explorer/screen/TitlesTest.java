@@ -1,6 +1,5 @@
 package dev.cairn.explorer.screen;
 
-import static dev.cairn.explorer.screen.Ui.hierarchy;
 import static dev.cairn.explorer.screen.Ui.text;
 import static dev.cairn.explorer.screen.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -12,14 +11,14 @@ class TitlesTest {
 
     @Test
     void isWhatTheActionBarSays() {
-        assertThat(Titles.of(hierarchy(ACTIVITY))).isEqualTo("App");
+        assertThat(Titles.of(Hierarchies.of(ACTIVITY))).isEqualTo("App");
     }
 
     @Test
     void isTheFirstTextOfAToolbarWithoutIds() {
         Ui toolbar = view("androidx.appcompat.widget.Toolbar", view("ImageButton"), text("Inbox"), text("3 new"));
 
-        assertThat(Titles.of(hierarchy(view("FrameLayout", text("Ad"), toolbar))))
+        assertThat(Titles.of(Hierarchies.of(view("FrameLayout", text("Ad"), toolbar))))
                 .isEqualTo("Inbox");
     }
 
@@ -27,15 +26,15 @@ class TitlesTest {
     void isThatOfTheWindowInFront() {
         Ui dialog = view("FrameLayout", text("Delete?").id("alertTitle"));
 
-        assertThat(Titles.of(hierarchy(ACTIVITY, dialog))).isEqualTo("Delete?");
-        assertThat(Titles.of(hierarchy(ACTIVITY, view("FrameLayout", text("Copy")))))
+        assertThat(Titles.of(Hierarchies.of(ACTIVITY, dialog))).isEqualTo("Delete?");
+        assertThat(Titles.of(Hierarchies.of(ACTIVITY, view("FrameLayout", text("Copy")))))
                 .isEqualTo("App");
     }
 
     @Test
     void isEmptyWhereNothingIsATitle() {
-        assertThat(Titles.of(hierarchy(view("FrameLayout", text("Hello"))))).isEmpty();
-        assertThat(Titles.of(hierarchy(view("FrameLayout", text(" ").id("title")))))
+        assertThat(Titles.of(Hierarchies.of(view("FrameLayout", text("Hello"))))).isEmpty();
+        assertThat(Titles.of(Hierarchies.of(view("FrameLayout", text(" ").id("title")))))
                 .isEmpty();
     }
 }

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javax.xml.stream.XMLStreamException;
 
 /**
  * A view as a test wants it, and the XML that a device would tell of it. Immutable.
@@ -78,15 +77,6 @@ public record Ui(Map<String, String> attributes, List<Ui> children) {
         return "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>\n<hierarchy index=\"0\" class=\"hierarchy\">"
                 + Stream.of(windows).map(Ui::element).collect(Collectors.joining())
                 + "</hierarchy>";
-    }
-
-    /** The same, parsed. */
-    public static Hierarchy hierarchy(Ui... windows) {
-        try {
-            return Hierarchy.parse(xml(windows));
-        } catch (XMLStreamException e) {
-            throw new IllegalArgumentException(e);
-        }
     }
 
     private String element() {

@@ -81,6 +81,6 @@ class VolatileTextTest {
     }
 
     private static UiNode node(Ui ui) {
-        return Ui.hierarchy(ui).root().children().getFirst();
+        return Hierarchies.of(ui).root().children().getFirst();
     }
 }
