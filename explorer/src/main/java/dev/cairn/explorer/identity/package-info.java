@@ -1,5 +1,0 @@
-/** How well screens are told apart: labelled pairs, figures, explanations. */
-@NullMarked
-package dev.cairn.explorer.identity;
-
-import org.jspecify.annotations.NullMarked;

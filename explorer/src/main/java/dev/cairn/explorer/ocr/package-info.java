@@ -1,5 +1,0 @@
-/** Text read off pictures. */
-@NullMarked
-package dev.cairn.explorer.ocr;
-
-import org.jspecify.annotations.NullMarked;

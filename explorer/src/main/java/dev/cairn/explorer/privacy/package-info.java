@@ -1,5 +1,0 @@
-/** Keeps the name of a sensitive app out of what others may read. */
-@NullMarked
-package dev.cairn.explorer.privacy;
-
-import org.jspecify.annotations.NullMarked;

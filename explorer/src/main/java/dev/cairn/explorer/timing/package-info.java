@@ -1,5 +1,0 @@
-/** Where an exploration's time goes. */
-@NullMarked
-package dev.cairn.explorer.timing;
-
-import org.jspecify.annotations.NullMarked;

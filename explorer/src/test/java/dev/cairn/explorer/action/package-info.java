@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.explorer.action;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.explorer.app;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.explorer.compare;
-
-import org.jspecify.annotations.NullMarked;

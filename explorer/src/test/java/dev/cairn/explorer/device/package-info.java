@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.explorer.device;
-
-import org.jspecify.annotations.NullMarked;

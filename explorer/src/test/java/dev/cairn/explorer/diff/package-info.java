@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.explorer.diff;
-
-import org.jspecify.annotations.NullMarked;

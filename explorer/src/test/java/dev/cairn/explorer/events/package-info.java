@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.explorer.events;
-
-import org.jspecify.annotations.NullMarked;

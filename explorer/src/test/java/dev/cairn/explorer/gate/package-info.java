@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.explorer.gate;
-
-import org.jspecify.annotations.NullMarked;

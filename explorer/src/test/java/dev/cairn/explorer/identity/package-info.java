@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.explorer.identity;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.explorer.junit;
-
-import org.jspecify.annotations.NullMarked;

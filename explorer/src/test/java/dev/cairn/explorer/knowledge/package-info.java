@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.explorer.knowledge;
-
-import org.jspecify.annotations.NullMarked;

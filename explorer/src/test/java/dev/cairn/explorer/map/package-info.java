@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.explorer.map;
-
-import org.jspecify.annotations.NullMarked;

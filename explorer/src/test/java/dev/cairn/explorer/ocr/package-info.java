@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.explorer.ocr;
-
-import org.jspecify.annotations.NullMarked;

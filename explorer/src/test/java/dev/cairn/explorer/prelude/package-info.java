@@ -1,3 +1,0 @@
-/** Tests. */
-@org.jspecify.annotations.NullMarked
-package dev.cairn.explorer.prelude;

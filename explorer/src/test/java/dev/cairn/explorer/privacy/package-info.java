@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.explorer.privacy;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.explorer.proof;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.explorer.recorded;
-
-import org.jspecify.annotations.NullMarked;

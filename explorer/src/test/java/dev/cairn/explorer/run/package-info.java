@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.explorer.run;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.explorer.screen;
-
-import org.jspecify.annotations.NullMarked;

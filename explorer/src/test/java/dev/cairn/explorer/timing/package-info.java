@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.explorer.timing;
-
-import org.jspecify.annotations.NullMarked;
