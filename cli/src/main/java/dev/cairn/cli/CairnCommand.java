@@ -12,7 +12,7 @@ import dev.cairn.cli.llm.PromptsCommand;
 import dev.cairn.cli.runs.DiffCommand;
 import dev.cairn.cli.runs.RunsCommand;
 import dev.cairn.explorer.policy.PolicyKind;
-import dev.cairn.explorer.report.MapForm;
+import dev.cairn.report.MapForm;
 import java.math.BigDecimal;
 import java.util.concurrent.Callable;
 import java.util.logging.Level;

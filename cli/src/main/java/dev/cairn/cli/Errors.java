@@ -4,7 +4,7 @@ import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.policy.PolicyKind;
-import dev.cairn.explorer.report.MapForm;
+import dev.cairn.report.MapForm;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

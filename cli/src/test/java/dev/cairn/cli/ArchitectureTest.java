@@ -1,8 +1,11 @@
 package dev.cairn.cli;
 
 import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.conditions.ArchConditions.dependOnClassesThat;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -13,6 +16,9 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.cairn.agent.gate.Ruling;
+import dev.cairn.agent.identity.ScreenSignature;
+import dev.cairn.llm.decision.Decided;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -35,17 +41,33 @@ class ArchitectureTest {
     static final ArchRule theDeviceKnowsNoOtherModule = knowsOnly("android");
 
     @ArchTest
-    static final ArchRule theExplorerKnowsOnlyTheEngineAndDecisions = knowsOnly("explorer", "engine", "llm");
+    static final ArchRule whatAgentsShareKnowsOnlyTheEngine = knowsOnly("agent", "engine");
+
+    @ArchTest
+    static final ArchRule reportsKnowOnlyWhatAgentsShare = knowsOnly("report", "agent", "engine");
+
+    /** No agent knows another. */
+    @ArchTest
+    static final ArchRule theExplorerKnowsNoOtherAgent = knowsOnly("explorer", "agent", "engine", "llm", "report");
 
     @ArchTest
     static final ArchRule thereAreNoOtherModules = classes()
             .that()
             .resideInAPackage("dev.cairn..")
             .should()
-            .resideInAnyPackage(
-                    Stream.of("engine", "store", "testkit", "telemetry", "llm", "android", "explorer", "cli")
-                            .map(ArchitectureTest::inside)
-                            .toArray(String[]::new));
+            .resideInAnyPackage(Stream.of(
+                            "engine",
+                            "store",
+                            "testkit",
+                            "telemetry",
+                            "llm",
+                            "android",
+                            "agent",
+                            "report",
+                            "explorer",
+                            "cli")
+                    .map(ArchitectureTest::inside)
+                    .toArray(String[]::new));
 
     @ArchTest
     static final ArchRule packagesHaveNoCycles = slices().matching("dev.cairn.(**)")
@@ -62,7 +84,7 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule onlyOnePackageDrivesDevices = noClasses()
-            .that(resideOutsideOfPackages("dev.cairn.explorer.device.."))
+            .that(resideOutsideOfPackages("dev.cairn.explorer.appium.."))
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("io.appium..", "org.openqa.selenium..");
@@ -79,6 +101,31 @@ class ArchitectureTest {
             .that(resideInAPackage("dev.cairn.cli.."))
             .should(dependOnClassesThat(resideInAPackage("dev.cairn.android..")
                     .and(resideOutsideOfPackages("dev.cairn.android.launch.."))));
+
+    @ArchTest
+    static final ArchRule thereIsOneGate = onlyIn("dev.cairn.agent.gate..", Ruling.class);
+
+    @ArchTest
+    static final ArchRule thereIsOneSigner = onlyIn("dev.cairn.agent.identity..", ScreenSignature.class);
+
+    @ArchTest
+    static final ArchRule thereIsOneDecider = onlyIn("dev.cairn.llm.decision..", Decided.class);
+
+    @ArchTest
+    static final ArchRule thereIsOneReportWriter = noClasses()
+            .that(resideOutsideOfPackages("dev.cairn.report"))
+            .should()
+            .dependOnClassesThat()
+            .haveSimpleName("ReportFolder");
+
+    /** What only one package may make. */
+    private static ArchRule onlyIn(String home, Class<?> made) {
+        return noClasses()
+                .that(resideOutsideOfPackages(home))
+                .should()
+                .callConstructorWhere(target(owner(assignableTo(made))))
+                .as(made.getSimpleName() + " is made only in " + home);
+    }
 
     private static ArchRule knowsOnly(String module, String... others) {
         String[] known = Stream.concat(Stream.of(module), Stream.of(others))

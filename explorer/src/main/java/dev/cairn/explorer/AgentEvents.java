@@ -1,5 +1,8 @@
-package dev.cairn.explorer.events;
+package dev.cairn.explorer;
 
+import dev.cairn.agent.events.AgentEvent;
+import dev.cairn.agent.events.ModelCalls;
+import dev.cairn.agent.identity.Sight;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.journal.JournalEntry;
@@ -7,8 +10,6 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.explorer.node.DetectProgress;
-import dev.cairn.explorer.privacy.Redaction;
-import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.LimitMet;
 import dev.cairn.explorer.state.Persisted;

@@ -1,11 +1,11 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
-import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.CrashFound;
-import dev.cairn.explorer.proof.Proof;
-import dev.cairn.explorer.proof.WayStep;
-import dev.cairn.explorer.proof.Ways;
-import dev.cairn.explorer.report.ScreenMap;
+import dev.cairn.agent.map.AppMap;
+import dev.cairn.agent.map.CrashFound;
+import dev.cairn.agent.path.WayStep;
+import dev.cairn.agent.path.Ways;
+import dev.cairn.explorer.repro.Proof;
+import dev.cairn.report.ScreenMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

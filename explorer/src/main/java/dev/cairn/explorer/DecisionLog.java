@@ -1,10 +1,10 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.map.KnownAction;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
-import dev.cairn.explorer.action.ActionKind;
-import dev.cairn.explorer.map.KnownAction;
-import dev.cairn.explorer.report.DecisionTaken;
+import dev.cairn.report.DecisionTaken;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

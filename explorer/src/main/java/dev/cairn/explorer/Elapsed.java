@@ -1,4 +1,4 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.budget.Meters;

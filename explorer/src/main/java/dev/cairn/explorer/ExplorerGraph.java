@@ -1,5 +1,8 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.gate.Answer;
+import dev.cairn.agent.gate.Question;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.End;
@@ -8,9 +11,6 @@ import dev.cairn.engine.graph.Migration;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.StopReason;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.gate.Answer;
-import dev.cairn.explorer.gate.Question;
 import dev.cairn.explorer.imported.Stated;
 import dev.cairn.explorer.imported.Statement;
 import dev.cairn.explorer.node.Act;

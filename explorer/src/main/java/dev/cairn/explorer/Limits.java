@@ -1,4 +1,4 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;

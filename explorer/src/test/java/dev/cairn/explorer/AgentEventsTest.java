@@ -1,7 +1,9 @@
-package dev.cairn.explorer.events;
+package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.events.AgentEvent;
+import dev.cairn.agent.events.ModelCalls;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.llm.decision.By;

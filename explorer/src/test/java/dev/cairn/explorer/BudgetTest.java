@@ -1,17 +1,14 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.gate.GateSettings;
+import dev.cairn.agent.gate.Mode;
+import dev.cairn.agent.map.Transition;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
-import dev.cairn.explorer.fake.FakeApp;
-import dev.cairn.explorer.fake.FakeApp.Effect;
-import dev.cairn.explorer.fake.Fault;
-import dev.cairn.explorer.gate.GateSettings;
-import dev.cairn.explorer.gate.Mode;
-import dev.cairn.explorer.map.Transition;
 import dev.cairn.explorer.node.Act;
 import dev.cairn.explorer.node.DetectProgress;
 import dev.cairn.explorer.node.Verify;
@@ -19,6 +16,9 @@ import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.llm.decision.Decider;
 import dev.cairn.llm.decision.LlmMeters;
 import dev.cairn.llm.provider.Providers;
+import dev.cairn.testkit.device.FakeApp;
+import dev.cairn.testkit.device.FakeApp.Effect;
+import dev.cairn.testkit.device.Fault;
 import dev.cairn.testkit.llm.ScriptedLlm;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -261,7 +261,7 @@ class BudgetTest {
             RunResult<ExplorerState> result = explored.run();
             while (result.status() == RunStatus.WAITING) {
                 explored.clock.advance(Duration.ofHours(9));
-                result = explored.answer(dev.cairn.explorer.gate.Answer.YES);
+                result = explored.answer(dev.cairn.agent.gate.Answer.YES);
             }
 
             assertThat(result.state().stopReason()).contains("budget_exhausted:steps");

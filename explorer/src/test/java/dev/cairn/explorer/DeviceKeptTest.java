@@ -1,15 +1,15 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.path.Conduct;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
-import dev.cairn.explorer.app.BuildIdentity;
-import dev.cairn.explorer.device.AppiumSettings;
-import dev.cairn.explorer.fake.FakeApp;
-import dev.cairn.explorer.fake.Fault;
-import dev.cairn.explorer.state.Conduct;
+import dev.cairn.explorer.appium.AppiumSettings;
+import dev.cairn.explorer.appium.BuildIdentity;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.testkit.device.FakeApp;
+import dev.cairn.testkit.device.Fault;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;

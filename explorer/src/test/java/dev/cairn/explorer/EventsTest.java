@@ -1,10 +1,9 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.events.AgentEvent;
-import dev.cairn.explorer.events.AgentEvents;
-import dev.cairn.explorer.fake.Fault;
+import dev.cairn.agent.events.AgentEvent;
+import dev.cairn.testkit.device.Fault;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

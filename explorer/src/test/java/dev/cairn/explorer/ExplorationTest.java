@@ -1,21 +1,21 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.map.CrashFound;
+import dev.cairn.agent.map.KnownAction;
+import dev.cairn.agent.map.Paths;
+import dev.cairn.agent.map.Screen;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
-import dev.cairn.explorer.fake.FakeApp;
-import dev.cairn.explorer.fake.FakeApp.Effect;
-import dev.cairn.explorer.fake.Fault;
-import dev.cairn.explorer.map.CrashFound;
-import dev.cairn.explorer.map.KnownAction;
-import dev.cairn.explorer.map.Paths;
-import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.node.Act;
 import dev.cairn.explorer.node.Verify;
 import dev.cairn.explorer.policy.Aim;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.testkit.device.FakeApp;
+import dev.cairn.testkit.device.FakeApp.Effect;
+import dev.cairn.testkit.device.Fault;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;

@@ -1,5 +1,10 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
+import dev.cairn.agent.app.MinimalApk;
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.DeviceSource;
+import dev.cairn.agent.gate.Answer;
+import dev.cairn.agent.ocr.Ocr;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.files.FileRef;
@@ -17,23 +22,18 @@ import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStore;
-import dev.cairn.explorer.app.Apk;
-import dev.cairn.explorer.app.MinimalApk;
-import dev.cairn.explorer.device.AppiumDevice;
-import dev.cairn.explorer.device.AppiumSettings;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.device.DeviceSource;
-import dev.cairn.explorer.fake.FakeApp;
-import dev.cairn.explorer.fake.FakeAppium;
-import dev.cairn.explorer.gate.Answer;
-import dev.cairn.explorer.ocr.Ocr;
+import dev.cairn.explorer.appium.Apk;
+import dev.cairn.explorer.appium.AppiumDevice;
+import dev.cairn.explorer.appium.AppiumSettings;
 import dev.cairn.explorer.policy.PolicyKind;
-import dev.cairn.explorer.putback.PutBack;
+import dev.cairn.explorer.repro.PutBack;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import dev.cairn.llm.decision.Decider;
 import dev.cairn.testkit.FaultyRunStore;
 import dev.cairn.testkit.SettableClock;
+import dev.cairn.testkit.device.FakeApp;
+import dev.cairn.testkit.device.FakeAppium;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -61,7 +61,7 @@ final class Explored implements AutoCloseable {
     private Budgets budgets = Budgets.UNLIMITED;
     private boolean forgetful;
     private Decider decider = Decider.none();
-    private dev.cairn.explorer.device.Limits limits = dev.cairn.explorer.device.Limits.DEFAULT;
+    private dev.cairn.agent.device.Limits limits = dev.cairn.agent.device.Limits.DEFAULT;
     private Ocr ocr = Ocr.NONE;
     private AppiumSettings asked = AppiumSettings.DEFAULT;
 
@@ -129,7 +129,7 @@ final class Explored implements AutoCloseable {
     }
 
     /** On a device that has to answer within these. */
-    Explored within(dev.cairn.explorer.device.Limits others) {
+    Explored within(dev.cairn.agent.device.Limits others) {
         limits = others;
         return this;
     }

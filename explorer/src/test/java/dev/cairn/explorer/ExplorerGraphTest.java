@@ -1,15 +1,15 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.device.DeviceSource;
 import dev.cairn.engine.graph.Delivery;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Route;
 import dev.cairn.engine.graph.Step;
-import dev.cairn.explorer.device.AppiumDevice;
-import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.explorer.appium.AppiumDevice;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.testkit.determinism.Determinism;
 import java.net.URI;

@@ -1,14 +1,14 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.gate.Answer;
+import dev.cairn.agent.gate.GateSettings;
+import dev.cairn.agent.gate.Mode;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
-import dev.cairn.explorer.fake.FakeApp;
-import dev.cairn.explorer.gate.Answer;
-import dev.cairn.explorer.gate.GateSettings;
-import dev.cairn.explorer.gate.Mode;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.testkit.device.FakeApp;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,6 @@ import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.CacheStore;
 import dev.cairn.engine.store.InMemoryCacheStore;
 import dev.cairn.engine.store.RunStatus;
-import dev.cairn.explorer.fake.FakeApp;
 import dev.cairn.explorer.policy.Aim;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.LlmTally;
@@ -17,6 +16,7 @@ import dev.cairn.llm.decision.Patience;
 import dev.cairn.llm.model.ChatModel;
 import dev.cairn.llm.price.Prices;
 import dev.cairn.llm.provider.Providers;
+import dev.cairn.testkit.device.FakeApp;
 import dev.cairn.testkit.llm.Question;
 import dev.cairn.testkit.llm.ScriptedLlm;
 import dev.cairn.testkit.llm.Trouble;

@@ -1,12 +1,12 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.agent.device.DeviceSource;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.CacheStore;
 import dev.cairn.engine.store.InMemoryCacheStore;
-import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.LlmTally;
 import dev.cairn.llm.decision.Decider;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
 import dev.cairn.testkit.llm.Question;
 import java.util.List;

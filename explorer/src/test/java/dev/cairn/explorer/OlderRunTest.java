@@ -1,4 +1,4 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,8 +6,8 @@ import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.history.Archive;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.run.RunResult;
-import dev.cairn.explorer.fake.FakeApp;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.testkit.device.FakeApp;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,16 +1,16 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.CacheStore;
 import dev.cairn.engine.store.InMemoryCacheStore;
-import dev.cairn.explorer.fake.FakeApp;
 import dev.cairn.explorer.policy.Aim;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.llm.decision.Decider;
 import dev.cairn.llm.provider.Providers;
+import dev.cairn.testkit.device.FakeApp;
 import dev.cairn.testkit.llm.Question;
 import dev.cairn.testkit.llm.ScriptedLlm;
 import java.nio.file.Path;

@@ -1,12 +1,12 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.fake.FakeApp;
-import dev.cairn.explorer.ocr.Ocr;
-import dev.cairn.explorer.screen.Bounds;
-import dev.cairn.explorer.screen.ScreenLine;
+import dev.cairn.agent.ocr.Ocr;
+import dev.cairn.agent.screen.Bounds;
+import dev.cairn.agent.screen.ScreenLine;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.testkit.device.FakeApp;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,11 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.device.DeviceSource;
+import dev.cairn.agent.map.KnownAction;
+import dev.cairn.agent.map.Screen;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.journal.JournalEntry;
@@ -9,13 +13,9 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
-import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.device.DeviceSource;
-import dev.cairn.explorer.fake.FakeApp;
-import dev.cairn.explorer.fake.Fault;
-import dev.cairn.explorer.map.KnownAction;
-import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.testkit.device.FakeApp;
+import dev.cairn.testkit.device.Fault;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,17 +1,17 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.device.DeviceSource;
+import dev.cairn.agent.map.AppMap;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.run.RunResult;
-import dev.cairn.explorer.device.DeviceSource;
-import dev.cairn.explorer.fake.FakeApp;
-import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.testkit.FaultyRunStore;
+import dev.cairn.testkit.device.FakeApp;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

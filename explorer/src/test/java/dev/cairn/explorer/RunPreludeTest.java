@@ -1,19 +1,19 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.device.Permissions;
+import dev.cairn.agent.input.Values;
+import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.prelude.Prelude;
+import dev.cairn.agent.prelude.PreludeFile;
+import dev.cairn.agent.prelude.PreludeStep;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
-import dev.cairn.explorer.device.Permissions;
-import dev.cairn.explorer.fake.FakeApp;
-import dev.cairn.explorer.fake.Fault;
-import dev.cairn.explorer.input.Values;
-import dev.cairn.explorer.prelude.Prelude;
-import dev.cairn.explorer.prelude.PreludeFile;
-import dev.cairn.explorer.prelude.PreludeStep;
-import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.testkit.device.FakeApp;
+import dev.cairn.testkit.device.Fault;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,23 +1,23 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.agent.device.DeviceSource;
+import dev.cairn.agent.device.Permissions;
+import dev.cairn.agent.gate.Answer;
+import dev.cairn.agent.gate.GateSettings;
+import dev.cairn.agent.gate.Mode;
+import dev.cairn.agent.input.Values;
+import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
-import dev.cairn.explorer.device.DeviceSource;
-import dev.cairn.explorer.device.Permissions;
-import dev.cairn.explorer.fake.FakeApp;
-import dev.cairn.explorer.fake.FakeApp.Effect;
-import dev.cairn.explorer.fake.Fault;
-import dev.cairn.explorer.gate.Answer;
-import dev.cairn.explorer.gate.GateSettings;
-import dev.cairn.explorer.gate.Mode;
-import dev.cairn.explorer.input.Values;
-import dev.cairn.explorer.prelude.Prelude;
-import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.testkit.FaultyRunStore;
+import dev.cairn.testkit.device.FakeApp;
+import dev.cairn.testkit.device.FakeApp.Effect;
+import dev.cairn.testkit.device.Fault;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

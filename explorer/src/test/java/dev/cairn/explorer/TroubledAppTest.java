@@ -1,20 +1,20 @@
-package dev.cairn.explorer.run;
+package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.device.Limits;
+import dev.cairn.agent.device.Permissions;
+import dev.cairn.agent.input.Values;
+import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.run.RunResult;
-import dev.cairn.explorer.device.Limits;
-import dev.cairn.explorer.device.Permissions;
-import dev.cairn.explorer.fake.FakeApp;
-import dev.cairn.explorer.fake.FakeApp.Effect;
-import dev.cairn.explorer.fake.Fault;
-import dev.cairn.explorer.input.Values;
 import dev.cairn.explorer.node.DetectProgress;
 import dev.cairn.explorer.node.Verify;
-import dev.cairn.explorer.prelude.Prelude;
-import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.testkit.device.FakeApp;
+import dev.cairn.testkit.device.FakeApp.Effect;
+import dev.cairn.testkit.device.Fault;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;

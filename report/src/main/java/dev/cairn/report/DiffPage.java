@@ -1,12 +1,12 @@
-package dev.cairn.explorer.report;
+package dev.cairn.report;
 
-import dev.cairn.explorer.diff.MapDiff;
-import dev.cairn.explorer.diff.MapDiff.CrashRef;
-import dev.cairn.explorer.diff.MapDiff.ScreenChange;
-import dev.cairn.explorer.diff.MapDiff.ScreenRef;
-import dev.cairn.explorer.diff.MapDiff.Side;
-import dev.cairn.explorer.diff.MapDiff.Way;
-import dev.cairn.explorer.diff.MapDiff.WayChange;
+import dev.cairn.agent.diff.MapDiff;
+import dev.cairn.agent.diff.MapDiff.CrashRef;
+import dev.cairn.agent.diff.MapDiff.ScreenChange;
+import dev.cairn.agent.diff.MapDiff.ScreenRef;
+import dev.cairn.agent.diff.MapDiff.Side;
+import dev.cairn.agent.diff.MapDiff.Way;
+import dev.cairn.agent.diff.MapDiff.WayChange;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;

@@ -1,7 +1,7 @@
-package dev.cairn.explorer.report;
+package dev.cairn.report;
 
-import dev.cairn.explorer.diff.Explored;
-import dev.cairn.explorer.diff.MapDiff;
+import dev.cairn.agent.diff.Explored;
+import dev.cairn.agent.diff.MapDiff;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

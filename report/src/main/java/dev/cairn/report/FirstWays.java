@@ -1,8 +1,8 @@
-package dev.cairn.explorer.report;
+package dev.cairn.report;
 
-import dev.cairn.explorer.report.ScreenMap.Kind;
-import dev.cairn.explorer.report.ScreenMap.Screen;
-import dev.cairn.explorer.report.ScreenMap.Transition;
+import dev.cairn.report.ScreenMap.Kind;
+import dev.cairn.report.ScreenMap.Screen;
+import dev.cairn.report.ScreenMap.Transition;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;

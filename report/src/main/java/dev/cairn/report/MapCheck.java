@@ -1,9 +1,9 @@
-package dev.cairn.explorer.report;
+package dev.cairn.report;
 
-import dev.cairn.explorer.report.ScreenMap.Crash;
-import dev.cairn.explorer.report.ScreenMap.Screen;
-import dev.cairn.explorer.report.ScreenMap.ScreenAction;
-import dev.cairn.explorer.report.ScreenMap.Transition;
+import dev.cairn.report.ScreenMap.Crash;
+import dev.cairn.report.ScreenMap.Screen;
+import dev.cairn.report.ScreenMap.ScreenAction;
+import dev.cairn.report.ScreenMap.Transition;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,8 +1,8 @@
-package dev.cairn.explorer.report;
+package dev.cairn.report;
 
-import dev.cairn.explorer.report.MapLayout.Box;
-import dev.cairn.explorer.report.MapLayout.Place;
-import dev.cairn.explorer.report.ScreenMap.Screen;
+import dev.cairn.report.MapLayout.Box;
+import dev.cairn.report.MapLayout.Place;
+import dev.cairn.report.ScreenMap.Screen;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.report;
+package dev.cairn.report;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.report;
+package dev.cairn.report;
 
 import dev.cairn.engine.CairnException;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.report;
+package dev.cairn.report;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;

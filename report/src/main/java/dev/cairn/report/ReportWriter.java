@@ -1,7 +1,7 @@
-package dev.cairn.explorer.report;
+package dev.cairn.report;
 
-import dev.cairn.explorer.recorded.ReportPart;
-import dev.cairn.explorer.report.ScreenMap.Screen;
+import dev.cairn.agent.recording.ReportPart;
+import dev.cairn.report.ScreenMap.Screen;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.report;
+package dev.cairn.report;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonInclude;

@@ -1,6 +1,6 @@
-package dev.cairn.explorer.report;
+package dev.cairn.report;
 
-import dev.cairn.explorer.screen.ScreenPicture;
+import dev.cairn.agent.screen.ScreenPicture;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.report;
+package dev.cairn.report;
 
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.abort;

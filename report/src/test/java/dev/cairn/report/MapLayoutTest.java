@@ -1,13 +1,13 @@
-package dev.cairn.explorer.report;
+package dev.cairn.report;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.report.MapLayout.Place;
-import dev.cairn.explorer.report.MapLayout.Window;
-import dev.cairn.explorer.report.ScreenMap.Action;
-import dev.cairn.explorer.report.ScreenMap.Kind;
-import dev.cairn.explorer.report.ScreenMap.Transition;
+import dev.cairn.report.MapLayout.Place;
+import dev.cairn.report.MapLayout.Window;
+import dev.cairn.report.ScreenMap.Action;
+import dev.cairn.report.ScreenMap.Kind;
+import dev.cairn.report.ScreenMap.Transition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.report;
+package dev.cairn.report;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;

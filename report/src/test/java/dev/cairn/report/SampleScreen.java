@@ -1,6 +1,6 @@
-package dev.cairn.explorer.report;
+package dev.cairn.report;
 
-import dev.cairn.explorer.report.ScreenMap.Bounds;
+import dev.cairn.report.ScreenMap.Bounds;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;

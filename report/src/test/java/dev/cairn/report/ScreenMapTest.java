@@ -1,15 +1,15 @@
-package dev.cairn.explorer.report;
+package dev.cairn.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.explorer.report.ScreenMap.Action;
-import dev.cairn.explorer.report.ScreenMap.Crash;
-import dev.cairn.explorer.report.ScreenMap.Kind;
-import dev.cairn.explorer.report.ScreenMap.PathStep;
-import dev.cairn.explorer.report.ScreenMap.Screen;
-import dev.cairn.explorer.report.ScreenMap.ScreenAction;
-import dev.cairn.explorer.report.ScreenMap.Transition;
+import dev.cairn.report.ScreenMap.Action;
+import dev.cairn.report.ScreenMap.Crash;
+import dev.cairn.report.ScreenMap.Kind;
+import dev.cairn.report.ScreenMap.PathStep;
+import dev.cairn.report.ScreenMap.Screen;
+import dev.cairn.report.ScreenMap.ScreenAction;
+import dev.cairn.report.ScreenMap.Transition;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,6 @@
-package dev.cairn.explorer.action;
+package dev.cairn.agent.action;
 
-import dev.cairn.explorer.screen.Bounds;
+import dev.cairn.agent.screen.Bounds;
 import java.util.Optional;
 
 /**
@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param group what it has in common with its like on this and other screens: kind, activity, class and resource id
  * @param family what it has in common with more distant likes, all over the app: kind and class
  * @param target the view it is done to; empty for keys
- * @param text what is typed, secrets by name alone: see {@link dev.cairn.explorer.input.Typed}; empty for other kinds
+ * @param text what is typed, secrets by name alone: see {@link dev.cairn.agent.input.Typed}; empty for other kinds
  */
 public record Action(
         String key, ActionKind kind, String label, String group, String family, Optional<Target> target, String text) {

@@ -1,12 +1,12 @@
-package dev.cairn.explorer.action;
+package dev.cairn.agent.action;
 
+import dev.cairn.agent.action.Action.Target;
+import dev.cairn.agent.identity.VolatileText;
+import dev.cairn.agent.input.Field;
+import dev.cairn.agent.input.Values;
+import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.agent.screen.UiNode;
 import dev.cairn.engine.files.FileRef;
-import dev.cairn.explorer.action.Action.Target;
-import dev.cairn.explorer.input.Field;
-import dev.cairn.explorer.input.Values;
-import dev.cairn.explorer.screen.Hierarchy;
-import dev.cairn.explorer.screen.UiNode;
-import dev.cairn.explorer.screen.VolatileText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.action;
+package dev.cairn.agent.action;
 
 /** What kinds of things can be done. */
 public enum ActionKind {

@@ -1,6 +1,6 @@
-package dev.cairn.explorer.action;
+package dev.cairn.agent.action;
 
-import dev.cairn.explorer.screen.NumberedName;
+import dev.cairn.agent.identity.NumberedName;
 import java.util.List;
 
 /** Names actions on rows such as <i>Chapter 7</i> by their number where several stand together, so that a scrolled list keeps them apart. */

@@ -1,7 +1,7 @@
-package dev.cairn.explorer.action;
+package dev.cairn.agent.action;
 
-import dev.cairn.explorer.screen.Bounds;
-import dev.cairn.explorer.screen.UiNode;
+import dev.cairn.agent.screen.Bounds;
+import dev.cairn.agent.screen.UiNode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;

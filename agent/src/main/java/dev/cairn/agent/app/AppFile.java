@@ -1,8 +1,8 @@
-package dev.cairn.explorer.app;
+package dev.cairn.agent.app;
 
 import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
+import dev.cairn.agent.userfile.BoundedFile;
 import dev.cairn.engine.CairnException;
-import dev.cairn.explorer.bounded.BoundedFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -69,7 +69,7 @@ public final class AppFile {
      *
      * @throws IOException naming the entry and the limit
      */
-    static void checkSizes(Path apk) throws IOException {
+    public static void checkSizes(Path apk) throws IOException {
         try (ZipFile zip = new ZipFile(apk.toFile())) {
             if (zip.size() > MOST_ENTRIES) {
                 throw new IOException("it has more than " + MOST_ENTRIES + " entries");
@@ -123,7 +123,7 @@ public final class AppFile {
         }
     }
 
-    static CairnException invalid(Path file, String why, @Nullable Throwable cause) {
+    public static CairnException invalid(Path file, String why, @Nullable Throwable cause) {
         String message = file + " is not an Android app: " + why;
         return cause == null
                 ? new CairnException("apk.invalid", message)

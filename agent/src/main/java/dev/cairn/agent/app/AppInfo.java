@@ -1,4 +1,4 @@
-package dev.cairn.explorer.app;
+package dev.cairn.agent.app;
 
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.app;
+package dev.cairn.agent.app;
 
 import com.reandroid.apk.ApkModule;
 import com.reandroid.archive.InputSource;

@@ -1,8 +1,8 @@
-package dev.cairn.explorer.device;
+package dev.cairn.agent.device;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.input.Secret;
-import dev.cairn.explorer.screen.ScreenLine;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.input.Secret;
+import dev.cairn.agent.screen.ScreenLine;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,8 +1,7 @@
-package dev.cairn.explorer.node;
+package dev.cairn.agent.device;
 
-import dev.cairn.explorer.device.Crash;
-import dev.cairn.explorer.screen.Hierarchy;
-import dev.cairn.explorer.screen.SystemDialogs;
+import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.agent.screen.SystemDialogs;
 import java.util.Optional;
 import javax.xml.stream.XMLStreamException;
 

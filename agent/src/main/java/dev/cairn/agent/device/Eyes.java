@@ -1,22 +1,20 @@
-package dev.cairn.explorer.node;
+package dev.cairn.agent.device;
 
+import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.identity.CoarsePicture;
+import dev.cairn.agent.identity.Pins;
+import dev.cairn.agent.identity.ScreenSignature;
+import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Signer;
+import dev.cairn.agent.identity.Tabs;
+import dev.cairn.agent.identity.Titles;
+import dev.cairn.agent.screen.Bounds;
+import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.agent.screen.ScreenLine;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.graph.StepException;
-import dev.cairn.explorer.app.AppInfo;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.screen.Bounds;
-import dev.cairn.explorer.screen.CoarsePicture;
-import dev.cairn.explorer.screen.Hierarchy;
-import dev.cairn.explorer.screen.Pins;
-import dev.cairn.explorer.screen.ScreenLine;
-import dev.cairn.explorer.screen.ScreenSignature;
-import dev.cairn.explorer.screen.Sight;
-import dev.cairn.explorer.screen.Signer;
-import dev.cairn.explorer.screen.Tabs;
-import dev.cairn.explorer.screen.Titles;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -98,7 +96,7 @@ public final class Eyes {
     }
 
     /** What is seen now; {@code last} again, without a new picture, if neither its hierarchy nor what is in front has changed. */
-    Sight look(String source, Optional<Sight> last, Pins pins, Effects effects)
+    public Sight look(String source, Optional<Sight> last, Pins pins, Effects effects)
             throws DeviceException, StepException, InterruptedException {
         Source content = SOURCES.get(source).orElseGet(() -> SOURCES.keep(source, Source.of(source)));
         FileRef ref = content.ref();
@@ -166,13 +164,13 @@ public final class Eyes {
     }
 
     /** The hierarchy in a file, which is read if it was not seen of late. */
-    static Hierarchy parse(FileRef ref, FileStore files) throws StepException {
+    public static Hierarchy parse(FileRef ref, FileStore files) throws StepException {
         Optional<Hierarchy> known = PARSED.get(ref);
         return known.isPresent() ? known.get() : parsed(ref, new String(files.get(ref), StandardCharsets.UTF_8));
     }
 
     /** The hierarchy that {@code source} tells of, and that {@code ref} names. */
-    static Hierarchy parse(FileRef ref, String source) throws StepException {
+    public static Hierarchy parse(FileRef ref, String source) throws StepException {
         Optional<Hierarchy> known = PARSED.get(ref);
         return known.isPresent() ? known.get() : parsed(ref, source);
     }

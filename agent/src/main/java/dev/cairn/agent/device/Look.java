@@ -1,17 +1,15 @@
-package dev.cairn.explorer.node;
+package dev.cairn.agent.device;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionEnumerator;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.input.Values;
-import dev.cairn.explorer.screen.Hierarchy;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionEnumerator;
+import dev.cairn.agent.input.Values;
+import dev.cairn.agent.screen.Hierarchy;
 import java.time.Duration;
 import java.util.Optional;
 import javax.xml.stream.XMLStreamException;
 
 /** Another look at the place where an action was chosen, right before it is done: views move, and what is old may be gone. */
-final class Look {
+public final class Look {
     /** Younger sights are taken for what there is: a person does not see more of it either. */
     private static final Duration FRESH = Duration.ofSeconds(2);
 
@@ -19,14 +17,14 @@ final class Look {
     private final String activity;
     private final Values values;
 
-    Look(Device device, String activity, Values values) {
+    public Look(Device device, String activity, Values values) {
         this.device = device;
         this.activity = activity;
         this.values = values;
     }
 
     /** The action where its target is now: seen again if a keyboard was in the way, or if the last look is old. */
-    Action current(Action action) throws DeviceException {
+    public Action current(Action action) throws DeviceException {
         boolean moved = device.putKeyboardAway();
         boolean old = device.sinceLastLook().compareTo(FRESH) > 0;
         return moved || old ? again(action) : action;
@@ -37,7 +35,7 @@ final class Look {
      *
      * @throws DeviceException {@code STALE} if it is there no more
      */
-    Action again(Action action) throws DeviceException {
+    public Action again(Action action) throws DeviceException {
         if (action.target().isEmpty()) {
             return action;
         }

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.device;
+package dev.cairn.agent.device;
 
 import java.util.List;
 import java.util.Optional;

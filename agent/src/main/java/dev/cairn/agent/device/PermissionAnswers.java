@@ -1,7 +1,6 @@
-package dev.cairn.explorer.node;
+package dev.cairn.agent.device;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.device.Permissions;
+import dev.cairn.agent.action.Action;
 import java.util.List;
 
 /** What may be done in Android's dialog that asks for a permission, by what the user wants to become of it. */

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.node;
+package dev.cairn.agent.device;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -8,13 +8,13 @@ import java.util.Optional;
  * What was worked out last, of what is always the same for the same key: parsing one screen three times in a step is two times too many.
  * Thread-safe.
  */
-final class Recent<K, V> {
+public final class Recent<K, V> {
     private static final float LOAD = 0.75f;
 
     private final Map<K, V> values;
 
     /** Keeps at most that many. */
-    Recent(int most) {
+    public Recent(int most) {
         values = new LinkedHashMap<>(16, LOAD, true) {
             private static final long serialVersionUID = 1L;
 
@@ -25,11 +25,11 @@ final class Recent<K, V> {
         };
     }
 
-    synchronized Optional<V> get(K key) {
+    public synchronized Optional<V> get(K key) {
         return Optional.ofNullable(values.get(key));
     }
 
-    synchronized V keep(K key, V value) {
+    public synchronized V keep(K key, V value) {
         values.put(key, value);
         return value;
     }

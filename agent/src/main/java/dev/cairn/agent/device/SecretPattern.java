@@ -1,4 +1,4 @@
-package dev.cairn.explorer.device;
+package dev.cairn.agent.device;
 
 import java.util.Locale;
 import java.util.Map;
@@ -7,13 +7,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Finds a secret in what a device tells, however each of its characters is written: in capitals, as an entity of XML, or escaped in JSON. */
-final class SecretPattern {
+public final class SecretPattern {
     private static final Map<Integer, String> ENTITIES =
             Map.of((int) '&', "amp", (int) '<', "lt", (int) '>', "gt", (int) '"', "quot", (int) '\'', "apos");
 
     private SecretPattern() {}
 
-    static Pattern of(String secret) {
+    public static Pattern of(String secret) {
         return Pattern.compile(
                 secret.codePoints().mapToObj(SecretPattern::written).collect(Collectors.joining()));
     }

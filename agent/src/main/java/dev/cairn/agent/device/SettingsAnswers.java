@@ -1,11 +1,10 @@
-package dev.cairn.explorer.node;
+package dev.cairn.agent.device;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionEnumerator;
-import dev.cairn.explorer.action.ActionKind;
-import dev.cairn.explorer.device.Permissions;
-import dev.cairn.explorer.screen.SettingsPage;
-import dev.cairn.explorer.screen.UiNode;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionEnumerator;
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.screen.SettingsPage;
+import dev.cairn.agent.screen.UiNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

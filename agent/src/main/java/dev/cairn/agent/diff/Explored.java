@@ -1,12 +1,12 @@
-package dev.cairn.explorer.diff;
+package dev.cairn.agent.diff;
 
+import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.map.AppMap;
+import dev.cairn.agent.map.Screen;
+import dev.cairn.agent.map.Viewport;
+import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileStore;
-import dev.cairn.explorer.app.AppInfo;
-import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.Screen;
-import dev.cairn.explorer.map.Viewport;
-import dev.cairn.explorer.screen.Hierarchy;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;

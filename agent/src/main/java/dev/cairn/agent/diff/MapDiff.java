@@ -1,4 +1,4 @@
-package dev.cairn.explorer.diff;
+package dev.cairn.agent.diff;
 
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
-package dev.cairn.explorer.diff;
+package dev.cairn.agent.diff;
 
-import dev.cairn.explorer.map.Screen;
+import dev.cairn.agent.map.Screen;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

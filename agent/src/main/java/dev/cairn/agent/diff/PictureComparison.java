@@ -1,6 +1,6 @@
-package dev.cairn.explorer.diff;
+package dev.cairn.agent.diff;
 
-import dev.cairn.explorer.screen.CoarsePicture;
+import dev.cairn.agent.identity.CoarsePicture;
 import java.util.Optional;
 
 /** Whether two pictures of a screen look different to a person: not a clock's tick or a cursor, but another colour, size or content. */

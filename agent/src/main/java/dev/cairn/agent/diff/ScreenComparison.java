@@ -1,8 +1,8 @@
-package dev.cairn.explorer.diff;
+package dev.cairn.agent.diff;
 
-import dev.cairn.explorer.map.Screen;
-import dev.cairn.explorer.screen.UiNode;
-import dev.cairn.explorer.screen.VolatileText;
+import dev.cairn.agent.identity.VolatileText;
+import dev.cairn.agent.map.Screen;
+import dev.cairn.agent.screen.UiNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

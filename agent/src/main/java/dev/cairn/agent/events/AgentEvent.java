@@ -1,4 +1,4 @@
-package dev.cairn.explorer.events;
+package dev.cairn.agent.events;
 
 import java.time.Instant;
 import java.util.Collections;
@@ -19,11 +19,11 @@ public record AgentEvent(String name, Instant at, Map<String, Object> fields) {
         fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
     }
 
-    static AgentEvent of(String name, Instant at, String run) {
+    public static AgentEvent of(String name, Instant at, String run) {
         return new AgentEvent("agent." + name, at, Map.of("run_id", run));
     }
 
-    AgentEvent with(String field, Object value) {
+    public AgentEvent with(String field, Object value) {
         Map<String, Object> more = new LinkedHashMap<>(fields);
         more.put(field, value);
         return new AgentEvent(name, at, more);

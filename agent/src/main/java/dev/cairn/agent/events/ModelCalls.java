@@ -1,4 +1,4 @@
-package dev.cairn.explorer.events;
+package dev.cairn.agent.events;
 
 import dev.cairn.engine.json.Json;
 import java.util.List;
@@ -7,15 +7,15 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Finds in a step's journaled output what a model, or the cache in its stead, was asked. */
-final class ModelCalls {
+public final class ModelCalls {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final String INQUIRY = "inquiry";
 
     private ModelCalls() {}
 
     /** One decision that asked. */
-    record Call(String model, long tokensIn, long tokensOut, boolean cacheHit, long latencyMs) {
-        AgentEvent told(AgentEvent event, String node) {
+    public record Call(String model, long tokensIn, long tokensOut, boolean cacheHit, long latencyMs) {
+        public AgentEvent told(AgentEvent event, String node) {
             return event.with("node", node)
                     .with("model", model)
                     .with("tokens_in", tokensIn)
@@ -25,7 +25,7 @@ final class ModelCalls {
         }
     }
 
-    static List<Call> in(Json output) {
+    public static List<Call> in(Json output) {
         return output.text().contains("\"" + INQUIRY + "\"")
                 ? calls(JSON.readTree(output.text())).toList()
                 : List.of();

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.gate;
+package dev.cairn.agent.gate;
 
 import java.util.Locale;
 import java.util.stream.Collectors;

@@ -1,8 +1,8 @@
-package dev.cairn.explorer.node;
+package dev.cairn.agent.gate;
 
-import dev.cairn.explorer.screen.Bounds;
-import dev.cairn.explorer.screen.Sight;
-import dev.cairn.explorer.screen.UiNode;
+import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.screen.Bounds;
+import dev.cairn.agent.screen.UiNode;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -1,6 +1,6 @@
-package dev.cairn.explorer.gate;
+package dev.cairn.agent.gate;
 
-import dev.cairn.explorer.gate.WordFinder.Hit;
+import dev.cairn.agent.gate.WordFinder.Hit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

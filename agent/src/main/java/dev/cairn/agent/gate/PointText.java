@@ -1,7 +1,7 @@
-package dev.cairn.explorer.node;
+package dev.cairn.agent.gate;
 
-import dev.cairn.explorer.screen.Bounds;
-import dev.cairn.explorer.screen.UiNode;
+import dev.cairn.agent.screen.Bounds;
+import dev.cairn.agent.screen.UiNode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.gate;
+package dev.cairn.agent.gate;
 
 import dev.cairn.engine.files.FileRef;
 import java.util.Optional;

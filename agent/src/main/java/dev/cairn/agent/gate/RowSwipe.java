@@ -1,8 +1,8 @@
-package dev.cairn.explorer.node;
+package dev.cairn.agent.gate;
 
-import dev.cairn.explorer.action.ActionKind;
-import dev.cairn.explorer.screen.Bounds;
-import dev.cairn.explorer.screen.UiNode;
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.screen.Bounds;
+import dev.cairn.agent.screen.UiNode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;

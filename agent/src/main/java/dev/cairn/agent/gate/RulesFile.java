@@ -1,9 +1,9 @@
-package dev.cairn.explorer.gate;
+package dev.cairn.agent.gate;
 
+import dev.cairn.agent.userfile.BoundedFile;
+import dev.cairn.agent.userfile.UserFile;
+import dev.cairn.agent.userfile.Yaml;
 import dev.cairn.engine.CairnException;
-import dev.cairn.explorer.bounded.BoundedFile;
-import dev.cairn.explorer.yaml.UserFile;
-import dev.cairn.explorer.yaml.Yaml;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;

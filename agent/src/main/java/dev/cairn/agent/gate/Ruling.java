@@ -1,4 +1,4 @@
-package dev.cairn.explorer.gate;
+package dev.cairn.agent.gate;
 
 /**
  * What the gate makes of an action.
@@ -10,6 +10,11 @@ package dev.cairn.explorer.gate;
 public record Ruling(Mode mode, String why, String key) {
     /** Nothing speaks against it. */
     public static final Ruling FREE = new Ruling(Mode.ALLOW, "nothing speaks against it", "");
+
+    /** What was decided before of the same action in the same place. */
+    public static Ruling asBefore(Mode mode) {
+        return new Ruling(mode, "as was decided here before", "");
+    }
 
     Ruling by(Mode other) {
         return new Ruling(other, why, key);

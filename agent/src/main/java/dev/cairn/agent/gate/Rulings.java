@@ -1,7 +1,7 @@
-package dev.cairn.explorer.gate;
+package dev.cairn.agent.gate;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.screen.Sight;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.identity.Sight;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

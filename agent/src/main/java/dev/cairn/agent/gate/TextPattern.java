@@ -1,4 +1,4 @@
-package dev.cairn.explorer.gate;
+package dev.cairn.agent.gate;
 
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;

@@ -1,16 +1,12 @@
-package dev.cairn.explorer.node;
+package dev.cairn.agent.gate;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.Action.Target;
-import dev.cairn.explorer.action.ActionKind;
-import dev.cairn.explorer.gate.Buttons;
-import dev.cairn.explorer.gate.Caption;
-import dev.cairn.explorer.gate.Caption.Source;
-import dev.cairn.explorer.gate.Touch;
-import dev.cairn.explorer.gate.TouchSort;
-import dev.cairn.explorer.screen.Hierarchy;
-import dev.cairn.explorer.screen.Sight;
-import dev.cairn.explorer.screen.UiNode;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.Action.Target;
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.gate.Caption.Source;
+import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.agent.screen.UiNode;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -19,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Reads off a screen what tells what an action would mean. */
-final class TouchReader {
+public final class TouchReader {
     private final Action action;
     private final Target target;
     private final Sight sight;
@@ -35,7 +31,7 @@ final class TouchReader {
     }
 
     /** What the action would touch on a screen with that hierarchy. */
-    static Touch read(Action action, Target target, Sight sight, Hierarchy hierarchy) {
+    public static Touch read(Action action, Target target, Sight sight, Hierarchy hierarchy) {
         return new TouchReader(action, target, sight, path(target, hierarchy.root())).read(hierarchy.root());
     }
 

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.gate;
+package dev.cairn.agent.gate;
 
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.gate;
+package dev.cairn.agent.gate;
 
 import com.ibm.icu.text.BreakIterator;
 import java.lang.Character.UnicodeScript;

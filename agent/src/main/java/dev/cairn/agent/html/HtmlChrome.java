@@ -1,4 +1,4 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.html;
 
 import java.util.Locale;
 import java.util.Set;

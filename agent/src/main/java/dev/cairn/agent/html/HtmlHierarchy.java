@@ -1,5 +1,9 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.html;
 
+import dev.cairn.agent.identity.Part;
+import dev.cairn.agent.identity.VolatileText;
+import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.agent.screen.UiNode;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,5 +1,6 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.html;
 
+import dev.cairn.agent.identity.PassingName;
 import java.util.Locale;
 import java.util.Set;
 import org.jsoup.nodes.Element;

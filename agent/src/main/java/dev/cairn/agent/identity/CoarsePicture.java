@@ -1,5 +1,6 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.identity;
 
+import dev.cairn.agent.screen.ScreenPicture;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;

@@ -1,10 +1,6 @@
-package dev.cairn.explorer.identity;
+package dev.cairn.agent.identity;
 
-import dev.cairn.explorer.screen.Anatomy;
-import dev.cairn.explorer.screen.Likeness;
-import dev.cairn.explorer.screen.Likeness.Layer;
-import dev.cairn.explorer.screen.Marks;
-import dev.cairn.explorer.screen.Outline;
+import dev.cairn.agent.identity.Likeness.Layer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

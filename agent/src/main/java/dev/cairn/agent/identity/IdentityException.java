@@ -1,4 +1,4 @@
-package dev.cairn.explorer.identity;
+package dev.cairn.agent.identity;
 
 import dev.cairn.engine.CairnException;
 import java.util.List;
@@ -7,16 +7,16 @@ import java.util.List;
 public final class IdentityException extends CairnException {
     private static final int MOST_TOLD = 10;
 
-    IdentityException(String message) {
+    public IdentityException(String message) {
         super("identity.input", message);
     }
 
-    IdentityException(String message, Throwable cause) {
+    public IdentityException(String message, Throwable cause) {
         super("identity.input", message, cause);
     }
 
     /** All problems of one file, in the order of its lines. */
-    static IdentityException of(String file, List<String> problems) {
+    public static IdentityException of(String file, List<String> problems) {
         String told = String.join("; ", problems.subList(0, Math.min(MOST_TOLD, problems.size())));
         String more = problems.size() > MOST_TOLD ? "; and " + (problems.size() - MOST_TOLD) + " more" : "";
         return new IdentityException(file + ": " + told + more);

@@ -1,7 +1,7 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.identity;
 
-import dev.cairn.explorer.screen.Likeness.Layer;
-import dev.cairn.explorer.screen.Likeness.Name;
+import dev.cairn.agent.identity.Likeness.Layer;
+import dev.cairn.agent.identity.Likeness.Name;
 import java.util.List;
 
 /** Whether what scrolled parts show may be of one list or page. */

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.identity;
 
 /** Tells a number that is a name, as in <i>Chapter 7</i>, from one that counts or measures, as in <i>3 unread</i> or <i>10:31</i>. */
 public final class NumberedName {

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.identity;
 
 /**
  * What is left of a screen when all that changes by itself or by use is taken away, as sets that {@link Likeness} compares.

@@ -1,9 +1,10 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.identity;
 
+import dev.cairn.agent.screen.UiNode;
 import java.util.Locale;
 
 /** What role a node has for telling screens apart. */
-enum Part {
+public enum Part {
     /** Stands where it stands, whatever the data. */
     FIXED,
     /** Surrounds all pages of a site: navigation, header, footer. */
@@ -24,11 +25,11 @@ enum Part {
     TRANSIENT;
 
     /** The attribute by which a reader of another kind of document than Android's says it. */
-    static final String ATTRIBUTE = "part";
+    public static final String ATTRIBUTE = "part";
 
     private static final int FEWEST_ROWS = 3;
 
-    static Part of(UiNode node, ViewClass type) {
+    public static Part of(UiNode node, ViewClass type) {
         String told = node.get(ATTRIBUTE);
         if (!told.isEmpty()) {
             return valueOf(told);
@@ -46,7 +47,7 @@ enum Part {
     }
 
     /** What it is written as in an attribute. */
-    String attribute() {
+    public String attribute() {
         return name().toUpperCase(Locale.ROOT);
     }
 

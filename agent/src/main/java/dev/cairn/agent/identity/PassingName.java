@@ -1,4 +1,4 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.identity;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Tells by an id or a class what comes and goes over any screen: messages, badges, advertising, questions for consent. */
-final class PassingName {
+public final class PassingName {
     private static final int MOST_KEPT = 4_096;
     private static final Map<String, Boolean> KNOWN = new ConcurrentHashMap<>();
 
@@ -77,7 +77,7 @@ final class PassingName {
     private PassingName() {}
 
     /** Whether such a thing is named so. */
-    static boolean is(String name) {
+    public static boolean is(String name) {
         if (name.isEmpty()) {
             return false;
         }
@@ -100,7 +100,7 @@ final class PassingName {
     }
 
     /** The name's words in lower case, without its package and its numbers. */
-    static List<String> words(String name) {
+    public static List<String> words(String name) {
         List<String> words = new ArrayList<>();
         int start = name.lastIndexOf('/') + 1;
         for (int i = start; i <= name.length(); i++) {

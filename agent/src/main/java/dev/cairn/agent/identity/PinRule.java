@@ -1,5 +1,6 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.identity;
 
+import dev.cairn.agent.screen.Hierarchy;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;

@@ -1,5 +1,6 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.identity;
 
+import dev.cairn.agent.screen.Hierarchy;
 import java.util.ArrayList;
 import java.util.List;
 

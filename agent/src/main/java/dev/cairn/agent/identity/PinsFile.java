@@ -1,11 +1,9 @@
-package dev.cairn.explorer.identity;
+package dev.cairn.agent.identity;
 
-import dev.cairn.explorer.bounded.BoundedFile;
-import dev.cairn.explorer.screen.PinRule;
-import dev.cairn.explorer.screen.PinRule.Condition;
-import dev.cairn.explorer.screen.PinRule.Kind;
-import dev.cairn.explorer.screen.PinRule.Subject;
-import dev.cairn.explorer.screen.Pins;
+import dev.cairn.agent.identity.PinRule.Condition;
+import dev.cairn.agent.identity.PinRule.Kind;
+import dev.cairn.agent.identity.PinRule.Subject;
+import dev.cairn.agent.userfile.BoundedFile;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.identity;
 
 /** Gathers whether rows are records of an app's data, of which others may stand there next time, or entries of a menu. */
 final class Records {

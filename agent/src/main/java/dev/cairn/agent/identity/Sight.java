@@ -1,5 +1,9 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.identity;
 
+import dev.cairn.agent.screen.Bounds;
+import dev.cairn.agent.screen.ScreenLine;
+import dev.cairn.agent.screen.SettingsPage;
+import dev.cairn.agent.screen.SystemDialogs;
 import dev.cairn.engine.files.FileRef;
 import java.util.List;
 import java.util.Optional;

@@ -1,4 +1,8 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.identity;
+
+import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.agent.screen.SettingsPage;
+import dev.cairn.agent.screen.UiNode;
 
 /** Makes a signature of a hierarchy in one walk over it. */
 public final class Signer {

@@ -1,5 +1,7 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.identity;
 
+import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.agent.screen.UiNode;
 import java.util.ArrayList;
 import java.util.List;
 

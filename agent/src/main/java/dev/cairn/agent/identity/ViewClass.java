@@ -1,4 +1,4 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.identity;
 
 import java.util.Map;
 import java.util.Set;

@@ -1,5 +1,6 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.identity;
 
+import dev.cairn.agent.screen.UiNode;
 import java.util.Locale;
 import java.util.Set;
 

@@ -1,6 +1,6 @@
-package dev.cairn.explorer.input;
+package dev.cairn.agent.input;
 
-import dev.cairn.explorer.screen.UiNode;
+import dev.cairn.agent.screen.UiNode;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.input;
+package dev.cairn.agent.input;
 
 import dev.cairn.engine.CairnException;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.input;
+package dev.cairn.agent.input;
 
 /**
  * What is typed, as actions, journals and reports keep it: a text as it is, a secret only by its name. Written {@code ada@example.org},

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.input;
+package dev.cairn.agent.input;
 
 import java.util.Map;
 import java.util.Optional;

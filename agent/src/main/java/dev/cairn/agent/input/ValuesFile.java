@@ -1,6 +1,6 @@
-package dev.cairn.explorer.input;
+package dev.cairn.agent.input;
 
-import dev.cairn.explorer.yaml.UserFile;
+import dev.cairn.agent.userfile.UserFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

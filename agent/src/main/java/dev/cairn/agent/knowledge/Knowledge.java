@@ -1,9 +1,9 @@
-package dev.cairn.explorer.knowledge;
+package dev.cairn.agent.knowledge;
 
+import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.map.AppMap;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.json.JsonCodec;
-import dev.cairn.explorer.app.AppInfo;
-import dev.cairn.explorer.map.AppMap;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;

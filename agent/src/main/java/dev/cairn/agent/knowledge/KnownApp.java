@@ -1,6 +1,6 @@
-package dev.cairn.explorer.knowledge;
+package dev.cairn.agent.knowledge;
 
-import dev.cairn.explorer.map.AppMap;
+import dev.cairn.agent.map.AppMap;
 import java.util.List;
 import java.util.stream.Stream;
 

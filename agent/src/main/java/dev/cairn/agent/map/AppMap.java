@@ -1,8 +1,8 @@
-package dev.cairn.explorer.map;
+package dev.cairn.agent.map;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.device.Crash;
-import dev.cairn.explorer.screen.Sight;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.device.Crash;
+import dev.cairn.agent.identity.Sight;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

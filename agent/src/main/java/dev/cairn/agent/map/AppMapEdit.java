@@ -1,10 +1,10 @@
-package dev.cairn.explorer.map;
+package dev.cairn.agent.map;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.device.Crash;
-import dev.cairn.explorer.screen.Likeness;
-import dev.cairn.explorer.screen.ScreenSignature;
-import dev.cairn.explorer.screen.Sight;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.device.Crash;
+import dev.cairn.agent.identity.Likeness;
+import dev.cairn.agent.identity.ScreenSignature;
+import dev.cairn.agent.identity.Sight;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.map;
+package dev.cairn.agent.map;
 
 /**
  * Something that can be tried, and of which sort it is.

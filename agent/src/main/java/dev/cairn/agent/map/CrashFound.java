@@ -1,6 +1,6 @@
-package dev.cairn.explorer.map;
+package dev.cairn.agent.map;
 
-import dev.cairn.explorer.device.Crash;
+import dev.cairn.agent.device.Crash;
 import java.util.Optional;
 
 /**

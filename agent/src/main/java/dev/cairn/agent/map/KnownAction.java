@@ -1,7 +1,7 @@
-package dev.cairn.explorer.map;
+package dev.cairn.agent.map;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionKind;
 import java.util.Locale;
 
 /**

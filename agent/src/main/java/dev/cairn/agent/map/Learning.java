@@ -1,8 +1,8 @@
-package dev.cairn.explorer.map;
+package dev.cairn.agent.map;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionKind;
-import dev.cairn.explorer.map.Refinement.Kind;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.map.Refinement.Kind;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;

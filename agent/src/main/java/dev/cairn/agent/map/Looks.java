@@ -1,7 +1,7 @@
-package dev.cairn.explorer.map;
+package dev.cairn.agent.map;
 
-import dev.cairn.explorer.screen.CoarsePicture;
-import dev.cairn.explorer.screen.Likeness;
+import dev.cairn.agent.identity.CoarsePicture;
+import dev.cairn.agent.identity.Likeness;
 import java.util.Collection;
 import java.util.List;
 

@@ -1,6 +1,6 @@
-package dev.cairn.explorer.map;
+package dev.cairn.agent.map;
 
-import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.agent.action.ActionKind;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.map;
+package dev.cairn.agent.map;
 
 /**
  * What the map has learned about telling sights apart, beyond what can be seen on them.

@@ -1,14 +1,12 @@
-package dev.cairn.explorer.identity;
+package dev.cairn.agent.map;
 
+import dev.cairn.agent.identity.Anatomy;
+import dev.cairn.agent.identity.Explanation;
+import dev.cairn.agent.identity.IdentityException;
+import dev.cairn.agent.identity.Pins;
+import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
-import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.Refinement;
-import dev.cairn.explorer.map.Screen;
-import dev.cairn.explorer.map.Viewport;
-import dev.cairn.explorer.screen.Anatomy;
-import dev.cairn.explorer.screen.Hierarchy;
-import dev.cairn.explorer.screen.Pins;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

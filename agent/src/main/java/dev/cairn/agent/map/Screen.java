@@ -1,8 +1,8 @@
-package dev.cairn.explorer.map;
+package dev.cairn.agent.map;
 
+import dev.cairn.agent.identity.ScreenSignature;
+import dev.cairn.agent.identity.Sight;
 import dev.cairn.engine.files.FileRef;
-import dev.cairn.explorer.screen.ScreenSignature;
-import dev.cairn.explorer.screen.Sight;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

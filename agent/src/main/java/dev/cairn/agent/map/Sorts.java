@@ -1,4 +1,4 @@
-package dev.cairn.explorer.map;
+package dev.cairn.agent.map;
 
 import java.util.Collection;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.map;
+package dev.cairn.agent.map;
 
 import dev.cairn.engine.files.FileRef;
 import java.util.LinkedHashMap;

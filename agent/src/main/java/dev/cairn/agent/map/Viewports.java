@@ -1,6 +1,6 @@
-package dev.cairn.explorer.map;
+package dev.cairn.agent.map;
 
-import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.agent.action.ActionKind;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
 import java.util.ArrayList;

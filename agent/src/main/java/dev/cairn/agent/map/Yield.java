@@ -1,4 +1,4 @@
-package dev.cairn.explorer.map;
+package dev.cairn.agent.map;
 
 /**
  * What like actions have brought so far: those of a group one by one, those of a family as the means of its groups.

@@ -1,11 +1,11 @@
-package dev.cairn.explorer.ocr;
+package dev.cairn.agent.ocr;
 
+import dev.cairn.agent.screen.ScreenLine;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.CacheStore;
 import dev.cairn.engine.store.InMemoryCacheStore;
-import dev.cairn.explorer.screen.ScreenLine;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;

@@ -1,6 +1,6 @@
-package dev.cairn.explorer.ocr;
+package dev.cairn.agent.ocr;
 
-import dev.cairn.explorer.screen.ScreenLine;
+import dev.cairn.agent.screen.ScreenLine;
 import java.util.List;
 import java.util.Optional;
 

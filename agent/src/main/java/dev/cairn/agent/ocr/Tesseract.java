@@ -1,6 +1,6 @@
-package dev.cairn.explorer.ocr;
+package dev.cairn.agent.ocr;
 
-import dev.cairn.explorer.screen.ScreenLine;
+import dev.cairn.agent.screen.ScreenLine;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;

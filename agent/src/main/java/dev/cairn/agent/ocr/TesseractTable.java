@@ -1,7 +1,7 @@
-package dev.cairn.explorer.ocr;
+package dev.cairn.agent.ocr;
 
-import dev.cairn.explorer.screen.Bounds;
-import dev.cairn.explorer.screen.ScreenLine;
+import dev.cairn.agent.screen.Bounds;
+import dev.cairn.agent.screen.ScreenLine;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,12 @@
-package dev.cairn.explorer.node;
+package dev.cairn.agent.path;
 
-import dev.cairn.explorer.device.Crash;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.device.DeviceLimit;
-import dev.cairn.explorer.prelude.Prelude;
-import dev.cairn.explorer.prelude.PreludeRun;
-import dev.cairn.explorer.prelude.TestProcess;
+import dev.cairn.agent.device.Crash;
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.device.DeviceLimit;
+import dev.cairn.agent.prelude.Prelude;
+import dev.cairn.agent.prelude.PreludeRun;
+import dev.cairn.agent.prelude.TestProcess;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +36,7 @@ public final class AppStart {
         }
 
         /** This start after what the log told before it: how the app came to its end, if nobody has read of that yet. */
-        Started after(List<String> log, String packageName) {
+        public Started after(List<String> log, String packageName) {
             List<DeviceLimit> all = Stream.concat(DeviceLimit.find(log).stream(), limits.stream())
                     .toList();
             return new Started(running, crash.or(() -> Crash.find(log, packageName)), problem, all);
@@ -44,13 +44,13 @@ public final class AppStart {
     }
 
     /** Brings an app to the front that runs behind another one; whether that worked. */
-    boolean comeBack(String packageName) throws DeviceException {
+    public boolean comeBack(String packageName) throws DeviceException {
         device.activate(packageName);
         return device.currentPackage().equals(packageName);
     }
 
     /** Takes the app as it stands: in front as it is, behind another one brought to the front, and started only where it does not run. */
-    Started attach(String packageName) throws DeviceException {
+    public Started attach(String packageName) throws DeviceException {
         var unused = device.newLogLines(); // what came before is no news of this run
         if (!device.currentPackage().equals(packageName)) {
             device.activate(packageName);

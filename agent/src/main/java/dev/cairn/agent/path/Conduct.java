@@ -1,9 +1,9 @@
-package dev.cairn.explorer.state;
+package dev.cairn.agent.path;
 
-import dev.cairn.explorer.device.Permissions;
-import dev.cairn.explorer.input.Secret;
-import dev.cairn.explorer.input.Values;
-import dev.cairn.explorer.prelude.Prelude;
+import dev.cairn.agent.device.Permissions;
+import dev.cairn.agent.input.Secret;
+import dev.cairn.agent.input.Values;
+import dev.cairn.agent.prelude.Prelude;
 import java.util.LinkedHashSet;
 import java.util.Set;
 

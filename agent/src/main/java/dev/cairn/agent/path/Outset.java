@@ -1,7 +1,6 @@
-package dev.cairn.explorer.proof;
+package dev.cairn.agent.path;
 
-import dev.cairn.explorer.prelude.Prelude;
-import dev.cairn.explorer.state.Conduct;
+import dev.cairn.agent.prelude.Prelude;
 
 /**
  * How a run began, which each walk over what it found repeats.

@@ -1,8 +1,8 @@
-package dev.cairn.explorer.proof;
+package dev.cairn.agent.path;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.screen.Sight;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.map.AppMap;
 import java.util.Optional;
 
 /** What a run did, as far as it tells how to do it again. */

@@ -1,10 +1,10 @@
-package dev.cairn.explorer.proof;
+package dev.cairn.agent.path;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonSubTypes.Type;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import dev.cairn.explorer.device.Crash;
-import dev.cairn.explorer.map.KnownAction;
+import dev.cairn.agent.device.Crash;
+import dev.cairn.agent.map.KnownAction;
 import java.util.List;
 import java.util.Optional;
 

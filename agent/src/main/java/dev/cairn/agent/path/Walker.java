@@ -1,14 +1,13 @@
-package dev.cairn.explorer.proof;
+package dev.cairn.agent.path;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.device.Crash;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.node.AppStart;
-import dev.cairn.explorer.node.ErrorDialog;
-import dev.cairn.explorer.node.Eyes;
-import dev.cairn.explorer.prelude.Prelude;
-import dev.cairn.explorer.screen.Readiness;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.device.Crash;
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.device.ErrorDialog;
+import dev.cairn.agent.device.Eyes;
+import dev.cairn.agent.prelude.Prelude;
+import dev.cairn.agent.screen.Readiness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -60,7 +59,7 @@ public final class Walker {
      * @param fingerprint of the crash that is looked for
      * @throws DeviceException if the device fails for another reason than a crash of the app
      */
-    Walked search(boolean remembers, List<WayStep> way, String fingerprint)
+    public Walked search(boolean remembers, List<WayStep> way, String fingerprint)
             throws DeviceException, InterruptedException {
         return walk(remembers, way, (number, step) -> {}, Optional.of(fingerprint));
     }

@@ -1,6 +1,6 @@
-package dev.cairn.explorer.proof;
+package dev.cairn.agent.path;
 
-import dev.cairn.explorer.map.KnownAction;
+import dev.cairn.agent.map.KnownAction;
 import java.util.Optional;
 
 /**

@@ -1,10 +1,10 @@
-package dev.cairn.explorer.proof;
+package dev.cairn.agent.path;
 
-import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.CrashFound;
-import dev.cairn.explorer.map.KnownAction;
-import dev.cairn.explorer.map.Move;
-import dev.cairn.explorer.map.Viewport;
+import dev.cairn.agent.map.AppMap;
+import dev.cairn.agent.map.CrashFound;
+import dev.cairn.agent.map.KnownAction;
+import dev.cairn.agent.map.Move;
+import dev.cairn.agent.map.Viewport;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -29,7 +29,7 @@ public final class Ways {
     }
 
     /** The ways that begin at the sight of that key; none if the map does not have it. */
-    Ways(AppMap map, String start) {
+    public Ways(AppMap map, String start) {
         this(map, map.viewport(start).map(Viewport::key));
     }
 

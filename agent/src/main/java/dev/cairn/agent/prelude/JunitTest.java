@@ -1,4 +1,4 @@
-package dev.cairn.explorer.prelude;
+package dev.cairn.agent.prelude;
 
 /**
  * A user's Appium test.

@@ -1,7 +1,7 @@
-package dev.cairn.explorer.prelude;
+package dev.cairn.agent.prelude;
 
-import dev.cairn.explorer.input.Secret;
-import dev.cairn.explorer.input.Typed;
+import dev.cairn.agent.input.Secret;
+import dev.cairn.agent.input.Typed;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,9 +1,9 @@
-package dev.cairn.explorer.prelude;
+package dev.cairn.agent.prelude;
 
-import dev.cairn.explorer.input.Typed;
-import dev.cairn.explorer.input.TypedText;
-import dev.cairn.explorer.prelude.PreludeStep.What;
-import dev.cairn.explorer.yaml.UserFile;
+import dev.cairn.agent.input.Typed;
+import dev.cairn.agent.input.TypedText;
+import dev.cairn.agent.prelude.PreludeStep.What;
+import dev.cairn.agent.userfile.UserFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;

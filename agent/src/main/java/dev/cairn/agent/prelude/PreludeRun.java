@@ -1,13 +1,13 @@
-package dev.cairn.explorer.prelude;
+package dev.cairn.agent.prelude;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionKind;
-import dev.cairn.explorer.action.ScrollSort;
-import dev.cairn.explorer.app.AppInfo;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.screen.Hierarchy;
-import dev.cairn.explorer.screen.UiNode;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.action.ScrollSort;
+import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.agent.screen.UiNode;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;

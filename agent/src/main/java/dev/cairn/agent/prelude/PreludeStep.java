@@ -1,4 +1,4 @@
-package dev.cairn.explorer.prelude;
+package dev.cairn.agent.prelude;
 
 import java.util.Optional;
 
@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param text of what is written on the target or in it
  * @param label of what a field is called: its hint, its description, or what stands before it
  * @param key the key that the explorer has for the action; see {@code map.json}
- * @param typed what is typed; see {@link dev.cairn.explorer.input.Typed}
+ * @param typed what is typed; see {@link dev.cairn.agent.input.Typed}
  * @param to what is to show at the end of a scroll
  * @param seconds how long to wait for the target
  * @param line where in the file it stands

@@ -1,12 +1,12 @@
-package dev.cairn.explorer.prelude;
+package dev.cairn.agent.prelude;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionEnumerator;
-import dev.cairn.explorer.action.ActionKind;
-import dev.cairn.explorer.input.Field;
-import dev.cairn.explorer.input.TextMatch;
-import dev.cairn.explorer.screen.Hierarchy;
-import dev.cairn.explorer.screen.UiNode;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionEnumerator;
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.input.Field;
+import dev.cairn.agent.input.TextMatch;
+import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.agent.screen.UiNode;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

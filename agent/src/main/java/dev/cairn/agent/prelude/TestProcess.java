@@ -1,4 +1,4 @@
-package dev.cairn.explorer.prelude;
+package dev.cairn.agent.prelude;
 
 import java.io.IOException;
 import java.net.URI;

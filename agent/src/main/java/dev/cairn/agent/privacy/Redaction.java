@@ -1,6 +1,6 @@
-package dev.cairn.explorer.privacy;
+package dev.cairn.agent.privacy;
 
-import dev.cairn.explorer.app.AppInfo;
+import dev.cairn.agent.app.AppInfo;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -48,13 +48,17 @@ public final class Redaction implements UnaryOperator<String> {
 
     /** By aliases; nothing is changed if there are none. */
     public static Redaction of(Map<String, String> aliases) {
-        return aliases.isEmpty() ? NONE : new Redaction(aliases.entrySet().stream()
-                .filter(name -> !name.getKey().isBlank())
-                .sorted(Comparator.comparing(
-                        Map.Entry::getKey,
-                        Comparator.comparingInt(String::length).reversed().thenComparing(Comparator.naturalOrder())))
-                .map(name -> Name.of(name.getKey(), name.getValue()))
-                .toList());
+        return aliases.isEmpty()
+                ? NONE
+                : new Redaction(aliases.entrySet().stream()
+                        .filter(name -> !name.getKey().isBlank())
+                        .sorted(Comparator.comparing(
+                                Map.Entry::getKey,
+                                Comparator.comparingInt(String::length)
+                                        .reversed()
+                                        .thenComparing(Comparator.naturalOrder())))
+                        .map(name -> Name.of(name.getKey(), name.getValue()))
+                        .toList());
     }
 
     /** Aliases for all names of an app, each made of its name alone. */

@@ -1,7 +1,7 @@
-package dev.cairn.explorer.recorded;
+package dev.cairn.agent.recording;
 
-import dev.cairn.explorer.bounded.BoundedFile;
-import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.userfile.BoundedFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -1,13 +1,13 @@
-package dev.cairn.explorer.recorded;
+package dev.cairn.agent.recording;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionKind;
-import dev.cairn.explorer.device.Crash;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.device.DeviceIdentity;
-import dev.cairn.explorer.recorded.Recording.Led;
-import dev.cairn.explorer.recorded.Recording.Seen;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.device.Crash;
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.device.DeviceIdentity;
+import dev.cairn.agent.recording.Recording.Led;
+import dev.cairn.agent.recording.Recording.Seen;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.recorded;
+package dev.cairn.agent.recording;
 
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;

@@ -1,7 +1,7 @@
-package dev.cairn.explorer.recorded;
+package dev.cairn.agent.recording;
 
-import dev.cairn.explorer.app.AppInfo;
-import dev.cairn.explorer.device.Crash;
+import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.device.Crash;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,14 +1,14 @@
-package dev.cairn.explorer.recorded;
+package dev.cairn.agent.recording;
 
+import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.device.Crash;
+import dev.cairn.agent.map.AppMap;
+import dev.cairn.agent.map.Screen;
+import dev.cairn.agent.map.Viewport;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.json.JsonCodec;
-import dev.cairn.explorer.app.AppInfo;
-import dev.cairn.explorer.device.Crash;
-import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.Screen;
-import dev.cairn.explorer.map.Viewport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
-package dev.cairn.explorer.recorded;
+package dev.cairn.agent.recording;
 
+import dev.cairn.agent.userfile.BoundedFile;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.json.JsonCodec;
-import dev.cairn.explorer.bounded.BoundedFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

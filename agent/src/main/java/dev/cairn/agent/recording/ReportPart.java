@@ -1,4 +1,4 @@
-package dev.cairn.explorer.recorded;
+package dev.cairn.agent.recording;
 
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.screen;
 
 /** Tells whether a screen waits for something of its own, and not for its user. */
 public final class Readiness {

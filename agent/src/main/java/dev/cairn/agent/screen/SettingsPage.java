@@ -1,4 +1,4 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.screen;
 
 import java.util.Collection;
 import java.util.List;

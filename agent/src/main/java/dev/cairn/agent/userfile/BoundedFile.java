@@ -1,4 +1,4 @@
-package dev.cairn.explorer.bounded;
+package dev.cairn.agent.userfile;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,6 @@
-package dev.cairn.explorer.yaml;
+package dev.cairn.agent.userfile;
 
 import dev.cairn.engine.CairnException;
-import dev.cairn.explorer.bounded.BoundedFile;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.NoSuchFileException;

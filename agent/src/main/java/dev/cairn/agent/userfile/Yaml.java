@@ -1,4 +1,4 @@
-package dev.cairn.explorer.yaml;
+package dev.cairn.agent.userfile;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

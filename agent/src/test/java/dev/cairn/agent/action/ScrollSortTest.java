@@ -1,11 +1,11 @@
-package dev.cairn.explorer.action;
+package dev.cairn.agent.action;
 
-import static dev.cairn.explorer.screen.Ui.text;
-import static dev.cairn.explorer.screen.Ui.view;
+import static dev.cairn.testkit.device.Ui.text;
+import static dev.cairn.testkit.device.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.screen.Hierarchies;
-import dev.cairn.explorer.screen.Ui;
+import dev.cairn.agent.screen.Hierarchies;
+import dev.cairn.testkit.device.Ui;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

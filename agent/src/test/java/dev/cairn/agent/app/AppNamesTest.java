@@ -1,4 +1,4 @@
-package dev.cairn.explorer.app;
+package dev.cairn.agent.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

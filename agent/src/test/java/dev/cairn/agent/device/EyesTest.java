@@ -1,14 +1,13 @@
-package dev.cairn.explorer.node;
+package dev.cairn.agent.device;
 
-import static dev.cairn.explorer.screen.Ui.button;
-import static dev.cairn.explorer.screen.Ui.text;
-import static dev.cairn.explorer.screen.Ui.view;
+import static dev.cairn.testkit.device.Ui.button;
+import static dev.cairn.testkit.device.Ui.text;
+import static dev.cairn.testkit.device.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.fake.ScriptedDevice;
-import dev.cairn.explorer.screen.Hierarchy;
-import dev.cairn.explorer.screen.Readiness;
-import dev.cairn.explorer.screen.Ui;
+import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.agent.screen.Readiness;
+import dev.cairn.testkit.device.Ui;
 import java.time.Duration;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,9 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.screen.Hierarchies;
+import dev.cairn.testkit.device.Ui;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;

@@ -1,13 +1,12 @@
-package dev.cairn.explorer.identity;
+package dev.cairn.agent.identity;
 
-import static dev.cairn.explorer.screen.Ui.button;
-import static dev.cairn.explorer.screen.Ui.text;
-import static dev.cairn.explorer.screen.Ui.view;
+import static dev.cairn.testkit.device.Ui.button;
+import static dev.cairn.testkit.device.Ui.text;
+import static dev.cairn.testkit.device.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.screen.Hierarchies;
-import dev.cairn.explorer.screen.Anatomy;
-import dev.cairn.explorer.screen.Ui;
+import dev.cairn.agent.screen.Hierarchies;
+import dev.cairn.testkit.device.Ui;
 import org.junit.jupiter.api.Test;
 
 class ExplanationTest {

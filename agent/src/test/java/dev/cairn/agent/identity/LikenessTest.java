@@ -1,11 +1,14 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.identity;
 
-import static dev.cairn.explorer.screen.Ui.button;
-import static dev.cairn.explorer.screen.Ui.list;
-import static dev.cairn.explorer.screen.Ui.text;
-import static dev.cairn.explorer.screen.Ui.view;
+import static dev.cairn.testkit.device.Ui.button;
+import static dev.cairn.testkit.device.Ui.list;
+import static dev.cairn.testkit.device.Ui.text;
+import static dev.cairn.testkit.device.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.screen.Hierarchies;
+import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.testkit.device.Ui;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

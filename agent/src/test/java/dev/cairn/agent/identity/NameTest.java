@@ -1,4 +1,4 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,12 +1,11 @@
-package dev.cairn.explorer.identity;
+package dev.cairn.agent.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.explorer.screen.PinRule.Condition;
-import dev.cairn.explorer.screen.PinRule.Kind;
-import dev.cairn.explorer.screen.PinRule.Subject;
-import dev.cairn.explorer.screen.Pins;
+import dev.cairn.agent.identity.PinRule.Condition;
+import dev.cairn.agent.identity.PinRule.Kind;
+import dev.cairn.agent.identity.PinRule.Subject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

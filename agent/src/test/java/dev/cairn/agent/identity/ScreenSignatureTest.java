@@ -1,9 +1,10 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.identity;
 
-import static dev.cairn.explorer.screen.Ui.button;
-import static dev.cairn.explorer.screen.Ui.view;
+import static dev.cairn.testkit.device.Ui.button;
+import static dev.cairn.testkit.device.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.screen.Hierarchies;
 import dev.cairn.engine.json.JsonCodec;
 import org.junit.jupiter.api.Test;
 

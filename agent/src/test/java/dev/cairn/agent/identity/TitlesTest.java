@@ -1,9 +1,11 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.identity;
 
-import static dev.cairn.explorer.screen.Ui.text;
-import static dev.cairn.explorer.screen.Ui.view;
+import static dev.cairn.testkit.device.Ui.text;
+import static dev.cairn.testkit.device.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.screen.Hierarchies;
+import dev.cairn.testkit.device.Ui;
 import org.junit.jupiter.api.Test;
 
 class TitlesTest {
@@ -33,7 +35,8 @@ class TitlesTest {
 
     @Test
     void isEmptyWhereNothingIsATitle() {
-        assertThat(Titles.of(Hierarchies.of(view("FrameLayout", text("Hello"))))).isEmpty();
+        assertThat(Titles.of(Hierarchies.of(view("FrameLayout", text("Hello")))))
+                .isEmpty();
         assertThat(Titles.of(Hierarchies.of(view("FrameLayout", text(" ").id("title")))))
                 .isEmpty();
     }

@@ -1,7 +1,10 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.screen.Hierarchies;
+import dev.cairn.agent.screen.UiNode;
+import dev.cairn.testkit.device.Ui;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -1,10 +1,10 @@
-package dev.cairn.explorer.input;
+package dev.cairn.agent.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.CairnException;
-import dev.cairn.explorer.screen.Ui;
+import dev.cairn.testkit.device.Ui;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -111,7 +111,7 @@ class ValuesFileTest {
     void aFieldsKindIsInItsClassToo() {
         Field search = Field.of(
                 "demo.Main",
-                new dev.cairn.explorer.screen.UiNode(
+                new dev.cairn.agent.screen.UiNode(
                         Ui.view("SearchView$SearchAutoComplete").attributes(), java.util.List.of()),
                 "");
 

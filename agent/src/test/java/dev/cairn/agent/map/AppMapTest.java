@@ -1,13 +1,13 @@
-package dev.cairn.explorer.map;
+package dev.cairn.agent.map;
 
-import static dev.cairn.explorer.screen.Ui.button;
-import static dev.cairn.explorer.screen.Ui.list;
-import static dev.cairn.explorer.screen.Ui.text;
+import static dev.cairn.testkit.device.Ui.button;
+import static dev.cairn.testkit.device.Ui.list;
+import static dev.cairn.testkit.device.Ui.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.cairn.agent.device.Crash;
 import dev.cairn.engine.json.JsonCodec;
-import dev.cairn.explorer.device.Crash;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,8 +1,8 @@
-package dev.cairn.explorer.map;
+package dev.cairn.agent.map;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.agent.action.ActionKind;
 import org.junit.jupiter.api.Test;
 
 class KnownActionTest {

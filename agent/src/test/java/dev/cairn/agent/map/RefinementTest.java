@@ -1,13 +1,13 @@
-package dev.cairn.explorer.map;
+package dev.cairn.agent.map;
 
-import static dev.cairn.explorer.screen.Ui.button;
-import static dev.cairn.explorer.screen.Ui.text;
-import static dev.cairn.explorer.screen.Ui.view;
+import static dev.cairn.testkit.device.Ui.button;
+import static dev.cairn.testkit.device.Ui.text;
+import static dev.cairn.testkit.device.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.action.ActionKind;
-import dev.cairn.explorer.map.Refinement.Kind;
-import dev.cairn.explorer.screen.Ui;
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.map.Refinement.Kind;
+import dev.cairn.testkit.device.Ui;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;

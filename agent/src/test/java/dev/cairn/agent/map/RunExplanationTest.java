@@ -1,17 +1,16 @@
-package dev.cairn.explorer.identity;
+package dev.cairn.agent.map;
 
-import static dev.cairn.explorer.screen.Ui.button;
-import static dev.cairn.explorer.screen.Ui.list;
-import static dev.cairn.explorer.screen.Ui.text;
+import static dev.cairn.testkit.device.Ui.button;
+import static dev.cairn.testkit.device.Ui.list;
+import static dev.cairn.testkit.device.Ui.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.agent.identity.IdentityException;
+import dev.cairn.agent.identity.PinRule;
+import dev.cairn.agent.identity.Pins;
 import dev.cairn.engine.files.InMemoryFileStore;
-import dev.cairn.explorer.map.Page;
-import dev.cairn.explorer.map.Walk;
-import dev.cairn.explorer.screen.PinRule;
-import dev.cairn.explorer.screen.Pins;
-import dev.cairn.explorer.screen.Ui;
+import dev.cairn.testkit.device.Ui;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,10 +1,10 @@
-package dev.cairn.explorer.map;
+package dev.cairn.agent.map;
 
-import static dev.cairn.explorer.screen.Ui.button;
+import static dev.cairn.testkit.device.Ui.button;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.action.ActionKind;
 import dev.cairn.engine.json.JsonCodec;
-import dev.cairn.explorer.action.ActionKind;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -1,11 +1,11 @@
-package dev.cairn.explorer.ocr;
+package dev.cairn.agent.ocr;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.screen.Bounds;
+import dev.cairn.agent.screen.ScreenLine;
 import dev.cairn.engine.store.CacheStore;
 import dev.cairn.engine.store.InMemoryCacheStore;
-import dev.cairn.explorer.screen.Bounds;
-import dev.cairn.explorer.screen.ScreenLine;
 import dev.cairn.testkit.SettableClock;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

@@ -1,10 +1,10 @@
-package dev.cairn.explorer.ocr;
+package dev.cairn.agent.ocr;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.cairn.explorer.screen.Bounds;
-import dev.cairn.explorer.screen.ScreenLine;
+import dev.cairn.agent.screen.Bounds;
+import dev.cairn.agent.screen.ScreenLine;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.prelude;
+package dev.cairn.agent.prelude;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,8 +1,8 @@
-package dev.cairn.explorer.privacy;
+package dev.cairn.agent.privacy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.app.AppInfo;
+import dev.cairn.agent.app.AppInfo;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

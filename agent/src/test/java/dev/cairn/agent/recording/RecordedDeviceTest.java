@@ -1,11 +1,11 @@
-package dev.cairn.explorer.recorded;
+package dev.cairn.agent.recording;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.action.ActionKind;
-import dev.cairn.explorer.device.Crash;
-import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.map.Page;
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.device.Crash;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.map.Page;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

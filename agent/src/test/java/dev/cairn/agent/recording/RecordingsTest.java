@@ -1,4 +1,4 @@
-package dev.cairn.explorer.recorded;
+package dev.cairn.agent.recording;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

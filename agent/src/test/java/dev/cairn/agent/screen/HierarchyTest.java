@@ -1,12 +1,15 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.screen;
 
-import static dev.cairn.explorer.screen.Ui.button;
-import static dev.cairn.explorer.screen.Ui.text;
-import static dev.cairn.explorer.screen.Ui.view;
+import static dev.cairn.testkit.device.Ui.button;
+import static dev.cairn.testkit.device.Ui.text;
+import static dev.cairn.testkit.device.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.cairn.agent.identity.Signer;
+import dev.cairn.agent.identity.Titles;
+import dev.cairn.testkit.device.Ui;
 import javax.xml.stream.XMLStreamException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

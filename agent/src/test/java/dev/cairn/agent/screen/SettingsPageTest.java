@@ -1,7 +1,8 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.screen;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.testkit.device.Ui;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,6 @@
 package dev.cairn.cli.android;
 
-import dev.cairn.explorer.app.AppInfo;
+import dev.cairn.agent.app.AppInfo;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

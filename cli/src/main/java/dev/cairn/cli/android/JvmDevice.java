@@ -1,12 +1,12 @@
 package dev.cairn.cli.android;
 
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.device.DeviceLimit;
+import dev.cairn.agent.device.DeviceSource;
 import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.engine.CairnException;
-import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.device.DeviceLimit;
-import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.store.files.OwnersOnly;
 import java.io.IOException;
 import java.net.URI;

@@ -1,6 +1,6 @@
 package dev.cairn.cli.android;
 
-import dev.cairn.explorer.device.DeviceLimit;
+import dev.cairn.agent.device.DeviceLimit;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;

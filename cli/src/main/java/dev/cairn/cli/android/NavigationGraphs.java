@@ -6,7 +6,7 @@ import com.reandroid.arsc.chunk.xml.ResXmlDocument;
 import com.reandroid.arsc.chunk.xml.ResXmlElement;
 import com.reandroid.arsc.model.ResourceEntry;
 import com.reandroid.arsc.value.Entry;
-import dev.cairn.explorer.app.AppInfo;
+import dev.cairn.agent.app.AppInfo;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Iterator;

@@ -1,8 +1,8 @@
 package dev.cairn.cli.android;
 
+import dev.cairn.agent.device.Crash;
+import dev.cairn.agent.device.DeviceLimit;
 import dev.cairn.engine.CairnException;
-import dev.cairn.explorer.device.Crash;
-import dev.cairn.explorer.device.DeviceLimit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -6,7 +6,7 @@ import dev.cairn.cli.command.CacheFolder;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.CairnException;
-import dev.cairn.explorer.app.Apk;
+import dev.cairn.explorer.appium.Apk;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package dev.cairn.cli.compare;
 
 import dev.cairn.engine.json.JsonCodec;
-import dev.cairn.explorer.compare.Comparison;
-import dev.cairn.explorer.compare.Comparison.Measure;
+import dev.cairn.explorer.bench.Comparison;
+import dev.cairn.explorer.bench.Comparison.Measure;
 import dev.cairn.explorer.policy.PolicyKind;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,13 +1,13 @@
 package dev.cairn.cli.compare;
 
+import dev.cairn.agent.recording.Recordings;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.explore.AimOptions;
 import dev.cairn.engine.CairnException;
-import dev.cairn.explorer.compare.Chart;
-import dev.cairn.explorer.compare.Comparison;
-import dev.cairn.explorer.compare.PolicyBench;
+import dev.cairn.explorer.bench.Chart;
+import dev.cairn.explorer.bench.Comparison;
+import dev.cairn.explorer.bench.PolicyBench;
 import dev.cairn.explorer.policy.PolicyKind;
-import dev.cairn.explorer.recorded.Recordings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,16 +1,16 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.knowledge.Knowledge;
+import dev.cairn.agent.knowledge.KnownApp;
+import dev.cairn.agent.map.AppMap;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
-import dev.cairn.explorer.app.AppInfo;
-import dev.cairn.explorer.knowledge.Knowledge;
-import dev.cairn.explorer.knowledge.KnownApp;
-import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.run.ExplorerGraph;
+import dev.cairn.explorer.ExplorerGraph;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.List;
 import java.util.Map;

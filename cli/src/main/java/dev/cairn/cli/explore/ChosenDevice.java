@@ -1,13 +1,13 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.DeviceSource;
+import dev.cairn.agent.device.Limits;
+import dev.cairn.agent.ocr.Ocr;
+import dev.cairn.agent.recording.RecordedDevice;
 import dev.cairn.cli.android.JvmDevice;
-import dev.cairn.explorer.device.AppiumDevice;
-import dev.cairn.explorer.device.AppiumSettings;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.device.DeviceSource;
-import dev.cairn.explorer.device.Limits;
-import dev.cairn.explorer.ocr.Ocr;
-import dev.cairn.explorer.recorded.RecordedDevice;
+import dev.cairn.explorer.appium.AppiumDevice;
+import dev.cairn.explorer.appium.AppiumSettings;
 import java.net.URI;
 import java.nio.file.Path;
 

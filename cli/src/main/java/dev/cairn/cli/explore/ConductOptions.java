@@ -1,15 +1,15 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.agent.device.Permissions;
+import dev.cairn.agent.input.Secret;
+import dev.cairn.agent.input.Values;
+import dev.cairn.agent.input.ValuesFile;
+import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.prelude.JunitTest;
+import dev.cairn.agent.prelude.Prelude;
+import dev.cairn.agent.prelude.PreludeFile;
+import dev.cairn.agent.prelude.PreludeStep;
 import dev.cairn.cli.command.Heading;
-import dev.cairn.explorer.device.Permissions;
-import dev.cairn.explorer.input.Secret;
-import dev.cairn.explorer.input.Values;
-import dev.cairn.explorer.input.ValuesFile;
-import dev.cairn.explorer.prelude.JunitTest;
-import dev.cairn.explorer.prelude.Prelude;
-import dev.cairn.explorer.prelude.PreludeFile;
-import dev.cairn.explorer.prelude.PreludeStep;
-import dev.cairn.explorer.state.Conduct;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

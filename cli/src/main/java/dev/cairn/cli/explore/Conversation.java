@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.agent.gate.Answer;
 import dev.cairn.cli.person.People;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
@@ -8,7 +9,6 @@ import dev.cairn.engine.run.Interrupt;
 import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
-import dev.cairn.explorer.gate.Answer;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.Optional;
 import java.util.Set;

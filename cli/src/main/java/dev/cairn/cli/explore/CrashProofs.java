@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.agent.device.Device;
 import dev.cairn.cli.command.Part;
 import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.Graph;
@@ -10,14 +11,13 @@ import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
-import dev.cairn.explorer.device.Device;
+import dev.cairn.explorer.Lineage;
 import dev.cairn.explorer.imported.Statement;
-import dev.cairn.explorer.proof.Cases;
-import dev.cairn.explorer.proof.Proof;
-import dev.cairn.explorer.proof.ProofGraph;
-import dev.cairn.explorer.proof.ProofState;
-import dev.cairn.explorer.proof.Trace;
-import dev.cairn.explorer.run.Lineage;
+import dev.cairn.explorer.repro.Cases;
+import dev.cairn.explorer.repro.Proof;
+import dev.cairn.explorer.repro.ProofGraph;
+import dev.cairn.explorer.repro.ProofState;
+import dev.cairn.explorer.repro.Trace;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.List;
 import java.util.Map;

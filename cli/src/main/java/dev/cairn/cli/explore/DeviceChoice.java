@@ -1,12 +1,12 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.agent.device.DeviceIdentity;
+import dev.cairn.agent.recording.RecordedFiles;
+import dev.cairn.agent.recording.Recordings;
 import dev.cairn.cli.android.MemoryOption;
 import dev.cairn.cli.android.NetworkOption;
 import dev.cairn.engine.files.FileStore;
-import dev.cairn.explorer.device.AppiumSettings;
-import dev.cairn.explorer.device.DeviceIdentity;
-import dev.cairn.explorer.recorded.RecordedFiles;
-import dev.cairn.explorer.recorded.Recordings;
+import dev.cairn.explorer.appium.AppiumSettings;
 import dev.cairn.store.sqlite.Durability;
 import java.net.URI;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.agent.recording.Recordings;
 import dev.cairn.cli.android.MemoryOption;
 import dev.cairn.cli.android.NetworkOption;
 import dev.cairn.cli.command.Heading;
-import dev.cairn.explorer.device.AppiumSettings;
-import dev.cairn.explorer.recorded.Recordings;
+import dev.cairn.explorer.appium.AppiumSettings;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Map;

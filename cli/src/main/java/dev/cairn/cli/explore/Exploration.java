@@ -1,5 +1,8 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.knowledge.Knowledge;
+import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.cli.command.AliasKey;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
@@ -15,13 +18,10 @@ import dev.cairn.engine.run.Interrupt;
 import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.explorer.app.AppInfo;
+import dev.cairn.explorer.ExplorerGraph;
 import dev.cairn.explorer.imported.Statement;
-import dev.cairn.explorer.knowledge.Knowledge;
-import dev.cairn.explorer.privacy.Redaction;
-import dev.cairn.explorer.report.ReportWriter;
-import dev.cairn.explorer.run.ExplorerGraph;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.report.ReportWriter;
 import dev.cairn.store.DataFolder;
 import java.nio.file.Path;
 import java.util.Map;

@@ -1,5 +1,10 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.agent.gate.GateSettings;
+import dev.cairn.agent.identity.Pins;
+import dev.cairn.agent.identity.PinsFile;
+import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.recording.Recordings;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.llm.LlmChoice;
@@ -8,15 +13,9 @@ import dev.cairn.cli.person.GateOptions;
 import dev.cairn.cli.telemetry.TelemetryOptions;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.run.RunOptions;
-import dev.cairn.explorer.app.Apk;
-import dev.cairn.explorer.gate.GateSettings;
-import dev.cairn.explorer.identity.PinsFile;
+import dev.cairn.explorer.LlmLimits;
+import dev.cairn.explorer.appium.Apk;
 import dev.cairn.explorer.policy.PolicyKind;
-import dev.cairn.explorer.privacy.Redaction;
-import dev.cairn.explorer.recorded.Recordings;
-import dev.cairn.explorer.run.LlmLimits;
-import dev.cairn.explorer.screen.Pins;
-import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import java.nio.file.Path;

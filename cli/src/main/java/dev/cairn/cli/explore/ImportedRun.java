@@ -1,15 +1,15 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.agent.input.Secret;
+import dev.cairn.agent.input.Typed;
+import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.WayStep;
 import dev.cairn.cli.android.NetworkOption;
 import dev.cairn.cli.llm.LlmChoice;
 import dev.cairn.cli.llm.LlmOptions;
 import dev.cairn.engine.CairnException;
-import dev.cairn.explorer.app.Apk;
+import dev.cairn.explorer.appium.Apk;
 import dev.cairn.explorer.imported.Statement;
-import dev.cairn.explorer.input.Secret;
-import dev.cairn.explorer.input.Typed;
-import dev.cairn.explorer.proof.WayStep;
-import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import java.nio.file.Path;

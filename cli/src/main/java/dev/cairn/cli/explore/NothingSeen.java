@@ -1,6 +1,6 @@
 package dev.cairn.cli.explore;
 
-import dev.cairn.explorer.report.Summary;
+import dev.cairn.report.Summary;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.agent.device.DeviceLimit;
 import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.journal.JournalEntry;
@@ -7,8 +8,7 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
 import dev.cairn.engine.run.RunListener;
 import dev.cairn.engine.state.RunState;
-import dev.cairn.explorer.device.DeviceLimit;
-import dev.cairn.explorer.run.Elapsed;
+import dev.cairn.explorer.Elapsed;
 import dev.cairn.explorer.state.ExplorerState;
 import java.io.PrintWriter;
 import java.time.Duration;

@@ -1,10 +1,10 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.agent.device.DeviceException;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
-import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.putback.PutBack;
+import dev.cairn.explorer.repro.PutBack;
 import java.time.Duration;
 
 /** Brings a new device to where the run's device was, for devices on which the same commands give the same screens. */

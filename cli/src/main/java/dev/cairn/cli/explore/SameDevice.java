@@ -1,11 +1,11 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.device.DeviceIdentity;
+import dev.cairn.agent.path.Conduct;
 import dev.cairn.engine.CairnException;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.device.DeviceIdentity;
 import dev.cairn.explorer.node.EnsureDevice;
-import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 import java.io.PrintWriter;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.cairn.cli.explore;
 
-import dev.cairn.explorer.app.Apk;
-import dev.cairn.explorer.app.AppInfo;
-import dev.cairn.explorer.recorded.Recordings;
+import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.recording.Recordings;
+import dev.cairn.explorer.appium.Apk;
 
 /**
  * What is explored.

@@ -1,10 +1,10 @@
 package dev.cairn.cli.explore;
 
-import dev.cairn.explorer.map.CrashFound;
-import dev.cairn.explorer.proof.Proof;
-import dev.cairn.explorer.report.LlmFigures;
-import dev.cairn.explorer.report.Summary;
+import dev.cairn.agent.map.CrashFound;
+import dev.cairn.explorer.repro.Proof;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.report.LlmFigures;
+import dev.cairn.report.Summary;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

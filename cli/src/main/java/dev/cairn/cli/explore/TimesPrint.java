@@ -1,7 +1,7 @@
 package dev.cairn.cli.explore;
 
-import dev.cairn.explorer.timing.StepTimes;
-import dev.cairn.explorer.timing.Stretch;
+import dev.cairn.explorer.bench.StepTimes;
+import dev.cairn.explorer.bench.Stretch;
 import java.io.PrintWriter;
 
 /** Prints where the time of an exploration's steps went. */

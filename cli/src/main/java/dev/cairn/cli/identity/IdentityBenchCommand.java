@@ -1,11 +1,11 @@
 package dev.cairn.cli.identity;
 
+import dev.cairn.agent.identity.Likeness;
+import dev.cairn.agent.identity.Pins;
+import dev.cairn.agent.identity.PinsFile;
 import dev.cairn.cli.command.ExitCode;
-import dev.cairn.explorer.identity.IdentityBench;
-import dev.cairn.explorer.identity.LabelledPairs;
-import dev.cairn.explorer.identity.PinsFile;
-import dev.cairn.explorer.screen.Likeness;
-import dev.cairn.explorer.screen.Pins;
+import dev.cairn.explorer.bench.IdentityBench;
+import dev.cairn.explorer.bench.LabelledPairs;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

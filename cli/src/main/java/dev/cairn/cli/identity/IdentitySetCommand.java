@@ -1,12 +1,12 @@
 package dev.cairn.cli.identity;
 
+import dev.cairn.agent.device.DeviceException;
 import dev.cairn.cli.android.JvmDevice;
 import dev.cairn.cli.android.WebDriver;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.engine.CairnException;
-import dev.cairn.explorer.app.Apk;
-import dev.cairn.explorer.device.DeviceException;
+import dev.cairn.explorer.appium.Apk;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

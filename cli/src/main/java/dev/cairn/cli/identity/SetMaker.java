@@ -1,11 +1,11 @@
 package dev.cairn.cli.identity;
 
+import dev.cairn.agent.screen.Bounds;
+import dev.cairn.agent.screen.UiNode;
 import dev.cairn.cli.android.WebDriver;
 import dev.cairn.engine.CairnException;
-import dev.cairn.explorer.app.Apk;
-import dev.cairn.explorer.identity.StateFile;
-import dev.cairn.explorer.screen.Bounds;
-import dev.cairn.explorer.screen.UiNode;
+import dev.cairn.explorer.appium.Apk;
+import dev.cairn.explorer.bench.StateFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

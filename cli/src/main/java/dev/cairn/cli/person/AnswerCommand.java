@@ -1,12 +1,12 @@
 package dev.cairn.cli.person;
 
+import dev.cairn.agent.gate.Answer;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.Interrupt;
-import dev.cairn.explorer.gate.Answer;
 import dev.cairn.store.DataFolder;
 import java.util.List;
 import java.util.concurrent.Callable;

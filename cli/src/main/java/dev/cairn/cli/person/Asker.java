@@ -1,9 +1,9 @@
 package dev.cairn.cli.person;
 
+import dev.cairn.agent.gate.Answer;
+import dev.cairn.agent.gate.Question;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Interrupt;
-import dev.cairn.explorer.gate.Answer;
-import dev.cairn.explorer.gate.Question;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;

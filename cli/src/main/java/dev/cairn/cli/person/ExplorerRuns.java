@@ -1,12 +1,12 @@
 package dev.cairn.cli.person;
 
+import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.explorer.device.AppiumDevice;
-import dev.cairn.explorer.privacy.Redaction;
-import dev.cairn.explorer.run.ExplorerGraph;
+import dev.cairn.explorer.ExplorerGraph;
+import dev.cairn.explorer.appium.AppiumDevice;
 import dev.cairn.explorer.state.ExplorerState;
 
 /** The explorer's runs, as far as they can be read without a device. */

@@ -1,10 +1,10 @@
 package dev.cairn.cli.person;
 
+import dev.cairn.agent.gate.GateSettings;
+import dev.cairn.agent.gate.Mode;
+import dev.cairn.agent.gate.Rule;
+import dev.cairn.agent.gate.RulesFile;
 import dev.cairn.cli.command.Heading;
-import dev.cairn.explorer.gate.GateSettings;
-import dev.cairn.explorer.gate.Mode;
-import dev.cairn.explorer.gate.Rule;
-import dev.cairn.explorer.gate.RulesFile;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.cairn.cli.person;
 
+import dev.cairn.agent.gate.Answer;
 import dev.cairn.engine.run.Interrupt;
-import dev.cairn.explorer.gate.Answer;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;

@@ -1,12 +1,12 @@
 package dev.cairn.cli.person;
 
+import dev.cairn.agent.gate.Question;
+import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.Interrupt;
-import dev.cairn.explorer.gate.Question;
-import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.store.DataFolder;
 import java.io.PrintWriter;
 import java.util.List;

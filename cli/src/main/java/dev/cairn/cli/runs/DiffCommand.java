@@ -1,11 +1,11 @@
 package dev.cairn.cli.runs;
 
+import dev.cairn.agent.diff.Comparison;
+import dev.cairn.agent.diff.Explored;
+import dev.cairn.agent.diff.MapDiff;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
-import dev.cairn.explorer.diff.Comparison;
-import dev.cairn.explorer.diff.Explored;
-import dev.cairn.explorer.diff.MapDiff;
-import dev.cairn.explorer.report.DiffReport;
+import dev.cairn.report.DiffReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

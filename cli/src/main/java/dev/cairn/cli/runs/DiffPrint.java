@@ -1,11 +1,11 @@
 package dev.cairn.cli.runs;
 
-import dev.cairn.explorer.diff.MapDiff;
-import dev.cairn.explorer.diff.MapDiff.Changes;
-import dev.cairn.explorer.diff.MapDiff.CrashRef;
-import dev.cairn.explorer.diff.MapDiff.ScreenRef;
-import dev.cairn.explorer.diff.MapDiff.Way;
-import dev.cairn.explorer.diff.MapDiff.WayChange;
+import dev.cairn.agent.diff.MapDiff;
+import dev.cairn.agent.diff.MapDiff.Changes;
+import dev.cairn.agent.diff.MapDiff.CrashRef;
+import dev.cairn.agent.diff.MapDiff.ScreenRef;
+import dev.cairn.agent.diff.MapDiff.Way;
+import dev.cairn.agent.diff.MapDiff.WayChange;
 import java.io.PrintWriter;
 
 /** Prints what differs, a line each, so that it can be searched: {@code +} gained, {@code -} lost, {@code ~} changed. */

@@ -1,10 +1,10 @@
 package dev.cairn.cli.runs;
 
+import dev.cairn.agent.map.Screen;
+import dev.cairn.agent.path.WayStep;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
-import dev.cairn.explorer.junit.JunitFile;
-import dev.cairn.explorer.map.Screen;
-import dev.cairn.explorer.proof.WayStep;
+import dev.cairn.report.test.JunitFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

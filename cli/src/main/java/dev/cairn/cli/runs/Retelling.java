@@ -1,15 +1,15 @@
 package dev.cairn.cli.runs;
 
+import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.map.AppMap;
+import dev.cairn.agent.map.KnownAction;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.history.Moment;
 import dev.cairn.engine.journal.JournalEvent;
-import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.KnownAction;
-import dev.cairn.explorer.report.DecisionTaken;
-import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Progress;
 import dev.cairn.explorer.state.Verification;
+import dev.cairn.report.DecisionTaken;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;

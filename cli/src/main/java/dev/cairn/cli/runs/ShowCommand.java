@@ -7,7 +7,7 @@ import dev.cairn.cli.command.RunFolder;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoredEvent;
-import dev.cairn.explorer.run.ExplorerGraph;
+import dev.cairn.explorer.ExplorerGraph;
 import dev.cairn.store.DataFolder;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;

@@ -1,14 +1,14 @@
 package dev.cairn.cli.runs;
 
+import dev.cairn.agent.device.Device;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.history.Verification;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.explorer.device.AppiumDevice;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.run.ExplorerGraph;
+import dev.cairn.explorer.ExplorerGraph;
+import dev.cairn.explorer.appium.AppiumDevice;
 import dev.cairn.store.DataFolder;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -1,6 +1,6 @@
 package dev.cairn.cli.runs;
 
-import dev.cairn.explorer.proof.WayStep;
+import dev.cairn.agent.path.WayStep;
 import java.io.PrintWriter;
 import java.util.List;
 

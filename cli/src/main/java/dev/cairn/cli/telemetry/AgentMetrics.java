@@ -1,6 +1,6 @@
 package dev.cairn.cli.telemetry;
 
-import dev.cairn.explorer.events.AgentEvent;
+import dev.cairn.agent.events.AgentEvent;
 import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.common.Attributes;

@@ -1,12 +1,12 @@
 package dev.cairn.cli.telemetry;
 
+import dev.cairn.agent.events.AgentEvent;
+import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.cli.telemetry.RedactingSpans.Rules;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.run.EngineBuilder;
 import dev.cairn.engine.state.RunState;
-import dev.cairn.explorer.events.AgentEvent;
-import dev.cairn.explorer.events.AgentEvents;
-import dev.cairn.explorer.privacy.Redaction;
+import dev.cairn.explorer.AgentEvents;
 import dev.cairn.telemetry.MetricListener;
 import dev.cairn.telemetry.SpanEvent;
 import dev.cairn.telemetry.TraceListener;

@@ -1,6 +1,6 @@
 package dev.cairn.cli.telemetry;
 
-import dev.cairn.explorer.privacy.Redaction;
+import dev.cairn.agent.privacy.Redaction;
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.common.AttributeType;
 import io.opentelemetry.api.common.Attributes;

@@ -7,13 +7,13 @@ import ch.qos.logback.classic.filter.ThresholdFilter;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.Appender;
 import ch.qos.logback.core.FileAppender;
+import dev.cairn.agent.events.AgentEvent;
+import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.run.RunListener;
 import dev.cairn.engine.state.RunState;
-import dev.cairn.explorer.events.AgentEvent;
-import dev.cairn.explorer.events.AgentEvents;
-import dev.cairn.explorer.privacy.Redaction;
+import dev.cairn.explorer.AgentEvents;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.store.files.OwnersOnly;
 import dev.cairn.telemetry.LogListener;
@@ -26,12 +26,12 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
 
 /**
- * Logs what an exploration does: the agent's events under the logger {@code dev.cairn.agent}, what the engine has to say under
+ * Logs what an exploration does: the agent's events under the logger {@code dev.cairn.events}, what the engine has to say under
  * {@code dev.cairn.run}; all of it as JSON lines in the run's file, and on the terminal as before. Closing it closes the file.
  */
 final class RunLog implements RunListener, AutoCloseable {
     /** The logger of the agent's events. */
-    static final String EVENTS = "dev.cairn.agent";
+    static final String EVENTS = "dev.cairn.events";
 
     /** The key of an event's own instant. */
     static final String AT = "at";

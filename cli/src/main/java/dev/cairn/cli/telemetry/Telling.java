@@ -1,7 +1,7 @@
 package dev.cairn.cli.telemetry;
 
+import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.engine.run.EngineBuilder;
-import dev.cairn.explorer.privacy.Redaction;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.file.Path;

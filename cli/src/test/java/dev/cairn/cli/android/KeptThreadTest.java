@@ -2,7 +2,7 @@ package dev.cairn.cli.android;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.device.DeviceLimit;
+import dev.cairn.agent.device.DeviceLimit;
 import org.junit.jupiter.api.Test;
 
 class KeptThreadTest {

@@ -2,7 +2,7 @@ package dev.cairn.cli.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.app.Apk;
+import dev.cairn.explorer.appium.Apk;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -3,7 +3,7 @@ package dev.cairn.cli.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.cli.command.ExitCode;
-import dev.cairn.explorer.app.Apk;
+import dev.cairn.explorer.appium.Apk;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;

@@ -2,10 +2,10 @@ package dev.cairn.cli.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.identity.Pins;
 import dev.cairn.cli.command.ExitCode;
-import dev.cairn.explorer.identity.IdentityBench;
-import dev.cairn.explorer.identity.LabelledPairs;
-import dev.cairn.explorer.screen.Pins;
+import dev.cairn.explorer.bench.IdentityBench;
+import dev.cairn.explorer.bench.LabelledPairs;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -2,8 +2,8 @@ package dev.cairn.cli.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.report.LlmFigures;
-import dev.cairn.explorer.report.Summary;
+import dev.cairn.report.LlmFigures;
+import dev.cairn.report.Summary;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,8 +1,8 @@
 package dev.cairn.cli.hostile;
 
+import dev.cairn.agent.recording.Recording;
 import dev.cairn.cli.runs.ForeignArchives;
 import dev.cairn.engine.json.JsonCodec;
-import dev.cairn.explorer.recorded.Recording;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

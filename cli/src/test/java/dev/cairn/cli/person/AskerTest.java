@@ -2,9 +2,9 @@ package dev.cairn.cli.person;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.gate.Answer;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.run.Interrupt;
-import dev.cairn.explorer.gate.Answer;
 import java.io.BufferedReader;
 import java.io.PrintWriter;
 import java.io.StringReader;

@@ -2,22 +2,22 @@ package dev.cairn.cli.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.device.Crash;
+import dev.cairn.agent.device.Permissions;
+import dev.cairn.agent.input.Values;
+import dev.cairn.agent.map.AppMap;
+import dev.cairn.agent.map.CrashFound;
+import dev.cairn.agent.map.KnownAction;
+import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.Outset;
+import dev.cairn.agent.path.WayStep;
+import dev.cairn.agent.prelude.Prelude;
+import dev.cairn.agent.prelude.PreludeFile;
 import dev.cairn.engine.files.InMemoryFileStore;
-import dev.cairn.explorer.action.ActionKind;
-import dev.cairn.explorer.device.Crash;
-import dev.cairn.explorer.device.Permissions;
-import dev.cairn.explorer.input.Values;
-import dev.cairn.explorer.junit.JunitTest;
-import dev.cairn.explorer.junit.Script;
-import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.CrashFound;
-import dev.cairn.explorer.map.KnownAction;
-import dev.cairn.explorer.prelude.Prelude;
-import dev.cairn.explorer.prelude.PreludeFile;
-import dev.cairn.explorer.proof.Outset;
-import dev.cairn.explorer.proof.Trace;
-import dev.cairn.explorer.proof.WayStep;
-import dev.cairn.explorer.state.Conduct;
+import dev.cairn.explorer.repro.Trace;
+import dev.cairn.report.test.JunitTest;
+import dev.cairn.report.test.Script;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -105,7 +105,7 @@ class ExportedSourceTest {
                   - {do: rotate}
                   - {do: back}
                 """);
-        var test = new dev.cairn.explorer.prelude.JunitTest("demo.LoginTest", "tests.jar");
+        var test = new dev.cairn.agent.prelude.JunitTest("demo.LoginTest", "tests.jar");
         String source = source(true, Permissions.GRANT, new Prelude(Optional.of(test), PreludeFile.read(file), true));
 
         assertThat(source.lines().map(String::strip))

@@ -1,19 +1,19 @@
 package dev.cairn.cli.runs;
 
+import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.device.Crash;
+import dev.cairn.agent.device.DeviceSource;
+import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.recording.Recordings;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
-import dev.cairn.explorer.app.AppInfo;
-import dev.cairn.explorer.device.AppiumDevice;
-import dev.cairn.explorer.device.Crash;
-import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.explorer.ExplorerGraph;
+import dev.cairn.explorer.appium.AppiumDevice;
 import dev.cairn.explorer.node.DetectProgress;
 import dev.cairn.explorer.policy.PolicyKind;
-import dev.cairn.explorer.recorded.Recordings;
-import dev.cairn.explorer.run.ExplorerGraph;
-import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import dev.cairn.store.DataFolder;

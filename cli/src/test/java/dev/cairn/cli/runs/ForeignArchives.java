@@ -1,7 +1,7 @@
 package dev.cairn.cli.runs;
 
-import dev.cairn.explorer.recorded.Recording;
-import dev.cairn.explorer.state.Conduct;
+import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.recording.Recording;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

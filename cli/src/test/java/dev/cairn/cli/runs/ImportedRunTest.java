@@ -2,14 +2,14 @@ package dev.cairn.cli.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.device.Permissions;
+import dev.cairn.agent.input.ValueRule;
+import dev.cairn.agent.input.Values;
+import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.prelude.JunitTest;
+import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.cli.CairnCommand;
 import dev.cairn.cli.command.ExitCode;
-import dev.cairn.explorer.device.Permissions;
-import dev.cairn.explorer.input.ValueRule;
-import dev.cairn.explorer.input.Values;
-import dev.cairn.explorer.prelude.JunitTest;
-import dev.cairn.explorer.prelude.Prelude;
-import dev.cairn.explorer.state.Conduct;
 import dev.cairn.store.DataFolder;
 import java.io.IOException;
 import java.io.PrintWriter;

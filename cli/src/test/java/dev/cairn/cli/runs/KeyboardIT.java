@@ -2,13 +2,13 @@ package dev.cairn.cli.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionEnumerator;
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.input.Values;
+import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.cli.android.JvmDevice;
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionEnumerator;
-import dev.cairn.explorer.action.ActionKind;
-import dev.cairn.explorer.device.AppiumDevice;
-import dev.cairn.explorer.input.Values;
-import dev.cairn.explorer.screen.Hierarchy;
+import dev.cairn.explorer.appium.AppiumDevice;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

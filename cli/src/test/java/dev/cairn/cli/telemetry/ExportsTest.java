@@ -3,6 +3,7 @@ package dev.cairn.cli.telemetry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Step;
@@ -12,7 +13,6 @@ import dev.cairn.engine.run.EngineBuilder;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStatus;
-import dev.cairn.explorer.privacy.Redaction;
 import java.io.ByteArrayOutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

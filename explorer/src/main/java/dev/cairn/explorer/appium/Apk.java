@@ -1,8 +1,10 @@
-package dev.cairn.explorer.app;
+package dev.cairn.explorer.appium;
 
 import com.reandroid.apk.ApkModule;
 import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
 import com.reandroid.arsc.chunk.xml.ResXmlElement;
+import dev.cairn.agent.app.AppFile;
+import dev.cairn.agent.app.AppInfo;
 import dev.cairn.engine.CairnException;
 import java.io.IOException;
 import java.io.InputStream;

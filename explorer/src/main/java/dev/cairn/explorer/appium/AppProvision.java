@@ -1,6 +1,5 @@
-package dev.cairn.explorer.device;
+package dev.cairn.explorer.appium;
 
-import dev.cairn.explorer.app.BuildIdentity;
 import io.appium.java_client.android.AndroidDriver;
 import java.nio.file.Path;
 import java.util.List;

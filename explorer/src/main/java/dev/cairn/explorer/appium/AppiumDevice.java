@@ -1,12 +1,17 @@
-package dev.cairn.explorer.device;
+package dev.cairn.explorer.appium;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.app.Apk;
-import dev.cairn.explorer.device.DeviceException.Kind;
-import dev.cairn.explorer.input.Secret;
-import dev.cairn.explorer.ocr.Ocr;
-import dev.cairn.explorer.screen.Bounds;
-import dev.cairn.explorer.screen.ScreenLine;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.device.DeviceException.Kind;
+import dev.cairn.agent.device.DeviceLimit;
+import dev.cairn.agent.device.DeviceSource;
+import dev.cairn.agent.device.Limits;
+import dev.cairn.agent.device.Permissions;
+import dev.cairn.agent.input.Secret;
+import dev.cairn.agent.ocr.Ocr;
+import dev.cairn.agent.screen.Bounds;
+import dev.cairn.agent.screen.ScreenLine;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.nativekey.AndroidKey;
 import io.appium.java_client.android.nativekey.KeyEvent;

@@ -1,5 +1,7 @@
-package dev.cairn.explorer.device;
+package dev.cairn.explorer.appium;
 
+import dev.cairn.agent.device.DeviceIdentity;
+import dev.cairn.agent.device.DeviceSource;
 import io.appium.java_client.android.AndroidDriver;
 import java.net.URI;
 import java.util.LinkedHashMap;

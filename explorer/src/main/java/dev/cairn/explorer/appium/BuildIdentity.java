@@ -1,10 +1,12 @@
-package dev.cairn.explorer.app;
+package dev.cairn.explorer.appium;
 
 import com.reandroid.apk.ApkModule;
 import com.reandroid.archive.block.ApkSignatureBlock;
 import com.reandroid.archive.block.CertificateBlock;
 import com.reandroid.archive.block.SignatureId;
 import com.reandroid.archive.block.SignatureInfo;
+import dev.cairn.agent.app.AppFile;
+import dev.cairn.agent.app.AppInfo;
 import dev.cairn.engine.CairnException;
 import java.io.IOException;
 import java.io.InputStream;

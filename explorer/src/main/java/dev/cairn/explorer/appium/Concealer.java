@@ -1,8 +1,9 @@
-package dev.cairn.explorer.device;
+package dev.cairn.explorer.appium;
 
-import dev.cairn.explorer.input.Secret;
-import dev.cairn.explorer.screen.Bounds;
-import dev.cairn.explorer.screen.ScreenPicture;
+import dev.cairn.agent.device.SecretPattern;
+import dev.cairn.agent.input.Secret;
+import dev.cairn.agent.screen.Bounds;
+import dev.cairn.agent.screen.ScreenPicture;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;

@@ -1,8 +1,8 @@
-package dev.cairn.explorer.device;
+package dev.cairn.explorer.appium;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionKind;
-import dev.cairn.explorer.screen.Bounds;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.screen.Bounds;
 import java.time.Duration;
 import java.util.List;
 import org.openqa.selenium.interactions.Pause;

@@ -1,6 +1,5 @@
-package dev.cairn.explorer.device;
+package dev.cairn.explorer.appium;
 
-import dev.cairn.explorer.app.BuildIdentity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.device;
+package dev.cairn.explorer.appium;
 
 import java.util.Arrays;
 import java.util.Optional;

@@ -1,7 +1,8 @@
-package dev.cairn.explorer.device;
+package dev.cairn.explorer.appium;
 
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.input.Typed;
 import dev.cairn.engine.CairnException;
-import dev.cairn.explorer.input.Typed;
 
 /** What is really typed: a secret is looked up now, and concealed from now on. */
 final class Revealed {

@@ -1,7 +1,7 @@
-package dev.cairn.explorer.device;
+package dev.cairn.explorer.appium;
 
-import dev.cairn.explorer.action.Action.Target;
-import dev.cairn.explorer.screen.Bounds;
+import dev.cairn.agent.action.Action.Target;
+import dev.cairn.agent.screen.Bounds;
 import io.appium.java_client.android.AndroidDriver;
 import java.util.List;
 import java.util.function.Consumer;

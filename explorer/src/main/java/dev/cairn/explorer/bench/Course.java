@@ -1,6 +1,6 @@
-package dev.cairn.explorer.compare;
+package dev.cairn.explorer.bench;
 
-import dev.cairn.explorer.map.CoveragePoint;
+import dev.cairn.agent.map.CoveragePoint;
 import dev.cairn.explorer.policy.PolicyKind;
 import java.util.List;
 import java.util.function.ToIntFunction;

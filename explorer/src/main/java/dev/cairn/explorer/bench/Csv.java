@@ -1,4 +1,4 @@
-package dev.cairn.explorer.identity;
+package dev.cairn.explorer.bench;
 
 import java.util.ArrayList;
 import java.util.List;

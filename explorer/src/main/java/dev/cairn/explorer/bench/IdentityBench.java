@@ -1,10 +1,10 @@
-package dev.cairn.explorer.identity;
+package dev.cairn.explorer.bench;
 
-import dev.cairn.explorer.identity.LabelledPairs.Pair;
-import dev.cairn.explorer.screen.Hierarchy;
-import dev.cairn.explorer.screen.Likeness;
-import dev.cairn.explorer.screen.Pins;
-import dev.cairn.explorer.screen.ScreenSignature;
+import dev.cairn.agent.identity.Likeness;
+import dev.cairn.agent.identity.Pins;
+import dev.cairn.agent.identity.ScreenSignature;
+import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.explorer.bench.LabelledPairs.Pair;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,7 @@
-package dev.cairn.explorer.identity;
+package dev.cairn.explorer.bench;
 
-import dev.cairn.explorer.bounded.BoundedFile;
+import dev.cairn.agent.identity.IdentityException;
+import dev.cairn.agent.userfile.BoundedFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

@@ -1,16 +1,16 @@
-package dev.cairn.explorer.compare;
+package dev.cairn.explorer.bench;
 
+import dev.cairn.agent.recording.RecordedDevice;
+import dev.cairn.agent.recording.RecordedFiles;
+import dev.cairn.agent.recording.Recordings;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
+import dev.cairn.explorer.ExplorerGraph;
+import dev.cairn.explorer.Limits;
 import dev.cairn.explorer.policy.Aim;
 import dev.cairn.explorer.policy.PolicyKind;
-import dev.cairn.explorer.recorded.RecordedDevice;
-import dev.cairn.explorer.recorded.RecordedFiles;
-import dev.cairn.explorer.recorded.Recordings;
-import dev.cairn.explorer.run.ExplorerGraph;
-import dev.cairn.explorer.run.Limits;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import java.time.Duration;

@@ -1,8 +1,8 @@
-package dev.cairn.explorer.identity;
+package dev.cairn.explorer.bench;
 
-import dev.cairn.explorer.screen.Hierarchy;
-import dev.cairn.explorer.screen.Signer;
-import dev.cairn.explorer.screen.UiNode;
+import dev.cairn.agent.identity.Signer;
+import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.agent.screen.UiNode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

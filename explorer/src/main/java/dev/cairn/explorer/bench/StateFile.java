@@ -1,12 +1,13 @@
-package dev.cairn.explorer.identity;
+package dev.cairn.explorer.bench;
 
-import dev.cairn.explorer.bounded.BoundedFile;
-import dev.cairn.explorer.screen.Anatomy;
-import dev.cairn.explorer.screen.CoarsePicture;
-import dev.cairn.explorer.screen.Hierarchy;
-import dev.cairn.explorer.screen.HtmlHierarchy;
-import dev.cairn.explorer.screen.ScreenSignature;
-import dev.cairn.explorer.screen.Signer;
+import dev.cairn.agent.html.HtmlHierarchy;
+import dev.cairn.agent.identity.Anatomy;
+import dev.cairn.agent.identity.CoarsePicture;
+import dev.cairn.agent.identity.IdentityException;
+import dev.cairn.agent.identity.ScreenSignature;
+import dev.cairn.agent.identity.Signer;
+import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.agent.userfile.BoundedFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,8 +1,8 @@
-package dev.cairn.explorer.timing;
+package dev.cairn.explorer.bench;
 
+import dev.cairn.agent.device.Device;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.store.RunStore;
-import dev.cairn.explorer.device.Device;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;

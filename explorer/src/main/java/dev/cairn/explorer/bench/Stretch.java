@@ -1,4 +1,4 @@
-package dev.cairn.explorer.timing;
+package dev.cairn.explorer.bench;
 
 /**
  * The median step of some steps.

@@ -1,8 +1,8 @@
 package dev.cairn.explorer.decision;
 
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.identity.Sight;
 import dev.cairn.engine.files.FileStore;
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.screen.Sight;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.cairn.explorer.decision;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.screen.Sight;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.identity.Sight;
 import dev.cairn.explorer.state.Progress;
 import dev.cairn.explorer.state.Verdict;
 import java.util.Locale;

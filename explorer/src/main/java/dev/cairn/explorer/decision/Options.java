@@ -1,8 +1,8 @@
 package dev.cairn.explorer.decision;
 
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionKind;
 import dev.cairn.engine.files.FileRef;
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.policy.Choice;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;

@@ -1,11 +1,11 @@
 package dev.cairn.explorer.decision;
 
+import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.VolatileText;
+import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.agent.screen.UiNode;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileStore;
-import dev.cairn.explorer.screen.Hierarchy;
-import dev.cairn.explorer.screen.Sight;
-import dev.cairn.explorer.screen.UiNode;
-import dev.cairn.explorer.screen.VolatileText;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.cairn.explorer.imported;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.input.Secret;
-import dev.cairn.explorer.input.Typed;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.input.Secret;
+import dev.cairn.agent.input.Typed;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;

@@ -1,8 +1,8 @@
 package dev.cairn.explorer.imported;
 
-import dev.cairn.explorer.gate.GateSettings;
-import dev.cairn.explorer.gate.Mode;
-import dev.cairn.explorer.gate.Rulings;
+import dev.cairn.agent.gate.GateSettings;
+import dev.cairn.agent.gate.Mode;
+import dev.cairn.agent.gate.Rulings;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

@@ -1,9 +1,9 @@
 package dev.cairn.explorer.imported;
 
-import dev.cairn.explorer.input.Secret;
-import dev.cairn.explorer.input.Values;
-import dev.cairn.explorer.prelude.Prelude;
-import dev.cairn.explorer.state.Conduct;
+import dev.cairn.agent.input.Secret;
+import dev.cairn.agent.input.Values;
+import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.prelude.Prelude;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package dev.cairn.explorer.imported;
 
-import dev.cairn.explorer.app.Apk;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.state.Conduct;
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.path.Conduct;
+import dev.cairn.explorer.appium.Apk;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.Optional;
 import java.util.Set;

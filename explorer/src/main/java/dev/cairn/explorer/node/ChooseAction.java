@@ -1,19 +1,19 @@
 package dev.cairn.explorer.node;
 
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.map.AppMap;
+import dev.cairn.agent.map.Screen;
+import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
-import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.decision.Change;
 import dev.cairn.explorer.decision.ChosenAction;
 import dev.cairn.explorer.decision.Decisions;
 import dev.cairn.explorer.decision.Options;
-import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.policy.Choice;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.policy.Situation;
-import dev.cairn.explorer.privacy.Redaction;
-import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.llm.decision.Decided;

@@ -1,10 +1,10 @@
 package dev.cairn.explorer.node;
 
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.gate.Answer;
+import dev.cairn.agent.gate.Question;
+import dev.cairn.agent.identity.Sight;
 import dev.cairn.engine.graph.Ask;
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.gate.Answer;
-import dev.cairn.explorer.gate.Question;
-import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.ExplorerState;
 
 /** Asks a person about an action that the gate has stopped, and waits for the answer. */

@@ -1,14 +1,14 @@
 package dev.cairn.explorer.node;
 
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
-import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.decision.Assessment;
 import dev.cairn.explorer.decision.Decisions;
 import dev.cairn.explorer.decision.Found;
-import dev.cairn.explorer.privacy.Redaction;
-import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Persisted;
 import dev.cairn.explorer.state.Progress;

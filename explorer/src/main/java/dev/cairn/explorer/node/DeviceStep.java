@@ -1,10 +1,10 @@
 package dev.cairn.explorer.node;
 
+import dev.cairn.agent.device.DeviceException;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.StepException;
-import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.state.ExplorerState;
 
 /**

@@ -1,7 +1,7 @@
 package dev.cairn.explorer.node;
 
+import dev.cairn.agent.device.DeviceLimit;
 import dev.cairn.engine.graph.Failure;
-import dev.cairn.explorer.device.DeviceLimit;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.LimitMet;
 import java.util.List;

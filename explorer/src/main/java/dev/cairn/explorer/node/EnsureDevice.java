@@ -1,15 +1,15 @@
 package dev.cairn.explorer.node;
 
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.device.DeviceIdentity;
+import dev.cairn.agent.device.DeviceLimit;
+import dev.cairn.agent.device.Permissions;
+import dev.cairn.agent.input.Secret;
+import dev.cairn.agent.path.Conduct;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.device.DeviceIdentity;
-import dev.cairn.explorer.device.DeviceLimit;
-import dev.cairn.explorer.device.Permissions;
-import dev.cairn.explorer.input.Secret;
-import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.List;
 import java.util.Optional;

@@ -1,18 +1,20 @@
 package dev.cairn.explorer.node;
 
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.Action.Target;
+import dev.cairn.agent.action.ActionEnumerator;
+import dev.cairn.agent.device.Eyes;
+import dev.cairn.agent.gate.GateSettings;
+import dev.cairn.agent.gate.Judge;
+import dev.cairn.agent.gate.Mode;
+import dev.cairn.agent.gate.Ruling;
+import dev.cairn.agent.gate.Rulings;
+import dev.cairn.agent.gate.Touch;
+import dev.cairn.agent.gate.TouchReader;
+import dev.cairn.agent.identity.Sight;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.StepException;
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.Action.Target;
-import dev.cairn.explorer.action.ActionEnumerator;
-import dev.cairn.explorer.gate.GateSettings;
-import dev.cairn.explorer.gate.Judge;
-import dev.cairn.explorer.gate.Mode;
-import dev.cairn.explorer.gate.Ruling;
-import dev.cairn.explorer.gate.Rulings;
-import dev.cairn.explorer.gate.Touch;
-import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.List;
@@ -45,7 +47,7 @@ public final class GateAction implements Handler<ExplorerState, GateAction.Input
         }
         Optional<Mode> before = input.before().of(input.sight(), input.action());
         if (before.isPresent()) {
-            return new Ruling(before.get(), "as was decided here before", "");
+            return Ruling.asBefore(before.get());
         }
         Touch touch = TouchReader.read(
                 input.action(),

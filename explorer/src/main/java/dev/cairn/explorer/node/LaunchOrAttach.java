@@ -1,10 +1,11 @@
 package dev.cairn.explorer.node;
 
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.path.AppStart;
+import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.engine.effects.Effects;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.prelude.Prelude;
-import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 
 /** Brings the app to the front, started afresh or as it stands, and does the prelude. */

@@ -1,12 +1,12 @@
 package dev.cairn.explorer.node;
 
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.map.AppMap;
+import dev.cairn.agent.map.Observation;
+import dev.cairn.agent.map.Screen;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.Handler;
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.Observation;
-import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.policy.Goal;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Persisted;

@@ -1,11 +1,11 @@
 package dev.cairn.explorer.node;
 
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.device.DeviceLimit;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.device.DeviceLimit;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import java.nio.file.Path;

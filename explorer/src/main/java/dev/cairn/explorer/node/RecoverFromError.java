@@ -1,13 +1,15 @@
 package dev.cairn.explorer.node;
 
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.device.ErrorDialog;
+import dev.cairn.agent.device.Eyes;
+import dev.cairn.agent.identity.Pins;
+import dev.cairn.agent.identity.Sight;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.StepException;
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.screen.Pins;
-import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.Counters;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Recovery;

@@ -1,15 +1,16 @@
 package dev.cairn.explorer.node;
 
+import dev.cairn.agent.device.Crash;
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.map.AppMap;
+import dev.cairn.agent.map.Observation;
+import dev.cairn.agent.path.AppStart;
+import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.StepException;
-import dev.cairn.explorer.device.Crash;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.Observation;
-import dev.cairn.explorer.prelude.Prelude;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.List;
 import java.util.Optional;

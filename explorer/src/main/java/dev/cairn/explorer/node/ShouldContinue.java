@@ -1,15 +1,14 @@
 package dev.cairn.explorer.node;
 
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.identity.Sight;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
-import dev.cairn.explorer.action.ActionKind;
 import dev.cairn.explorer.decision.Decisions;
 import dev.cairn.explorer.decision.Routing;
 import dev.cairn.explorer.decision.Standing;
 import dev.cairn.explorer.policy.Outlook;
 import dev.cairn.explorer.policy.PolicyKind;
-import dev.cairn.explorer.privacy.Redaction;
-import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.Counters;
 import dev.cairn.explorer.state.ExplorerState;

@@ -1,8 +1,8 @@
 package dev.cairn.explorer.node;
 
+import dev.cairn.agent.action.Action;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
-import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Verdict;
 

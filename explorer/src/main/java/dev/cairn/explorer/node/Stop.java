@@ -1,9 +1,9 @@
 package dev.cairn.explorer.node;
 
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.map.AppMap;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.state.ExplorerState;
 
 /** Ends the session and sums the run up. */

@@ -6,7 +6,6 @@ import dev.cairn.explorer.decision.Decisions;
 import dev.cairn.explorer.decision.PolicySwitch;
 import dev.cairn.explorer.decision.Rotation;
 import dev.cairn.explorer.policy.PolicyKind;
-import dev.cairn.explorer.privacy.Redaction;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;

@@ -1,9 +1,10 @@
 package dev.cairn.explorer.node;
 
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.device.Eyes;
+import dev.cairn.agent.screen.Readiness;
 import dev.cairn.engine.effects.Effects;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.screen.Readiness;
 import dev.cairn.explorer.state.ExplorerState;
 
 /** Waits until the screen has settled, and the app is past a screen that only says that it starts. */

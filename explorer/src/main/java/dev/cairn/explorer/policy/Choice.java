@@ -1,6 +1,6 @@
 package dev.cairn.explorer.policy;
 
-import dev.cairn.explorer.action.Action;
+import dev.cairn.agent.action.Action;
 
 /**
  * A policy's choice.

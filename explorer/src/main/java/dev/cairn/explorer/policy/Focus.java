@@ -1,6 +1,6 @@
 package dev.cairn.explorer.policy;
 
-import dev.cairn.explorer.map.Screen;
+import dev.cairn.agent.map.Screen;
 import java.util.Locale;
 import java.util.regex.Pattern;
 

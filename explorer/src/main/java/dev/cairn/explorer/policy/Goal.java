@@ -1,6 +1,6 @@
 package dev.cairn.explorer.policy;
 
-import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.agent.action.ActionKind;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;

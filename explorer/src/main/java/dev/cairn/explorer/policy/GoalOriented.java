@@ -1,7 +1,7 @@
 package dev.cairn.explorer.policy;
 
-import dev.cairn.explorer.map.Chance;
-import dev.cairn.explorer.map.Screen;
+import dev.cairn.agent.map.Chance;
+import dev.cairn.agent.map.Screen;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;

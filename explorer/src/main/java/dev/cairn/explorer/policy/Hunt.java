@@ -1,13 +1,13 @@
 package dev.cairn.explorer.policy;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.Chance;
-import dev.cairn.explorer.map.KnownAction;
-import dev.cairn.explorer.map.Place;
-import dev.cairn.explorer.map.Screen;
-import dev.cairn.explorer.map.Viewport;
-import dev.cairn.explorer.map.Ways;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.map.AppMap;
+import dev.cairn.agent.map.Chance;
+import dev.cairn.agent.map.KnownAction;
+import dev.cairn.agent.map.Place;
+import dev.cairn.agent.map.Screen;
+import dev.cairn.agent.map.Viewport;
+import dev.cairn.agent.map.Ways;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

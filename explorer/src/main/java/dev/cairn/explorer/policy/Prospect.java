@@ -1,10 +1,10 @@
 package dev.cairn.explorer.policy;
 
-import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.Chance;
-import dev.cairn.explorer.map.KnownAction;
-import dev.cairn.explorer.map.Screen;
-import dev.cairn.explorer.map.Yield;
+import dev.cairn.agent.map.AppMap;
+import dev.cairn.agent.map.Chance;
+import dev.cairn.agent.map.KnownAction;
+import dev.cairn.agent.map.Screen;
+import dev.cairn.agent.map.Yield;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;

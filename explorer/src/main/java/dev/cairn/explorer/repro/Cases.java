@@ -1,7 +1,9 @@
-package dev.cairn.explorer.proof;
+package dev.cairn.explorer.repro;
 
-import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.CrashFound;
+import dev.cairn.agent.map.AppMap;
+import dev.cairn.agent.map.CrashFound;
+import dev.cairn.agent.path.WayStep;
+import dev.cairn.agent.path.Ways;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.ArrayList;
 import java.util.List;

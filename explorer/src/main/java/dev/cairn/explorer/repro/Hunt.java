@@ -1,5 +1,6 @@
-package dev.cairn.explorer.proof;
+package dev.cairn.explorer.repro;
 
+import dev.cairn.agent.path.WayStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,11 @@
-package dev.cairn.explorer.proof;
+package dev.cairn.explorer.repro;
 
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.path.Outset;
+import dev.cairn.agent.path.Walked;
+import dev.cairn.agent.path.Walker;
+import dev.cairn.agent.path.WayStep;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
@@ -12,8 +18,6 @@ import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.graph.StopReason;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.device.DeviceException;
 import java.time.Duration;
 import java.util.List;
 

@@ -1,5 +1,9 @@
-package dev.cairn.explorer.putback;
+package dev.cairn.explorer.repro;
 
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.path.Conduct;
 import dev.cairn.engine.effects.DetachedEffects;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.FileRef;
@@ -10,8 +14,6 @@ import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.history.Moment;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.imported.Statement;
 import dev.cairn.explorer.node.Act;
 import dev.cairn.explorer.node.EnsureDevice;
@@ -19,8 +21,6 @@ import dev.cairn.explorer.node.LaunchOrAttach;
 import dev.cairn.explorer.node.ProvisionApp;
 import dev.cairn.explorer.node.RecoverFromError;
 import dev.cairn.explorer.node.RestartApp;
-import dev.cairn.explorer.screen.Sight;
-import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Verification;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,9 @@
-package dev.cairn.explorer.proof;
+package dev.cairn.explorer.repro;
 
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.path.Outset;
 import dev.cairn.engine.CairnException;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.device.DeviceException;
 import java.nio.file.Path;
 
 /** Gets a device ready for walks: connected, with the app on it. */

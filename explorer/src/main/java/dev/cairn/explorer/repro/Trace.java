@@ -1,17 +1,19 @@
-package dev.cairn.explorer.proof;
+package dev.cairn.explorer.repro;
 
+import dev.cairn.agent.map.AppMap;
+import dev.cairn.agent.map.CrashFound;
+import dev.cairn.agent.map.KnownAction;
+import dev.cairn.agent.map.Screen;
+import dev.cairn.agent.path.Outset;
+import dev.cairn.agent.path.PerformedActions;
+import dev.cairn.agent.path.WayStep;
+import dev.cairn.agent.path.Ways;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.history.Moment;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.CrashFound;
-import dev.cairn.explorer.map.KnownAction;
-import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.node.ProvisionApp;
-import dev.cairn.explorer.screen.Sight;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import java.util.ArrayList;

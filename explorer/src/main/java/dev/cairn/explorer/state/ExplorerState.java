@@ -1,14 +1,14 @@
 package dev.cairn.explorer.state;
 
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.device.DeviceIdentity;
+import dev.cairn.agent.device.DeviceLimit;
+import dev.cairn.agent.gate.Rulings;
+import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.map.AppMap;
 import dev.cairn.engine.graph.Failure;
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.device.DeviceIdentity;
-import dev.cairn.explorer.device.DeviceLimit;
-import dev.cairn.explorer.gate.Rulings;
-import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.policy.Outlook;
 import dev.cairn.explorer.policy.PolicyKind;
-import dev.cairn.explorer.screen.Sight;
 import dev.cairn.llm.decision.Decided;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.cairn.explorer.state;
 
-import dev.cairn.explorer.device.DeviceLimit;
+import dev.cairn.agent.device.DeviceLimit;
 import java.util.ArrayList;
 import java.util.List;
 

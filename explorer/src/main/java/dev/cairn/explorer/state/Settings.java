@@ -1,11 +1,12 @@
 package dev.cairn.explorer.state;
 
-import dev.cairn.explorer.app.AppInfo;
-import dev.cairn.explorer.gate.GateSettings;
+import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.gate.GateSettings;
+import dev.cairn.agent.identity.Pins;
+import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.explorer.policy.Aim;
 import dev.cairn.explorer.policy.PolicyKind;
-import dev.cairn.explorer.privacy.Redaction;
-import dev.cairn.explorer.screen.Pins;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

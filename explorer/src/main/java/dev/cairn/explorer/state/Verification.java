@@ -1,8 +1,8 @@
 package dev.cairn.explorer.state;
 
-import dev.cairn.explorer.device.Crash;
-import dev.cairn.explorer.device.DeviceLimit;
-import dev.cairn.explorer.screen.Sight;
+import dev.cairn.agent.device.Crash;
+import dev.cairn.agent.device.DeviceLimit;
+import dev.cairn.agent.identity.Sight;
 import java.util.List;
 import java.util.Optional;
 

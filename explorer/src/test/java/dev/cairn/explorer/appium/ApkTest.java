@@ -1,8 +1,10 @@
-package dev.cairn.explorer.app;
+package dev.cairn.explorer.appium;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.app.MinimalApk;
 import dev.cairn.engine.CairnException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

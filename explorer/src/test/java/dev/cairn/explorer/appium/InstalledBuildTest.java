@@ -1,8 +1,7 @@
-package dev.cairn.explorer.device;
+package dev.cairn.explorer.appium;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.app.BuildIdentity;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 

@@ -1,9 +1,10 @@
-package dev.cairn.explorer.identity;
+package dev.cairn.explorer.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.explorer.screen.Pins;
+import dev.cairn.agent.identity.IdentityException;
+import dev.cairn.agent.identity.Pins;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,13 +1,13 @@
-package dev.cairn.explorer.compare;
+package dev.cairn.explorer.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.compare.Comparison.Measure;
-import dev.cairn.explorer.map.CoveragePoint;
+import dev.cairn.agent.map.CoveragePoint;
+import dev.cairn.agent.recording.RecordedApp;
+import dev.cairn.agent.recording.Recordings;
+import dev.cairn.explorer.bench.Comparison.Measure;
 import dev.cairn.explorer.policy.Aim;
 import dev.cairn.explorer.policy.PolicyKind;
-import dev.cairn.explorer.recorded.RecordedApp;
-import dev.cairn.explorer.recorded.Recordings;
 import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,9 +1,9 @@
-package dev.cairn.explorer.identity;
+package dev.cairn.explorer.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.explorer.screen.UiNode;
+import dev.cairn.agent.screen.UiNode;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;

@@ -1,17 +1,17 @@
-package dev.cairn.explorer.timing;
+package dev.cairn.explorer.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionEnumerator;
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.device.DeviceSource;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionEnumerator;
-import dev.cairn.explorer.device.AppiumDevice;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.explorer.appium.AppiumDevice;
 import java.net.URI;
 import org.junit.jupiter.api.Test;
 

@@ -1,20 +1,20 @@
 package dev.cairn.explorer.node;
 
-import static dev.cairn.explorer.screen.Ui.button;
-import static dev.cairn.explorer.screen.Ui.view;
+import static dev.cairn.testkit.device.Ui.button;
+import static dev.cairn.testkit.device.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionEnumerator;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.device.ScriptedDevice;
+import dev.cairn.agent.input.Values;
+import dev.cairn.agent.screen.Bounds;
+import dev.cairn.agent.screen.Hierarchies;
 import dev.cairn.engine.effects.DetachedEffects;
 import dev.cairn.engine.files.InMemoryFileStore;
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionEnumerator;
-import dev.cairn.explorer.device.DeviceException;
-import dev.cairn.explorer.fake.ScriptedDevice;
-import dev.cairn.explorer.input.Values;
-import dev.cairn.explorer.screen.Hierarchies;
-import dev.cairn.explorer.screen.Bounds;
-import dev.cairn.explorer.screen.Ui;
+import dev.cairn.testkit.device.Ui;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

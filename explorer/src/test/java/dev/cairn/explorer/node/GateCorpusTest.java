@@ -1,22 +1,22 @@
 package dev.cairn.explorer.node;
 
-import static dev.cairn.explorer.screen.Ui.button;
-import static dev.cairn.explorer.screen.Ui.text;
-import static dev.cairn.explorer.screen.Ui.view;
+import static dev.cairn.testkit.device.Ui.button;
+import static dev.cairn.testkit.device.Ui.text;
+import static dev.cairn.testkit.device.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.gate.GateSettings;
+import dev.cairn.agent.gate.Mode;
+import dev.cairn.agent.gate.Ruling;
+import dev.cairn.agent.gate.Rulings;
+import dev.cairn.agent.map.Page;
 import dev.cairn.engine.effects.DetachedEffects;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.StepException;
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionKind;
-import dev.cairn.explorer.gate.GateSettings;
-import dev.cairn.explorer.gate.Mode;
-import dev.cairn.explorer.gate.Ruling;
-import dev.cairn.explorer.gate.Rulings;
-import dev.cairn.explorer.map.Page;
-import dev.cairn.explorer.screen.Ui;
+import dev.cairn.testkit.device.Ui;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -2,11 +2,11 @@ package dev.cairn.explorer.node;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.map.Page;
 import dev.cairn.engine.effects.DetachedEffects;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.Failure;
-import dev.cairn.explorer.map.Page;
 import dev.cairn.explorer.policy.Outlook;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.state.Counters;

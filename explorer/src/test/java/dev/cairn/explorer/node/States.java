@@ -1,7 +1,7 @@
 package dev.cairn.explorer.node;
 
-import dev.cairn.explorer.app.AppInfo;
-import dev.cairn.explorer.map.Page;
+import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.map.Page;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;

@@ -1,12 +1,12 @@
 package dev.cairn.explorer.node;
 
-import static dev.cairn.explorer.screen.Ui.list;
-import static dev.cairn.explorer.screen.Ui.text;
+import static dev.cairn.testkit.device.Ui.list;
+import static dev.cairn.testkit.device.Ui.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.device.Crash;
-import dev.cairn.explorer.map.Page;
-import dev.cairn.explorer.screen.Pins;
+import dev.cairn.agent.device.Crash;
+import dev.cairn.agent.identity.Pins;
+import dev.cairn.agent.map.Page;
 import dev.cairn.explorer.state.Verdict;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,13 +1,13 @@
 package dev.cairn.explorer.policy;
 
-import static dev.cairn.explorer.screen.Ui.button;
-import static dev.cairn.explorer.screen.Ui.list;
-import static dev.cairn.explorer.screen.Ui.text;
+import static dev.cairn.testkit.device.Ui.button;
+import static dev.cairn.testkit.device.Ui.list;
+import static dev.cairn.testkit.device.Ui.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.action.ActionKind;
-import dev.cairn.explorer.map.Page;
-import dev.cairn.explorer.map.Walk;
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.map.Page;
+import dev.cairn.agent.map.Walk;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

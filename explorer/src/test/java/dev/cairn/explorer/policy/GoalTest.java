@@ -3,7 +3,7 @@ package dev.cairn.explorer.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.explorer.action.ActionKind;
+import dev.cairn.agent.action.ActionKind;
 import org.junit.jupiter.api.Test;
 
 class GoalTest {

@@ -1,19 +1,19 @@
 package dev.cairn.explorer.policy;
 
-import static dev.cairn.explorer.screen.Ui.button;
-import static dev.cairn.explorer.screen.Ui.list;
-import static dev.cairn.explorer.screen.Ui.text;
-import static dev.cairn.explorer.screen.Ui.view;
+import static dev.cairn.testkit.device.Ui.button;
+import static dev.cairn.testkit.device.Ui.list;
+import static dev.cairn.testkit.device.Ui.text;
+import static dev.cairn.testkit.device.Ui.view;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionKind;
-import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.Page;
-import dev.cairn.explorer.map.Walk;
-import dev.cairn.explorer.map.Ways;
-import dev.cairn.explorer.screen.Ui;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.map.AppMap;
+import dev.cairn.agent.map.Page;
+import dev.cairn.agent.map.Walk;
+import dev.cairn.agent.map.Ways;
+import dev.cairn.testkit.device.Ui;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;

@@ -1,12 +1,12 @@
 package dev.cairn.explorer.policy;
 
-import static dev.cairn.explorer.screen.Ui.button;
-import static dev.cairn.explorer.screen.Ui.list;
+import static dev.cairn.testkit.device.Ui.button;
+import static dev.cairn.testkit.device.Ui.list;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.map.Page;
-import dev.cairn.explorer.map.Walk;
-import dev.cairn.explorer.screen.Ui;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.map.Page;
+import dev.cairn.agent.map.Walk;
+import dev.cairn.testkit.device.Ui;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;

@@ -1,12 +1,14 @@
-package dev.cairn.explorer.diff;
+package dev.cairn.explorer.repro;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.diff.MapDiff.ScreenRef;
-import dev.cairn.explorer.fake.FakeApp;
-import dev.cairn.explorer.fake.FakeApp.Effect;
-import dev.cairn.explorer.proof.Proving;
-import dev.cairn.explorer.report.DiffReport;
+import dev.cairn.agent.diff.Comparison;
+import dev.cairn.agent.diff.Explored;
+import dev.cairn.agent.diff.MapDiff;
+import dev.cairn.agent.diff.MapDiff.ScreenRef;
+import dev.cairn.report.DiffReport;
+import dev.cairn.testkit.device.FakeApp;
+import dev.cairn.testkit.device.FakeApp.Effect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,10 +1,11 @@
-package dev.cairn.explorer.proof;
+package dev.cairn.explorer.repro;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.action.ActionKind;
-import dev.cairn.explorer.map.KnownAction;
-import dev.cairn.explorer.proof.Hunt.Phase;
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.map.KnownAction;
+import dev.cairn.agent.path.WayStep;
+import dev.cairn.explorer.repro.Hunt.Phase;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

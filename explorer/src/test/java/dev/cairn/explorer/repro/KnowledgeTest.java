@@ -1,13 +1,14 @@
-package dev.cairn.explorer.knowledge;
+package dev.cairn.explorer.repro;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.app.AppInfo;
-import dev.cairn.explorer.fake.FakeApp;
-import dev.cairn.explorer.fake.FakeApp.Effect;
-import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.Screen;
-import dev.cairn.explorer.proof.Proving;
+import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.knowledge.Knowledge;
+import dev.cairn.agent.knowledge.KnownApp;
+import dev.cairn.agent.map.AppMap;
+import dev.cairn.agent.map.Screen;
+import dev.cairn.testkit.device.FakeApp;
+import dev.cairn.testkit.device.FakeApp.Effect;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,16 +1,16 @@
-package dev.cairn.explorer.proof;
+package dev.cairn.explorer.repro;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.device.Permissions;
-import dev.cairn.explorer.fake.FakeApp;
-import dev.cairn.explorer.fake.FakeApp.Effect;
-import dev.cairn.explorer.fake.Fault;
-import dev.cairn.explorer.input.Values;
-import dev.cairn.explorer.map.KnownAction;
-import dev.cairn.explorer.prelude.Prelude;
-import dev.cairn.explorer.prelude.PreludeFile;
-import dev.cairn.explorer.state.Conduct;
+import dev.cairn.agent.device.Permissions;
+import dev.cairn.agent.input.Values;
+import dev.cairn.agent.map.KnownAction;
+import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.prelude.Prelude;
+import dev.cairn.agent.prelude.PreludeFile;
+import dev.cairn.testkit.device.FakeApp;
+import dev.cairn.testkit.device.FakeApp.Effect;
+import dev.cairn.testkit.device.Fault;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

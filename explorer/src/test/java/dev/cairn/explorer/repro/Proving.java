@@ -1,5 +1,9 @@
-package dev.cairn.explorer.proof;
+package dev.cairn.explorer.repro;
 
+import dev.cairn.agent.app.MinimalApk;
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.DeviceSource;
+import dev.cairn.agent.path.Conduct;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.Graph;
@@ -7,20 +11,16 @@ import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStore;
-import dev.cairn.explorer.app.Apk;
-import dev.cairn.explorer.app.MinimalApk;
-import dev.cairn.explorer.device.AppiumDevice;
-import dev.cairn.explorer.device.Device;
-import dev.cairn.explorer.device.DeviceSource;
-import dev.cairn.explorer.fake.FakeApp;
-import dev.cairn.explorer.fake.FakeAppium;
+import dev.cairn.explorer.ExplorerGraph;
+import dev.cairn.explorer.appium.Apk;
+import dev.cairn.explorer.appium.AppiumDevice;
 import dev.cairn.explorer.policy.PolicyKind;
-import dev.cairn.explorer.run.ExplorerGraph;
-import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import dev.cairn.testkit.FaultyRunStore;
 import dev.cairn.testkit.SettableClock;
+import dev.cairn.testkit.device.FakeApp;
+import dev.cairn.testkit.device.FakeAppium;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -73,7 +73,7 @@ public final class Proving implements AutoCloseable {
     /** The app explored in so many steps. */
     public Proving explored(int steps) throws InterruptedException {
         Engine engine = engine(store);
-        var budgets = dev.cairn.explorer.run.Limits.forSteps(steps);
+        var budgets = dev.cairn.explorer.Limits.forSteps(steps);
         RunOptions options = RunOptions.DEFAULT.id("r").seed(7).budgets(budgets);
         var unused = engine.run(ExplorerGraph.on(device()), ExplorerState.first(settings), options);
         return this;

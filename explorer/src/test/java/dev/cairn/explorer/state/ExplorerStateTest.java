@@ -1,17 +1,17 @@
 package dev.cairn.explorer.state;
 
-import static dev.cairn.explorer.screen.Ui.button;
-import static dev.cairn.explorer.screen.Ui.list;
-import static dev.cairn.explorer.screen.Ui.text;
+import static dev.cairn.testkit.device.Ui.button;
+import static dev.cairn.testkit.device.Ui.list;
+import static dev.cairn.testkit.device.Ui.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.device.Crash;
+import dev.cairn.agent.map.Page;
+import dev.cairn.agent.map.Walk;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
-import dev.cairn.explorer.app.AppInfo;
-import dev.cairn.explorer.device.Crash;
-import dev.cairn.explorer.map.Page;
-import dev.cairn.explorer.map.Walk;
 import dev.cairn.explorer.policy.Outlook;
 import dev.cairn.explorer.policy.PolicyKind;
 import java.util.List;

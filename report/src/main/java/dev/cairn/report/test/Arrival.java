@@ -1,10 +1,10 @@
-package dev.cairn.explorer.junit;
+package dev.cairn.report.test;
 
-import dev.cairn.explorer.map.Screen;
-import dev.cairn.explorer.screen.Hierarchy;
-import dev.cairn.explorer.screen.Signer;
-import dev.cairn.explorer.screen.UiNode;
-import dev.cairn.explorer.screen.VolatileText;
+import dev.cairn.agent.identity.Signer;
+import dev.cairn.agent.identity.VolatileText;
+import dev.cairn.agent.map.Screen;
+import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.agent.screen.UiNode;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.junit;
+package dev.cairn.report.test;
 
 import java.util.Locale;
 

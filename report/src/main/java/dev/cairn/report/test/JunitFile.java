@@ -1,4 +1,4 @@
-package dev.cairn.explorer.junit;
+package dev.cairn.report.test;
 
 import dev.cairn.engine.CairnException;
 import java.io.IOException;

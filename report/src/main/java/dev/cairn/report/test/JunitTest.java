@@ -1,10 +1,10 @@
-package dev.cairn.explorer.junit;
+package dev.cairn.report.test;
 
-import dev.cairn.explorer.input.Secret;
-import dev.cairn.explorer.input.Typed;
-import dev.cairn.explorer.map.CrashFound;
-import dev.cairn.explorer.map.KnownAction;
-import dev.cairn.explorer.map.Screen;
+import dev.cairn.agent.input.Secret;
+import dev.cairn.agent.input.Typed;
+import dev.cairn.agent.map.CrashFound;
+import dev.cairn.agent.map.KnownAction;
+import dev.cairn.agent.map.Screen;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

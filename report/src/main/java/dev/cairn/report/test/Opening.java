@@ -1,11 +1,11 @@
-package dev.cairn.explorer.junit;
+package dev.cairn.report.test;
 
-import dev.cairn.explorer.app.AppNames;
-import dev.cairn.explorer.device.Permissions;
-import dev.cairn.explorer.node.PermissionAnswers;
-import dev.cairn.explorer.prelude.Prelude;
-import dev.cairn.explorer.prelude.PreludeStep;
-import dev.cairn.explorer.proof.Outset;
+import dev.cairn.agent.app.AppNames;
+import dev.cairn.agent.device.PermissionAnswers;
+import dev.cairn.agent.device.Permissions;
+import dev.cairn.agent.path.Outset;
+import dev.cairn.agent.prelude.Prelude;
+import dev.cairn.agent.prelude.PreludeStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

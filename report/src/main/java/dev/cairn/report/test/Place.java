@@ -1,6 +1,6 @@
-package dev.cairn.explorer.junit;
+package dev.cairn.report.test;
 
-import dev.cairn.explorer.screen.Bounds;
+import dev.cairn.agent.screen.Bounds;
 
 /** A way to find a view again. */
 sealed interface Place {

@@ -1,10 +1,10 @@
-package dev.cairn.explorer.junit;
+package dev.cairn.report.test;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionKind;
-import dev.cairn.explorer.map.KnownAction;
-import dev.cairn.explorer.screen.Hierarchy;
-import dev.cairn.explorer.screen.UiNode;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.map.KnownAction;
+import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.agent.screen.UiNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

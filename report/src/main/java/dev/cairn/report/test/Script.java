@@ -1,17 +1,17 @@
-package dev.cairn.explorer.junit;
+package dev.cairn.report.test;
 
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionEnumerator;
+import dev.cairn.agent.map.AppMap;
+import dev.cairn.agent.map.KnownAction;
+import dev.cairn.agent.map.Screen;
+import dev.cairn.agent.path.Outset;
+import dev.cairn.agent.path.PerformedActions;
+import dev.cairn.agent.path.WayStep;
+import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionEnumerator;
-import dev.cairn.explorer.map.AppMap;
-import dev.cairn.explorer.map.KnownAction;
-import dev.cairn.explorer.map.Screen;
-import dev.cairn.explorer.proof.Outset;
-import dev.cairn.explorer.proof.PerformedActions;
-import dev.cairn.explorer.proof.WayStep;
-import dev.cairn.explorer.screen.Hierarchy;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -95,7 +95,8 @@ public final class Script {
     }
 
     private List<Place> places(WayStep step, KnownAction known) {
-        return performed.last(step, map)
+        return performed
+                .last(step, map)
                 .flatMap(done -> places(done.action(), done.sight().source()))
                 .or(() -> asFound(step.screen(), known))
                 .orElseGet(() -> Places.of(known));

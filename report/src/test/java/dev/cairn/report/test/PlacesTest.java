@@ -1,13 +1,13 @@
-package dev.cairn.explorer.junit;
+package dev.cairn.report.test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.action.Action;
-import dev.cairn.explorer.action.ActionKind;
-import dev.cairn.explorer.map.KnownAction;
-import dev.cairn.explorer.screen.Hierarchy;
-import dev.cairn.explorer.screen.Ui;
-import dev.cairn.explorer.screen.UiNode;
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.map.KnownAction;
+import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.agent.screen.UiNode;
+import dev.cairn.testkit.device.Ui;
 import java.util.List;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;

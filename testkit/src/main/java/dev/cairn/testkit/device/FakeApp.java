@@ -1,6 +1,5 @@
-package dev.cairn.explorer.fake;
+package dev.cairn.testkit.device;
 
-import dev.cairn.explorer.screen.Ui;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.cairn.explorer.fake;
+package dev.cairn.testkit.device;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;

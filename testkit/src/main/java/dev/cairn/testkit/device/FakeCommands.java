@@ -1,4 +1,4 @@
-package dev.cairn.explorer.fake;
+package dev.cairn.testkit.device;
 
 import java.util.Base64;
 import java.util.HashSet;

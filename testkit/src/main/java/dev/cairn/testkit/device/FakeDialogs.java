@@ -1,6 +1,4 @@
-package dev.cairn.explorer.fake;
-
-import dev.cairn.explorer.screen.Ui;
+package dev.cairn.testkit.device;
 
 /** The dialogs of Android's own that a fake phone shows, with the names that they have on a real one. */
 final class FakeDialogs {

@@ -1,7 +1,6 @@
-package dev.cairn.explorer.fake;
+package dev.cairn.testkit.device;
 
-import dev.cairn.explorer.fake.FakeApp.Effect;
-import dev.cairn.explorer.screen.Ui;
+import dev.cairn.testkit.device.FakeApp.Effect;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -1,6 +1,4 @@
-package dev.cairn.explorer.fake;
-
-import dev.cairn.explorer.screen.Ui;
+package dev.cairn.testkit.device;
 
 /** A real phone's pages for one special access: a list of apps, and the page of the one app there is, with the names and ids of a real one. Not thread-safe. */
 final class FakeSettings {

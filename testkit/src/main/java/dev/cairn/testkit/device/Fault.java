@@ -1,4 +1,4 @@
-package dev.cairn.explorer.fake;
+package dev.cairn.testkit.device;
 
 /** What a call to a fake server can meet instead of its answer. */
 public sealed interface Fault {

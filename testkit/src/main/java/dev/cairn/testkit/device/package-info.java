@@ -1,5 +1,5 @@
 /** An Appium server and an app for tests, scripted. */
 @NullMarked
-package dev.cairn.explorer.fake;
+package dev.cairn.testkit.device;
 
 import org.jspecify.annotations.NullMarked;

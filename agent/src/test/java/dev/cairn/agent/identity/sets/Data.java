@@ -1,4 +1,4 @@
-package dev.cairn.explorer.identity.sets;
+package dev.cairn.agent.identity.sets;
 
 import java.util.List;
 import java.util.Locale;

@@ -1,11 +1,11 @@
-package dev.cairn.explorer.identity.sets;
+package dev.cairn.agent.identity.sets;
 
-import dev.cairn.explorer.identity.sets.StateSet.State;
-import dev.cairn.explorer.screen.Hierarchy;
-import dev.cairn.explorer.screen.HtmlHierarchy;
-import dev.cairn.explorer.screen.Likeness;
-import dev.cairn.explorer.screen.ScreenSignature;
-import dev.cairn.explorer.screen.Signer;
+import dev.cairn.agent.html.HtmlHierarchy;
+import dev.cairn.agent.identity.Likeness;
+import dev.cairn.agent.identity.ScreenSignature;
+import dev.cairn.agent.identity.Signer;
+import dev.cairn.agent.identity.sets.StateSet.State;
+import dev.cairn.agent.screen.Hierarchy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
-package dev.cairn.explorer.identity.sets;
+package dev.cairn.agent.identity.sets;
 
-import dev.cairn.explorer.identity.sets.StateSet.State;
+import dev.cairn.agent.identity.sets.StateSet.State;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

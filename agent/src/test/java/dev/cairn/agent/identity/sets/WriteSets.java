@@ -1,6 +1,6 @@
-package dev.cairn.explorer.identity.sets;
+package dev.cairn.agent.identity.sets;
 
-import dev.cairn.explorer.identity.sets.StateSet.State;
+import dev.cairn.agent.identity.sets.StateSet.State;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

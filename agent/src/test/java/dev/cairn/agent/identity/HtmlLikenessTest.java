@@ -1,7 +1,8 @@
-package dev.cairn.explorer.screen;
+package dev.cairn.agent.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.agent.html.HtmlHierarchy;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.agent.action;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.agent.app;
+
+import org.jspecify.annotations.NullMarked;

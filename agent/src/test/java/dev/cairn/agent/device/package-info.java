@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.agent.device;
+
+import org.jspecify.annotations.NullMarked;

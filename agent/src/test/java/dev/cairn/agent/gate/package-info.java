@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.agent.gate;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.agent.html;
+
+import org.jspecify.annotations.NullMarked;

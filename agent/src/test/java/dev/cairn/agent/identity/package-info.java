@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.agent.identity;
+
+import org.jspecify.annotations.NullMarked;

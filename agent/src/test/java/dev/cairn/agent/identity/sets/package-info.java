@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.agent.identity.sets;
+
+import org.jspecify.annotations.NullMarked;

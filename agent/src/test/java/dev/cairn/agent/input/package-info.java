@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.agent.input;
+
+import org.jspecify.annotations.NullMarked;

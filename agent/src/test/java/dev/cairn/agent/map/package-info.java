@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.agent.map;
+
+import org.jspecify.annotations.NullMarked;

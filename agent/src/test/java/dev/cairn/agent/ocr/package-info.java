@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.agent.ocr;
+
+import org.jspecify.annotations.NullMarked;

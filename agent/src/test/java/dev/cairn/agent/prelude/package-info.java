@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.agent.prelude;
+
+import org.jspecify.annotations.NullMarked;

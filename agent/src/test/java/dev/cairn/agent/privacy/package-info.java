@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.agent.privacy;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.agent.recording;
+
+import org.jspecify.annotations.NullMarked;

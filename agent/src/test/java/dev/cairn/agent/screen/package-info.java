@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.agent.screen;
+
+import org.jspecify.annotations.NullMarked;

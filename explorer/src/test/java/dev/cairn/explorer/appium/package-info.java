@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.appium;
+
+import org.jspecify.annotations.NullMarked;

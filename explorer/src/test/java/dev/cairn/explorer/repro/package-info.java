@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.explorer.repro;
+
+import org.jspecify.annotations.NullMarked;

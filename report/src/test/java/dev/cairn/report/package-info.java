@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.report;
+
+import org.jspecify.annotations.NullMarked;

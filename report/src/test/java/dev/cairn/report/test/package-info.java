@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.report.test;
+
+import org.jspecify.annotations.NullMarked;
