@@ -13,6 +13,7 @@ import dev.cairn.android.doctor.Doctor;
 import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.android.launch.RunFolder;
+import dev.cairn.android.launch.SocketRelay;
 import dev.cairn.android.network.Network;
 import dev.cairn.android.network.NetworkMode;
 import dev.cairn.android.pool.PoolFront;
@@ -50,7 +51,11 @@ public final class DeviceMain {
                 return;
             }
             if (arguments.doctor().isPresent()) {
-                examine(arguments.doctor().get(), new ApkCache(arguments.cache()));
+                examine(arguments.doctor().get(), new ApkCache(arguments.layers()));
+                return;
+            }
+            if (arguments.prepare().isPresent()) {
+                var unused = new ApkCache(arguments.layers()).prepare(arguments.prepare().get());
                 return;
             }
             if (arguments.rehearse().isPresent()) {
@@ -110,10 +115,14 @@ public final class DeviceMain {
         CompletableFuture<BootedRuntime> booted = CompletableFuture.supplyAsync(() -> booted(arguments, run, browser));
         Droid droid = new Droid(booted, arguments.anr(), DeviceMain::stuck);
         HttpFront front = listen(
-                arguments, Commands.routes(droid, new ApkCache(arguments.cache()), browser, arguments.idle())::handle);
+                arguments, Commands.routes(droid, new ApkCache(arguments.layers()), browser, arguments.idle())::handle);
         front.start();
         EarlyCollection.begin();
         Network.ownPort(URI.create(front.url()).getPort());
+        if (arguments.socket().isPresent()) {
+            SocketRelay unused = SocketRelay.fromSocket(
+                    arguments.socket().get(), URI.create(front.url()).getPort());
+        }
         out.println("cairn-device " + front.url());
         out.flush();
     }
@@ -203,7 +212,7 @@ public final class DeviceMain {
 
     private static RuntimeBoot boot(DeviceArguments arguments, Path run, Browser browser) {
         return new RuntimeBoot(new BootSettings(
-                arguments.cache(),
+                arguments.layers(),
                 jar("cairn.device.android"),
                 jar("cairn.device.fonts"),
                 new RuntimeSettings(arguments.display(), arguments.clock(), run, browser)));

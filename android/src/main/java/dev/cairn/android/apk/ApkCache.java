@@ -1,6 +1,7 @@
 package dev.cairn.android.apk;
 
 import dev.cairn.android.boot.AtomicFolder;
+import dev.cairn.android.boot.CacheLayers;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.DeviceException;
 import java.io.IOException;
@@ -16,13 +17,13 @@ import java.util.List;
 
 /** Makes APKs ready for the device; the work is done once for each file and kept under its SHA-256. */
 public final class ApkCache {
-    private final Path folder;
+    private final CacheLayers cache;
     private final ApkDownload download;
 
-    /** Keeps what it makes below the given folder. */
-    public ApkCache(Path cache) {
-        this.folder = cache.resolve("apk");
-        this.download = new ApkDownload(cache.resolve("download"));
+    /** Takes from the one folder and keeps in the other. */
+    public ApkCache(CacheLayers cache) {
+        this.cache = cache;
+        this.download = new ApkDownload(cache.made().resolve("download"));
     }
 
     /**
@@ -63,7 +64,7 @@ public final class ApkCache {
                 key.append('-').append(sha256(part), 0, parts.size() == 1 ? 64 : 8);
             }
             return AtomicFolder.at(
-                            folder.resolve(key.toString()), draft -> merging.merge(draft, draft.resolve("app.apk")))
+                            cache.folder("apk", key.toString()), draft -> merging.merge(draft, draft.resolve("app.apk")))
                     .resolve("app.apk");
         } catch (DeviceException e) {
             throw e;
@@ -137,9 +138,14 @@ public final class ApkCache {
         }
     }
 
+    /** Whether the cache has what {@link #prepare(Path)} makes of the file. */
+    public static boolean isPrepared(Path cache, Path file) throws IOException {
+        return Files.isDirectory(cache.resolve("apk").resolve(sha256(file) + "-" + ApkConverter.VERSION));
+    }
+
     private Path convert(Path file) {
         try {
-            Path ready = folder.resolve(sha256(file) + "-" + ApkConverter.VERSION);
+            Path ready = cache.folder("apk", sha256(file) + "-" + ApkConverter.VERSION);
             return AtomicFolder.at(ready, draft -> {
                 Files.copy(file, draft.resolve("app.apk"), StandardCopyOption.REPLACE_EXISTING);
                 ApkConverter.convert(file, draft.resolve("classes.jar"));

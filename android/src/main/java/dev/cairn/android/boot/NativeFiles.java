@@ -18,8 +18,8 @@ final class NativeFiles {
     private NativeFiles() {}
 
     /** The folder with the files that {@link dev.cairn.android.runtime.NativeLoader} loads, unpacked now if it was absent. */
-    static Path in(Path cache, Path fontsJar, Path androidJar) throws IOException {
-        Path done = cache.resolve("native").resolve(name(fontsJar) + "+" + name(androidJar));
+    static Path in(CacheLayers cache, Path fontsJar, Path androidJar) throws IOException {
+        Path done = cache.folder("native", name(fontsJar) + "+" + name(androidJar));
         return AtomicFolder.at(done, folder -> {
             unpackFonts(fontsJar, folder);
             unpackAndroid(androidJar, folder);

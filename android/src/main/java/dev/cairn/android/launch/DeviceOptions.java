@@ -19,6 +19,8 @@ import java.util.List;
  * @param stderr the file that the device's standard error goes to; made anew at start
  * @param verbose whether the device logs each command there
  * @param more further options of the command line, such as {@code --clock}
+ * @param isolation whether it is kept from the machine
+ * @param readable what an isolated device can read of the machine's files besides its own: the apps to install
  */
 public record DeviceOptions(
         Path home,
@@ -31,7 +33,9 @@ public record DeviceOptions(
         Duration startupTimeout,
         Path stderr,
         boolean verbose,
-        List<String> more) {
+        List<String> more,
+        IsolationMode isolation,
+        List<Path> readable) {
     /** The display of a middle-sized phone: 600 by 1080 pixels. */
     public static final String PHONE = "w400dp-h720dp-hdpi";
 
@@ -41,6 +45,7 @@ public record DeviceOptions(
     /** Checks the numbers. */
     public DeviceOptions {
         more = List.copyOf(more);
+        readable = List.copyOf(readable);
         if (port < 0 || port > 65_535) {
             throw new IllegalArgumentException("The port must be from 0 to 65535, but is " + port + ".");
         }
@@ -64,6 +69,8 @@ public record DeviceOptions(
                 Duration.ofSeconds(60),
                 stderr,
                 false,
+                List.of(),
+                IsolationMode.OFF,
                 List.of());
     }
 
@@ -80,7 +87,9 @@ public record DeviceOptions(
                 startupTimeout,
                 stderr,
                 verbose,
-                more);
+                more,
+                isolation,
+                readable);
     }
 
     /** The same with another java command. */
@@ -96,25 +105,27 @@ public record DeviceOptions(
                 startupTimeout,
                 stderr,
                 verbose,
-                more);
+                more,
+                isolation,
+                readable);
     }
 
     /** The same, logging each command or not. */
     public DeviceOptions withVerbose(boolean other) {
         return new DeviceOptions(
-                home, java, cache, port, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, other, more);
+                home, java, cache, port, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, other, more, isolation, readable);
     }
 
     /** The same with another limit for apps that do not respond. */
     public DeviceOptions withNotRespondingAfter(Duration other) {
         return new DeviceOptions(
-                home, java, cache, port, display, maxHeapMb, other, startupTimeout, stderr, verbose, more);
+                home, java, cache, port, display, maxHeapMb, other, startupTimeout, stderr, verbose, more, isolation, readable);
     }
 
     /** The same with another largest heap. */
     public DeviceOptions withMaxHeapMb(int other) {
         return new DeviceOptions(
-                home, java, cache, port, display, other, notRespondingAfter, startupTimeout, stderr, verbose, more);
+                home, java, cache, port, display, other, notRespondingAfter, startupTimeout, stderr, verbose, more, isolation, readable);
     }
 
     /** The same with another network for apps: {@code off}, {@code allow}, {@code record:DIR} or {@code replay:DIR}. */
@@ -132,6 +143,30 @@ public record DeviceOptions(
         return withMore(all);
     }
 
+    /** Whether apps reach the machine's network. */
+    public boolean hasNetwork() {
+        int mode = more.lastIndexOf("--network") + 1;
+        return mode > 0 && mode < more.size() && List.of("allow", "record").contains(more.get(mode));
+    }
+
+    /** The same, kept from the machine or not, with these apps to read. */
+    public DeviceOptions withIsolation(IsolationMode mode, List<Path> apps) {
+        return new DeviceOptions(
+                home,
+                java,
+                cache,
+                port,
+                display,
+                maxHeapMb,
+                notRespondingAfter,
+                startupTimeout,
+                stderr,
+                verbose,
+                more,
+                mode,
+                apps);
+    }
+
     /** The same with these further options. */
     public DeviceOptions withMore(List<String> others) {
         return new DeviceOptions(
@@ -145,6 +180,8 @@ public record DeviceOptions(
                 startupTimeout,
                 stderr,
                 verbose,
-                others);
+                others,
+                isolation,
+                readable);
     }
 }

@@ -3,9 +3,11 @@ package dev.cairn.android.launch;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -23,13 +25,25 @@ public final class DeviceProcess implements AutoCloseable {
     private static final int LINES_OF_ERROR = 12;
     private static final long CLOSE_MS = 1000;
 
+    private final DeviceOptions options;
     private final Process process;
     private final RunFolder own;
+    private final Isolation isolation;
+    private final @Nullable SocketRelay relay;
     private final String url;
 
-    private DeviceProcess(Process process, RunFolder own, String url) {
+    private DeviceProcess(
+            DeviceOptions options,
+            Process process,
+            RunFolder own,
+            Isolation isolation,
+            @Nullable SocketRelay relay,
+            String url) {
+        this.options = options;
         this.process = process;
         this.own = own;
+        this.isolation = isolation;
+        this.relay = relay;
         this.url = url;
     }
 
@@ -42,7 +56,8 @@ public final class DeviceProcess implements AutoCloseable {
      */
     public static DeviceProcess start(DeviceOptions options) throws DeviceStartException, InterruptedException {
         RunFolder own = claim(options);
-        Process process = launch(options, own);
+        GuestProcess guest = guest(options, own);
+        Process process = launch(options, guest, own);
         var unused = process.onExit().thenRun(own::close);
         CompletableFuture<String> ready = new CompletableFuture<>();
         Thread reader = new Thread(() -> awaitReady(process, ready), "device-ready");
@@ -50,7 +65,10 @@ public final class DeviceProcess implements AutoCloseable {
         reader.start();
         try {
             String url = ready.get(options.startupTimeout().toMillis(), TimeUnit.MILLISECONDS);
-            return new DeviceProcess(process, own, url);
+            return reached(url, process, own, guest.isolation(), options);
+        } catch (IOException e) {
+            process.destroyForcibly();
+            throw new DeviceStartException("Cannot listen on 127.0.0.1:" + options.port() + ": " + e.getMessage(), e);
         } catch (InterruptedException e) {
             process.destroyForcibly();
             throw e;
@@ -78,14 +96,40 @@ public final class DeviceProcess implements AutoCloseable {
         }
     }
 
+    /** One with a network of its own is reached by a port here that stands for its own. */
+    private static DeviceProcess reached(
+            String url, Process process, RunFolder own, Isolation isolation, DeviceOptions options) throws IOException {
+        if (!isolation.isThere() || options.hasNetwork()) {
+            return new DeviceProcess(options, process, own, isolation, null, url);
+        }
+        SocketRelay relay = SocketRelay.fromPort(options.port(), own.socket());
+        URI inside = URI.create(url);
+        return new DeviceProcess(
+                options, process, own, isolation, relay, "http://127.0.0.1:" + relay.port() + inside.getRawPath());
+    }
+
+    private static GuestProcess guest(DeviceOptions options, RunFolder own)
+            throws DeviceStartException, InterruptedException {
+        boolean decided = false;
+        try {
+            GuestProcess guest = GuestProcess.of(options, arguments(options), own);
+            decided = true;
+            return guest;
+        } finally {
+            if (!decided) {
+                own.close();
+            }
+        }
+    }
+
     private static Path arguments(DeviceOptions options) {
         return options.home().resolve("device.args");
     }
 
-    private static Process launch(DeviceOptions options, RunFolder own) throws DeviceStartException {
+    private static Process launch(DeviceOptions options, GuestProcess guest, RunFolder own) throws DeviceStartException {
         try {
             Files.createDirectories(options.stderr().toAbsolutePath().resolveSibling(""));
-            ProcessBuilder builder = new ProcessBuilder(DeviceCommand.of(options, arguments(options), own))
+            ProcessBuilder builder = new ProcessBuilder(guest.command())
                     .redirectError(options.stderr().toFile());
             GuestEnvironment.restrict(builder.environment(), own);
             return builder.start();
@@ -142,6 +186,24 @@ public final class DeviceProcess implements AutoCloseable {
         return own.path();
     }
 
+    /**
+     * The path by which the device reads an app of this machine. An isolated one is given a copy, and what is made of the app is made outside
+     * of it.
+     */
+    public Path readable(Path apk) throws IOException, InterruptedException {
+        if (!isolation.isThere()) {
+            return apk;
+        }
+        PreparationProcess.prepare(options, apk);
+        Path copy = Files.createDirectories(own.copies()).resolve(apk.getFileName());
+        return Files.copy(apk, copy, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    /** What keeps it from the machine. */
+    public Isolation isolation() {
+        return isolation;
+    }
+
     /** The process's number. */
     public long pid() {
         return process.pid();
@@ -176,7 +238,18 @@ public final class DeviceProcess implements AutoCloseable {
             process.destroyForcibly();
             Thread.currentThread().interrupt();
         } finally {
+            closeRelay();
             own.close();
+        }
+    }
+
+    private void closeRelay() {
+        try {
+            if (relay != null) {
+                relay.close();
+            }
+        } catch (IOException e) {
+            // nobody connects to it any more
         }
     }
 }

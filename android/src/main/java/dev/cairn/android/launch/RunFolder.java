@@ -63,6 +63,7 @@ public final class RunFolder implements AutoCloseable {
     private RunFolder withFolders() throws IOException {
         Files.createDirectories(home());
         Files.createDirectories(temporary());
+        Files.createDirectories(root());
         return this;
     }
 
@@ -139,6 +140,26 @@ public final class RunFolder implements AutoCloseable {
     /** The same of a folder that another process has claimed. */
     public static Path temporaryIn(Path folder) {
         return folder.resolve("tmp");
+    }
+
+    /** Where the root of an isolated process's files is mounted. */
+    Path root() {
+        return path.resolve("root");
+    }
+
+    /** What an isolated process makes in place of the cache, which it only reads. */
+    Path made() {
+        return path.resolve("made");
+    }
+
+    /** Copies of the machine's files that an isolated process is to read. */
+    Path copies() {
+        return path.resolve("copies");
+    }
+
+    /** Where a process with a network of its own is reached. */
+    Path socket() {
+        return path.resolve("device");
     }
 
     /** Deletes the folder and gives it up; does nothing the second time. What cannot be deleted the next to claim it deletes. */

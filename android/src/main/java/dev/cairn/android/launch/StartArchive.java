@@ -164,7 +164,8 @@ public final class StartArchive {
         key.update(is.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static List<Path> classPath(Path arguments) throws IOException {
+    /** The jars and folders that a device is made of. */
+    static List<Path> classPath(Path arguments) throws IOException {
         List<Path> elements = new ArrayList<>();
         for (String line : Files.readAllLines(arguments)) {
             if (line.startsWith(CLASS_PATH)) {

@@ -3,6 +3,8 @@ package dev.cairn.cli.android;
 import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
+import dev.cairn.android.launch.Isolation;
+import dev.cairn.android.launch.IsolationMode;
 import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.DeviceLimit;
@@ -12,7 +14,9 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A device on the JVM, in a process of its own that is started when it is needed, and again when it is gone. Thread-safe. */
@@ -23,8 +27,10 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
     private final int port;
     private final String network;
     private final int memoryMb;
+    private final IsolationMode isolation;
     private Path log;
     private boolean keepsLog = true;
+    private Consumer<Isolation> told = isolation -> {};
     private @Nullable DeviceProcess process;
     private volatile @Nullable Thread ahead;
 
@@ -35,11 +41,14 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
      * @param logs the folder for what it writes to standard error
      */
     public JvmDevice(int port, Path logs) {
-        this(port, NetworkOption.OFF, MemoryOption.DEFAULT_MB, logs);
+        this(port, NetworkOption.OFF, MemoryOption.DEFAULT_MB, IsolateOption.DEFAULT, logs);
     }
 
-    /** The same with another network than none, as {@link NetworkOption#mode} has it, and another largest heap. */
-    public JvmDevice(int port, String network, int memoryMb, Path logs) {
+    /**
+     * The same with another network than none, as {@link NetworkOption#mode} has it, another largest heap, and kept from the machine or not.
+     */
+    public JvmDevice(int port, String network, int memoryMb, IsolationMode isolation, Path logs) {
+        this.isolation = isolation;
         this.port = port;
         this.network = network;
         this.memoryMb = memoryMb;
@@ -50,6 +59,11 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
     public synchronized void keepNoLog() {
         keepsLog = false;
         log = Path.of(System.getProperty("os.name").startsWith("Windows") ? "NUL" : "/dev/null");
+    }
+
+    /** Has it told at each start what keeps the device from the machine. */
+    public synchronized void tellIsolation(Consumer<Isolation> to) {
+        told = to;
     }
 
     /** Begins to start the device while other things are done; what goes wrong is told to who needs it first. */
@@ -81,12 +95,32 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
                     .withPort(port)
                     .withNetwork(network)
                     .withKey()
-                    .withMaxHeapMb(memoryMb);
+                    .withMaxHeapMb(memoryMb)
+                    .withIsolation(isolation, List.of());
             DeviceHome.prepare(options);
-            return DeviceProcess.start(options);
+            DeviceProcess started = DeviceProcess.start(options);
+            told.accept(started.isolation());
+            return started;
         } catch (DeviceStartException | IOException e) {
             String why = "the device did not start: " + DeviceHome.reason(e) + "; its log is " + log;
             throw new DeviceException(DeviceException.Kind.ERROR, why, e);
+        }
+    }
+
+    @Override
+    public Path readable(Path file) throws DeviceException {
+        DeviceProcess running;
+        synchronized (this) {
+            running = process;
+        }
+        try {
+            return running == null ? file : running.readable(file);
+        } catch (IOException e) {
+            throw new DeviceException(
+                    DeviceException.Kind.ERROR, "the device cannot be given " + file + ": " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new DeviceException(DeviceException.Kind.ERROR, "interrupted", e);
         }
     }
 

@@ -91,7 +91,7 @@ final class ScreensCommand implements Callable<Integer> {
     private void shootOn(DeviceProcess device, Apk apk, List<Place> places, List<ScreenShot> shots)
             throws IOException, InterruptedException {
         try (WebDriver driver = new WebDriver(java.net.URI.create(device.url()))) {
-            driver.mobile("installApp", java.util.Map.of("appPath", apk.path().toString()));
+            driver.mobile("installApp", java.util.Map.of("appPath", device.readable(apk.path()).toString()));
             Photographer photographer = new Photographer(driver, apk.info().packageName(), out);
             while (shots.size() < places.size()) {
                 progress(
@@ -114,7 +114,7 @@ final class ScreensCommand implements Callable<Integer> {
                 .resolve("logs")
                 .resolve("screens-" + ProcessHandle.current().pid() + ".log");
         try {
-            return DeviceProcess.start(DeviceHome.options(log));
+            return DeviceProcess.start(DeviceHome.options(log).withIsolation(IsolateOption.DEFAULT, List.of()));
         } catch (DeviceStartException e) {
             throw new CairnException("device.start", "the device did not start: " + DeviceHome.reason(e), e);
         }

@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.android.launch.IsolationMode;
 import dev.cairn.cli.android.JvmDevice;
 import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.AppiumSettings;
@@ -25,8 +26,8 @@ public record ChosenDevice(Device device, Runnable ends) implements AutoCloseabl
      */
     public static ChosenDevice of(DeviceChoice choice, Path logs) {
         return switch (choice) {
-            case DeviceChoice.Jvm(int port, String network, int memoryMb) -> {
-                JvmDevice jvm = new JvmDevice(port, network, memoryMb, logs);
+            case DeviceChoice.Jvm(int port, String network, int memoryMb, IsolationMode isolation) -> {
+                JvmDevice jvm = new JvmDevice(port, network, memoryMb, isolation, logs);
                 yield new ChosenDevice(new AppiumDevice(jvm), jvm::close);
             }
             case DeviceChoice.Server(URI address, AppiumSettings settings) ->

@@ -1,0 +1,18 @@
+package dev.cairn.android.launch;
+
+import java.util.List;
+
+/** A way to start a program in namespaces of its own. */
+interface GuestLaunch {
+    /** The name of the program that sets it up. */
+    String program();
+
+    /**
+     * The command that starts another one isolated.
+     *
+     * @param view what of the machine's files it sees
+     * @param own its folder, whose temporary files are its {@code /tmp}
+     * @param network whether it has the machine's network
+     */
+    List<String> around(GuestView view, RunFolder own, boolean network, List<String> command);
+}
