@@ -10,9 +10,9 @@ import dev.cairn.android.command.Droid;
 import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.device.DeviceLog;
 import dev.cairn.android.doctor.Doctor;
+import dev.cairn.android.launch.DeviceFolder;
 import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceStartException;
-import dev.cairn.android.launch.RunFolder;
 import dev.cairn.android.launch.SocketRelay;
 import dev.cairn.android.network.Network;
 import dev.cairn.android.network.NetworkMode;
@@ -131,11 +131,11 @@ public final class DeviceMain {
     private static Path ownFolder(DeviceArguments arguments) throws IOException {
         Path own = arguments.run().isPresent()
                 ? arguments.run().get()
-                : RunFolder.in(arguments.cache()).path();
+                : DeviceFolder.in(arguments.cache()).path();
         System.setProperty(
                 "cairn.device.cache", arguments.cache().toAbsolutePath().toString());
-        System.setProperty("user.home", RunFolder.homeIn(own).toString());
-        System.setProperty("java.io.tmpdir", RunFolder.temporaryIn(own).toString());
+        System.setProperty("user.home", DeviceFolder.homeIn(own).toString());
+        System.setProperty("java.io.tmpdir", DeviceFolder.temporaryIn(own).toString());
         return own;
     }
 

@@ -11,7 +11,7 @@ final class BubblewrapLaunch implements GuestLaunch {
     }
 
     @Override
-    public List<String> around(GuestView view, RunFolder own, boolean network, List<String> command) {
+    public List<String> around(GuestView view, DeviceFolder own, boolean network, List<String> command) {
         List<String> all = new ArrayList<>(List.of(program(), "--unshare-all", "--new-session", "--cap-drop", "ALL"));
         if (network) {
             all.add("--share-net");

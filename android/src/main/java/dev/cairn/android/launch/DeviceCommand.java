@@ -18,7 +18,7 @@ final class DeviceCommand {
     private DeviceCommand() {}
 
     /** The command line of a process that has a folder of its own. */
-    static List<String> of(DeviceOptions options, Path arguments, RunFolder own) {
+    static List<String> of(DeviceOptions options, Path arguments, DeviceFolder own) {
         List<String> ofJvm = new ArrayList<>(StartArchive.jvmOptions(options));
         ofJvm.add("-Duser.home=" + own.home());
         ofJvm.add("-Djava.io.tmpdir=" + own.temporary());

@@ -27,7 +27,7 @@ public final class DeviceProcess implements AutoCloseable {
 
     private final DeviceOptions options;
     private final Process process;
-    private final RunFolder own;
+    private final DeviceFolder own;
     private final Isolation isolation;
     private final @Nullable SocketRelay relay;
     private final String url;
@@ -35,7 +35,7 @@ public final class DeviceProcess implements AutoCloseable {
     private DeviceProcess(
             DeviceOptions options,
             Process process,
-            RunFolder own,
+            DeviceFolder own,
             Isolation isolation,
             @Nullable SocketRelay relay,
             String url) {
@@ -55,7 +55,7 @@ public final class DeviceProcess implements AutoCloseable {
      * @throws InterruptedException when the waiting thread is interrupted; nothing is left running
      */
     public static DeviceProcess start(DeviceOptions options) throws DeviceStartException, InterruptedException {
-        RunFolder own = claim(options);
+        DeviceFolder own = claim(options);
         GuestProcess guest = guest(options, own);
         Process process = launch(options, guest, own);
         var unused = process.onExit().thenRun(own::close);
@@ -83,14 +83,14 @@ public final class DeviceProcess implements AutoCloseable {
         }
     }
 
-    private static RunFolder claim(DeviceOptions options) throws DeviceStartException {
+    private static DeviceFolder claim(DeviceOptions options) throws DeviceStartException {
         if (!Files.isRegularFile(arguments(options))) {
             throw new DeviceStartException(
                     "The device is not built: there is no " + arguments(options) + ". Run `mvn -pl android package`.",
                     null);
         }
         try {
-            return RunFolder.in(options.cache());
+            return DeviceFolder.in(options.cache());
         } catch (IOException e) {
             throw new DeviceStartException(String.valueOf(e.getMessage()), e);
         }
@@ -98,7 +98,7 @@ public final class DeviceProcess implements AutoCloseable {
 
     /** One with a network of its own is reached by a port here that stands for its own. */
     private static DeviceProcess reached(
-            String url, Process process, RunFolder own, Isolation isolation, DeviceOptions options) throws IOException {
+            String url, Process process, DeviceFolder own, Isolation isolation, DeviceOptions options) throws IOException {
         if (!isolation.isThere() || options.hasNetwork()) {
             return new DeviceProcess(options, process, own, isolation, null, url);
         }
@@ -108,7 +108,7 @@ public final class DeviceProcess implements AutoCloseable {
                 options, process, own, isolation, relay, "http://127.0.0.1:" + relay.port() + inside.getRawPath());
     }
 
-    private static GuestProcess guest(DeviceOptions options, RunFolder own)
+    private static GuestProcess guest(DeviceOptions options, DeviceFolder own)
             throws DeviceStartException, InterruptedException {
         boolean decided = false;
         try {
@@ -126,7 +126,7 @@ public final class DeviceProcess implements AutoCloseable {
         return options.home().resolve("device.args");
     }
 
-    private static Process launch(DeviceOptions options, GuestProcess guest, RunFolder own) throws DeviceStartException {
+    private static Process launch(DeviceOptions options, GuestProcess guest, DeviceFolder own) throws DeviceStartException {
         try {
             Files.createDirectories(options.stderr().toAbsolutePath().resolveSibling(""));
             ProcessBuilder builder = new ProcessBuilder(guest.command())
@@ -155,7 +155,7 @@ public final class DeviceProcess implements AutoCloseable {
         }
     }
 
-    private static DeviceStartException ended(DeviceOptions options, Process process, RunFolder own)
+    private static DeviceStartException ended(DeviceOptions options, Process process, DeviceFolder own)
             throws InterruptedException {
         String how = process.waitFor(CLOSE_MS, TimeUnit.MILLISECONDS)
                 ? "ended with exit code " + process.exitValue()

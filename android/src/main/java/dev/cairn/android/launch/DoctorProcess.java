@@ -24,7 +24,7 @@ public final class DoctorProcess {
      */
     public static String examine(DeviceOptions options, Path apk, Consumer<String> progress)
             throws DeviceStartException, InterruptedException {
-        try (RunFolder own = RunFolder.in(options.cache())) {
+        try (DeviceFolder own = DeviceFolder.in(options.cache())) {
             Process process = start(options, apk, own);
             List<String> problems = new ArrayList<>();
             Thread errors = new Thread(() -> read(process, progress, problems), "doctor-errors");
@@ -43,7 +43,7 @@ public final class DoctorProcess {
         }
     }
 
-    private static Process start(DeviceOptions options, Path apk, RunFolder own) throws IOException {
+    private static Process start(DeviceOptions options, Path apk, DeviceFolder own) throws IOException {
         List<String> command =
                 new ArrayList<>(DeviceCommand.of(options, options.home().resolve("device.args"), own));
         command.add("--doctor");

@@ -47,7 +47,7 @@ final class GuestEnvironment {
     }
 
     /** The same, and the folder's home and temporary files are the process's own. */
-    static void restrict(Map<String, String> environment, RunFolder own) {
+    static void restrict(Map<String, String> environment, DeviceFolder own) {
         restrict(environment);
         Path npm = Path.of(System.getProperty("user.home", ""), ".npmrc");
         if (Files.isReadable(npm)) {

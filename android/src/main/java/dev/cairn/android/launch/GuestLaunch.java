@@ -14,5 +14,5 @@ interface GuestLaunch {
      * @param own its folder, whose temporary files are its {@code /tmp}
      * @param network whether it has the machine's network
      */
-    List<String> around(GuestView view, RunFolder own, boolean network, List<String> command);
+    List<String> around(GuestView view, DeviceFolder own, boolean network, List<String> command);
 }

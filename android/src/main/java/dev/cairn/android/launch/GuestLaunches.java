@@ -23,7 +23,7 @@ final class GuestLaunches {
     }
 
     /** Tries each way with a program that does nothing. */
-    static Found find(RunFolder own, boolean network) throws IOException, InterruptedException {
+    static Found find(DeviceFolder own, boolean network) throws IOException, InterruptedException {
         if (!System.getProperty("os.name", "").equals("Linux")) {
             return new Found.None("only Linux has the namespaces that isolation needs");
         }
@@ -45,7 +45,7 @@ final class GuestLaunches {
                 ((Number) Files.getAttribute(self, "unix:gid")).longValue());
     }
 
-    private static String problem(GuestLaunch launch, RunFolder own, boolean network)
+    private static String problem(GuestLaunch launch, DeviceFolder own, boolean network)
             throws IOException, InterruptedException {
         Path output = Files.createTempFile(own.path(), "isolation", ".log");
         GuestView view = GuestView.of(own.path(), List.of());

@@ -18,7 +18,7 @@ record GuestProcess(Isolation isolation, List<String> command) {
      *
      * @throws DeviceStartException when isolation is required, and there is none
      */
-    static GuestProcess of(DeviceOptions options, Path arguments, RunFolder own)
+    static GuestProcess of(DeviceOptions options, Path arguments, DeviceFolder own)
             throws DeviceStartException, InterruptedException {
         if (options.isolation() == IsolationMode.OFF) {
             return new GuestProcess(Isolation.none("not asked for"), DeviceCommand.of(options, arguments, own));
@@ -33,14 +33,14 @@ record GuestProcess(Isolation isolation, List<String> command) {
         }
     }
 
-    private static GuestLaunches.Found way(DeviceOptions options, RunFolder own)
+    private static GuestLaunches.Found way(DeviceOptions options, DeviceFolder own)
             throws IOException, InterruptedException {
         return own.socket().toString().length() > LONGEST_SOCKET
                 ? new GuestLaunches.Found.None("the path of the cache is too long for a socket; set CAIRN_CACHE")
                 : GuestLaunches.find(own, options.hasNetwork());
     }
 
-    private static GuestProcess open(String why, DeviceOptions options, Path arguments, RunFolder own)
+    private static GuestProcess open(String why, DeviceOptions options, Path arguments, DeviceFolder own)
             throws DeviceStartException {
         if (options.isolation() == IsolationMode.REQUIRED) {
             throw new DeviceStartException("The device cannot be isolated here: " + why, null);
@@ -48,7 +48,7 @@ record GuestProcess(Isolation isolation, List<String> command) {
         return new GuestProcess(Isolation.none(why), DeviceCommand.of(options, arguments, own));
     }
 
-    private static GuestProcess isolated(GuestLaunch launch, DeviceOptions options, Path arguments, RunFolder own)
+    private static GuestProcess isolated(GuestLaunch launch, DeviceOptions options, Path arguments, DeviceFolder own)
             throws IOException {
         DeviceOptions inside = options.hasNetwork() ? options : options.withPort(0);
         List<String> command = new ArrayList<>(DeviceCommand.of(inside, arguments, own));

@@ -18,7 +18,7 @@ final class PreparationProcess {
         if (ApkCache.isPrepared(options.cache(), apk)) {
             return;
         }
-        try (RunFolder own = RunFolder.in(options.cache())) {
+        try (DeviceFolder own = DeviceFolder.in(options.cache())) {
             List<String> command = new ArrayList<>(
                     DeviceCommand.of(options, options.home().resolve("device.args"), own));
             command.addAll(List.of("--prepare", apk.toAbsolutePath().toString()));

@@ -35,7 +35,7 @@ final class UnshareLaunch implements GuestLaunch {
     }
 
     @Override
-    public List<String> around(GuestView view, RunFolder own, boolean network, List<String> command) {
+    public List<String> around(GuestView view, DeviceFolder own, boolean network, List<String> command) {
         List<String> all = new ArrayList<>();
         all.add(program());
         all.addAll(NAMESPACES);

@@ -1,5 +1,6 @@
 package dev.cairn.android.runtime;
 
+import dev.cairn.android.device.DeviceLog;
 import dev.cairn.android.device.LogEntry;
 import dev.cairn.android.runtime.hook.AppTime;
 import java.time.Instant;
@@ -20,7 +21,7 @@ public final class AppLog {
 
     private static final int FIRST_PRIORITY = 2;
 
-    /** Whether each line goes to standard error, too; set by {@code --verbose}. */
+    /** Whether the device tells each line, too; set by {@code --verbose}. */
     private static final boolean ECHO = Boolean.getBoolean("cairn.device.echo");
 
     private static final Deque<LogEntry> LINES = new ArrayDeque<>();
@@ -44,7 +45,7 @@ public final class AppLog {
         }
         LINES.addLast(new LogEntry(Instant.ofEpochMilli(AppTime.currentTimeMillis()), pid, level, tag, line));
         if (ECHO) {
-            System.err.println(level + "/" + tag + ": " + line);
+            DeviceLog.tell(level + "/" + tag + ": " + line);
         }
     }
 

@@ -34,7 +34,7 @@ class GuestEnvironmentTest {
     @Test
     void foldersAreItsOwn() throws IOException {
         Map<String, String> environment = new HashMap<>(Map.of("HOME", "/home/user", "XDG_CACHE_HOME", "/home/user/x"));
-        try (RunFolder own = RunFolder.in(cache)) {
+        try (DeviceFolder own = DeviceFolder.in(cache)) {
             GuestEnvironment.restrict(environment, own);
 
             assertThat(environment)

@@ -10,7 +10,7 @@ import android.os.Bundle;
 import android.os.IBinder;
 import android.os.StrictMode;
 import android.os.UserHandle;
-import dev.cairn.android.runtime.access.Accesses;
+import dev.cairn.android.runtime.access.AccessGrants;
 import dev.cairn.android.runtime.hook.AppLooper;
 import dev.cairn.android.runtime.provider.PhoneProviders;
 import dev.cairn.android.runtime.shadow.Shadows;
@@ -42,7 +42,7 @@ public final class CairnInstrumentation extends Instrumentation {
         SampleDocuments.install(application, documents);
         PhoneProviders.install(application, process.folders().create("media"), SampleDocuments.pictures(documents));
         Shadows.shadowOf(application).grantPermissions(process.granted());
-        Accesses.of(application).apply();
+        AccessGrants.of(application).apply();
         ProviderInstaller.install(application, process);
         process.broadcasts().declare(Receivers.of(application, process));
         try {

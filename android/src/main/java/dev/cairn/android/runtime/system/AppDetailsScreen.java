@@ -3,7 +3,7 @@ package dev.cairn.android.runtime.system;
 import android.app.Application;
 import android.content.pm.PackageManager;
 import android.view.View;
-import dev.cairn.android.runtime.access.Accesses;
+import dev.cairn.android.runtime.access.AccessGrants;
 import dev.cairn.android.runtime.access.SpecialAccess;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.stack.InstallGrants;
@@ -13,7 +13,7 @@ import org.robolectric.RuntimeEnvironment;
 /** The settings' page of the app: its notifications and its permissions, each with a switch. A permission that is taken away ends the app. */
 final class AppDetailsScreen implements SystemScreen {
     private final Application app = RuntimeEnvironment.getApplication();
-    private final Accesses accesses = Accesses.of(app);
+    private final AccessGrants accesses = AccessGrants.of(app);
 
     @Override
     public String packageName() {

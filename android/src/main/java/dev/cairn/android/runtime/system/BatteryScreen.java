@@ -2,7 +2,7 @@ package dev.cairn.android.runtime.system;
 
 import android.app.Application;
 import android.view.View;
-import dev.cairn.android.runtime.access.Accesses;
+import dev.cairn.android.runtime.access.AccessGrants;
 import dev.cairn.android.runtime.access.SpecialAccess;
 import org.robolectric.RuntimeEnvironment;
 
@@ -35,7 +35,7 @@ final class BatteryScreen implements SystemScreen {
                         "Allowing " + name + " to always run in the background may reduce battery life.")
                 .button("android:id/button2", "Deny", answered)
                 .button("android:id/button1", "Allow", () -> {
-                    Accesses.of(app).set(SpecialAccess.BATTERY, true);
+                    AccessGrants.of(app).set(SpecialAccess.BATTERY, true);
                     answered.run();
                 })
                 .dialog("android:id/parentPanel");

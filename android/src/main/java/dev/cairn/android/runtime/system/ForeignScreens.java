@@ -5,7 +5,7 @@ import android.content.Intent;
 import android.provider.MediaStore;
 import android.provider.Settings;
 import android.speech.RecognizerIntent;
-import dev.cairn.android.runtime.access.Accesses;
+import dev.cairn.android.runtime.access.AccessGrants;
 import dev.cairn.android.runtime.access.SpecialAccess;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.stack.ActivityStack;
@@ -56,7 +56,7 @@ public final class ForeignScreens {
     private static boolean isNoQuestion(StandIn front) {
         return Settings.ACTION_REQUEST_IGNORE_BATTERY_OPTIMIZATIONS.equals(
                         front.intent().getAction())
-                && !Accesses.of(RuntimeEnvironment.getApplication()).mayAskForBattery();
+                && !AccessGrants.of(RuntimeEnvironment.getApplication()).mayAskForBattery();
     }
 
     /** Back: within the screen where that has a way of its own, else out of it. */

@@ -4,7 +4,7 @@ import android.app.Application;
 import android.content.Intent;
 import android.view.View;
 import android.widget.FrameLayout;
-import dev.cairn.android.runtime.access.Accesses;
+import dev.cairn.android.runtime.access.AccessGrants;
 import dev.cairn.android.runtime.access.SpecialAccess;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.RuntimeEnvironment;
@@ -17,7 +17,7 @@ final class SpecialAccessScreen implements SystemScreen {
     static final String PACKAGE = "com.android.settings";
 
     private final Application app = RuntimeEnvironment.getApplication();
-    private final Accesses accesses = Accesses.of(app);
+    private final AccessGrants accesses = AccessGrants.of(app);
     private final SpecialAccess access;
     private final boolean listed;
     private @Nullable FrameLayout frame;

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
  * own, numbered from 1; those that follow one another have the same, so that an app which shows a path shows the same one each time.
  * Its lock is held by who claimed it, and given up by the system however that process ends. Thread-safe.
  */
-public final class RunFolder implements AutoCloseable {
+public final class DeviceFolder implements AutoCloseable {
     private static final int MOST = 1_000;
 
     /** A browser of the device may write for a moment after the device has ended. */
@@ -31,7 +31,7 @@ public final class RunFolder implements AutoCloseable {
     private final Path path;
     private boolean closed;
 
-    private RunFolder(Path path) {
+    private DeviceFolder(Path path) {
         this.path = path;
     }
 
@@ -40,7 +40,7 @@ public final class RunFolder implements AutoCloseable {
      *
      * @throws IOException when there is none, with the reason in one line
      */
-    public static RunFolder in(Path cache) throws IOException {
+    public static DeviceFolder in(Path cache) throws IOException {
         Path runs = cache.toAbsolutePath().resolve("run");
         try {
             Files.createDirectories(runs);
@@ -48,7 +48,7 @@ public final class RunFolder implements AutoCloseable {
                 Path folder = runs.resolve(String.valueOf(number));
                 if (tryLock(folder)) {
                     if (deleted(folder, 1)) {
-                        return new RunFolder(folder).withFolders();
+                        return new DeviceFolder(folder).withFolders();
                     }
                     unlock(folder); // what an app left there cannot be deleted
                 }
@@ -60,7 +60,7 @@ public final class RunFolder implements AutoCloseable {
         }
     }
 
-    private RunFolder withFolders() throws IOException {
+    private DeviceFolder withFolders() throws IOException {
         Files.createDirectories(home());
         Files.createDirectories(temporary());
         Files.createDirectories(root());

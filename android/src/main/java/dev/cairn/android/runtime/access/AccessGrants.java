@@ -24,20 +24,20 @@ import java.util.stream.Stream;
 import org.robolectric.shadows.ShadowSettings;
 
 /** The special access of the app that runs: what the framework answers of it, and what its user says of it. Used on the main thread only. */
-public final class Accesses {
+public final class AccessGrants {
     private final Application app;
     private final PermissionBook book;
     private final EnabledServices services;
 
-    private Accesses(Application app) {
+    private AccessGrants(Application app) {
         this.app = app;
         this.book = PermissionBooks.of(app.getPackageName());
         this.services = new EnabledServices(app);
     }
 
     /** Of the app that runs. */
-    public static Accesses of(Application app) {
-        return new Accesses(app);
+    public static AccessGrants of(Application app) {
+        return new AccessGrants(app);
     }
 
     /** Has the framework answer as the user has said, before any of the app's code runs. */

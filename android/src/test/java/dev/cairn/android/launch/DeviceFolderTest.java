@@ -9,14 +9,14 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class RunFolderTest {
+class DeviceFolderTest {
     @TempDir
     private Path cache;
 
     @Test
     void thoseSideBySideAreDifferentOnes() throws IOException {
-        try (RunFolder one = RunFolder.in(cache);
-                RunFolder other = RunFolder.in(cache)) {
+        try (DeviceFolder one = DeviceFolder.in(cache);
+                DeviceFolder other = DeviceFolder.in(cache)) {
             assertThat(one.path()).isEqualTo(cache.resolve("run/1"));
             assertThat(other.path()).isEqualTo(cache.resolve("run/2"));
             assertThat(one.home()).isEmptyDirectory();
@@ -26,12 +26,12 @@ class RunFolderTest {
 
     @Test
     void isDeletedAtItsEndAndUsedAgain() throws IOException {
-        RunFolder first = RunFolder.in(cache);
+        DeviceFolder first = DeviceFolder.in(cache);
         Files.writeString(first.home().resolve("secret"), "of an app");
         first.close();
         assertThat(first.path()).doesNotExist();
 
-        try (RunFolder next = RunFolder.in(cache)) {
+        try (DeviceFolder next = DeviceFolder.in(cache)) {
             first.close();
             assertThat(next.path()).isEqualTo(first.path()).isDirectory();
             assertThat(next.home()).isEmptyDirectory();
@@ -41,7 +41,7 @@ class RunFolderTest {
     @Test
     void linksAreDeletedAndNotFollowed() throws IOException {
         Path others = Files.writeString(cache.resolve("others"), "kept");
-        try (RunFolder own = RunFolder.in(cache)) {
+        try (DeviceFolder own = DeviceFolder.in(cache)) {
             Files.createSymbolicLink(own.home().resolve("link"), cache);
         }
         assertThat(cache.resolve("run/1")).doesNotExist();
@@ -52,7 +52,7 @@ class RunFolderTest {
     void saysWhereItCannotWrite() throws IOException {
         Path file = Files.writeString(cache.resolve("file"), "in the way");
 
-        assertThatThrownBy(() -> RunFolder.in(file))
+        assertThatThrownBy(() -> DeviceFolder.in(file))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("Cannot write to the cache folder " + file)
                 .hasMessageEndingWith("Choose another with --cache.");
