@@ -3,23 +3,26 @@ package dev.cairn.android;
 import dev.cairn.android.apk.ApkCache;
 import dev.cairn.android.boot.BootSettings;
 import dev.cairn.android.boot.BootedRuntime;
+import dev.cairn.android.boot.NativeFiles;
 import dev.cairn.android.boot.RuntimeBoot;
 import dev.cairn.android.boot.RuntimeSettings;
 import dev.cairn.android.command.Commands;
 import dev.cairn.android.command.Droid;
+import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.device.DeviceLog;
 import dev.cairn.android.doctor.Doctor;
 import dev.cairn.android.launch.DeviceFolder;
 import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceStartException;
-import dev.cairn.android.launch.SocketRelay;
+import dev.cairn.android.launch.GateDialer;
 import dev.cairn.android.network.Network;
 import dev.cairn.android.network.NetworkMode;
 import dev.cairn.android.pool.PoolFront;
 import dev.cairn.android.protocol.HttpFront;
 import dev.cairn.android.webview.Browser;
 import dev.cairn.android.webview.ChromiumFinder;
+import dev.cairn.android.webview.PageUse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -54,8 +57,12 @@ public final class DeviceMain {
                 examine(arguments.doctor().get(), new ApkCache(arguments.layers()));
                 return;
             }
+            if (arguments.unpack()) {
+                var unused = NativeFiles.in(arguments.layers(), jar("cairn.device.fonts"), jar("cairn.device.android"));
+                return;
+            }
             if (arguments.prepare().isPresent()) {
-                var unused = new ApkCache(arguments.layers()).prepare(arguments.prepare().get());
+                prepare(arguments.prepare().get(), arguments);
                 return;
             }
             if (arguments.rehearse().isPresent()) {
@@ -75,6 +82,13 @@ public final class DeviceMain {
             Runtime.getRuntime().halt(CANNOT_START);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void prepare(Path apk, DeviceArguments arguments) throws IOException {
+        AppPackage app = new ApkCache(arguments.layers()).prepare(apk);
+        if (PageUse.in(app.apk())) {
+            new ChromiumFinder(System.getenv(), arguments.cache()).fetchIfMissing(() -> {});
         }
     }
 
@@ -119,9 +133,8 @@ public final class DeviceMain {
         front.start();
         EarlyCollection.begin();
         Network.ownPort(URI.create(front.url()).getPort());
-        if (arguments.socket().isPresent()) {
-            SocketRelay unused = SocketRelay.fromSocket(
-                    arguments.socket().get(), URI.create(front.url()).getPort());
+        if (arguments.given().isPresent()) {
+            GateDialer.serve(arguments.given().get(), URI.create(front.url()).getPort());
         }
         out.println("cairn-device " + front.url());
         out.flush();
@@ -197,7 +210,7 @@ public final class DeviceMain {
 
     private static Browser browser(DeviceArguments arguments, Path run) {
         return new Browser(
-                new ChromiumFinder(System.getenv(), arguments.cache()),
+                new ChromiumFinder(System.getenv(), arguments.layers().shared()),
                 run.resolve("chromium"),
                 () -> Network.mode() instanceof NetworkMode.Open ? List.of() : Browser.OFFLINE);
     }

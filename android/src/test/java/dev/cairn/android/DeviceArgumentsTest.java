@@ -18,7 +18,7 @@ class DeviceArgumentsTest {
     void readsAllOptions() throws Exception {
         String line =
                 "--port 0 --cache some/where --display w100dp --clock 2020-02-03T04:05:06Z --anr 3 --network replay kept"
-                        + " --detached --private --verbose --run own --made made --socket socket";
+                        + " --detached --private --verbose --run own --given given";
 
         assertThat(DeviceArguments.parse(line.split(" ")))
                 .isEqualTo(new DeviceArguments(
@@ -50,8 +50,8 @@ class DeviceArgumentsTest {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.of(Path.of("own")),
-                        Optional.of(Path.of("made")),
-                        Optional.of(Path.of("socket")),
+                        Optional.of(Path.of("given")),
+                        false,
                         Optional.empty()));
     }
 

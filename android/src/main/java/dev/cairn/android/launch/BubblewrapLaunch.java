@@ -12,7 +12,8 @@ final class BubblewrapLaunch implements GuestLaunch {
 
     @Override
     public List<String> around(GuestView view, DeviceFolder own, boolean network, List<String> command) {
-        List<String> all = new ArrayList<>(List.of(program(), "--unshare-all", "--new-session", "--cap-drop", "ALL"));
+        List<String> all = new ArrayList<>(
+                List.of(program(), "--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL"));
         if (network) {
             all.add("--share-net");
         }
@@ -21,9 +22,9 @@ final class BubblewrapLaunch implements GuestLaunch {
         for (GuestView.Entry entry : view.entries()) {
             String path = entry.path().toString();
             switch (entry.access()) {
-                case READ -> all.addAll(List.of("--ro-bind", path, path));
-                case WRITE -> all.addAll(List.of("--bind", path, path));
-                case LINK -> all.addAll(List.of("--symlink", SymbolicLinks.target(entry.path()), path));
+                case GuestView.Access.Read r -> all.addAll(List.of("--ro-bind", path, path));
+                case GuestView.Access.Write w -> all.addAll(List.of("--bind", path, path));
+                case GuestView.Access.Link(String target) -> all.addAll(List.of("--symlink", target, path));
             }
         }
         all.addAll(List.of("--remount-ro", "/", "--chdir", "/tmp", "--"));

@@ -47,8 +47,9 @@ public final class DeviceFolder implements AutoCloseable {
             for (int number = 1; number <= MOST; number++) {
                 Path folder = runs.resolve(String.valueOf(number));
                 if (tryLock(folder)) {
-                    if (deleted(folder, 1)) {
-                        return new DeviceFolder(folder).withFolders();
+                    DeviceFolder claimed = new DeviceFolder(folder);
+                    if (deleted(folder, 1) && deleted(claimed.given(), 1)) {
+                        return claimed.withFolders();
                     }
                     unlock(folder); // what an app left there cannot be deleted
                 }
@@ -63,7 +64,7 @@ public final class DeviceFolder implements AutoCloseable {
     private DeviceFolder withFolders() throws IOException {
         Files.createDirectories(home());
         Files.createDirectories(temporary());
-        Files.createDirectories(root());
+        Files.createDirectories(given());
         return this;
     }
 
@@ -142,24 +143,9 @@ public final class DeviceFolder implements AutoCloseable {
         return folder.resolve("tmp");
     }
 
-    /** Where the root of an isolated process's files is mounted. */
-    Path root() {
-        return path.resolve("root");
-    }
-
-    /** What an isolated process makes in place of the cache, which it only reads. */
-    Path made() {
-        return path.resolve("made");
-    }
-
-    /** Copies of the machine's files that an isolated process is to read. */
-    Path copies() {
-        return path.resolve("copies");
-    }
-
-    /** Where a process with a network of its own is reached. */
-    Path socket() {
-        return path.resolve("device");
+    /** Beside the folder, with the same life: what the parent gives an isolated process, which can only read it. */
+    Path given() {
+        return path.resolveSibling(path.getFileName() + ".given");
     }
 
     /** Deletes the folder and gives it up; does nothing the second time. What cannot be deleted the next to claim it deletes. */
@@ -169,7 +155,7 @@ public final class DeviceFolder implements AutoCloseable {
             return;
         }
         closed = true;
-        boolean unused = deleted(path, ATTEMPTS);
+        boolean unused = deleted(path, ATTEMPTS) && deleted(given(), ATTEMPTS);
         try {
             unlock(path);
         } catch (IOException e) {

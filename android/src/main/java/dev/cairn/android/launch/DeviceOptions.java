@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * How a device is started.
@@ -18,9 +19,8 @@ import java.util.List;
  * @param startupTimeout how long to wait until it is ready
  * @param stderr the file that the device's standard error goes to; made anew at start
  * @param verbose whether the device logs each command there
+ * @param isolation whether apps' code is kept from the machine
  * @param more further options of the command line, such as {@code --clock}
- * @param isolation whether it is kept from the machine
- * @param readable what an isolated device can read of the machine's files besides its own: the apps to install
  */
 public record DeviceOptions(
         Path home,
@@ -33,19 +33,20 @@ public record DeviceOptions(
         Duration startupTimeout,
         Path stderr,
         boolean verbose,
-        List<String> more,
         IsolationMode isolation,
-        List<Path> readable) {
+        List<String> more) {
     /** The display of a middle-sized phone: 600 by 1080 pixels. */
     public static final String PHONE = "w400dp-h720dp-hdpi";
 
     /** The largest heap of a device: enough for some hundred activities on top of one another. */
     public static final int HEAP_MB = 1024;
 
+    /** The modes of the network that come with a folder. */
+    private static final Set<String> NAMING_A_FOLDER = Set.of("record", "replay");
+
     /** Checks the numbers. */
     public DeviceOptions {
         more = List.copyOf(more);
-        readable = List.copyOf(readable);
         if (port < 0 || port > 65_535) {
             throw new IllegalArgumentException("The port must be from 0 to 65535, but is " + port + ".");
         }
@@ -69,7 +70,6 @@ public record DeviceOptions(
                 Duration.ofSeconds(60),
                 stderr,
                 false,
-                List.of(),
                 IsolationMode.OFF,
                 List.of());
     }
@@ -87,9 +87,8 @@ public record DeviceOptions(
                 startupTimeout,
                 stderr,
                 verbose,
-                more,
                 isolation,
-                readable);
+                more);
     }
 
     /** The same with another java command. */
@@ -105,27 +104,48 @@ public record DeviceOptions(
                 startupTimeout,
                 stderr,
                 verbose,
-                more,
                 isolation,
-                readable);
+                more);
     }
 
     /** The same, logging each command or not. */
     public DeviceOptions withVerbose(boolean other) {
         return new DeviceOptions(
-                home, java, cache, port, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, other, more, isolation, readable);
+                home,
+                java,
+                cache,
+                port,
+                display,
+                maxHeapMb,
+                notRespondingAfter,
+                startupTimeout,
+                stderr,
+                other,
+                isolation,
+                more);
     }
 
     /** The same with another limit for apps that do not respond. */
     public DeviceOptions withNotRespondingAfter(Duration other) {
         return new DeviceOptions(
-                home, java, cache, port, display, maxHeapMb, other, startupTimeout, stderr, verbose, more, isolation, readable);
+                home, java, cache, port, display, maxHeapMb, other, startupTimeout, stderr, verbose, isolation, more);
     }
 
     /** The same with another largest heap. */
     public DeviceOptions withMaxHeapMb(int other) {
         return new DeviceOptions(
-                home, java, cache, port, display, other, notRespondingAfter, startupTimeout, stderr, verbose, more, isolation, readable);
+                home,
+                java,
+                cache,
+                port,
+                display,
+                other,
+                notRespondingAfter,
+                startupTimeout,
+                stderr,
+                verbose,
+                isolation,
+                more);
     }
 
     /** The same with another network for apps: {@code off}, {@code allow}, {@code record:DIR} or {@code replay:DIR}. */
@@ -136,21 +156,18 @@ public record DeviceOptions(
         return withMore(all);
     }
 
-    /** The same, for commands of this program only: the device's address ends in a key that is made anew at each start. */
-    public DeviceOptions withKey() {
-        List<String> all = new ArrayList<>(more);
-        all.add("--private");
-        return withMore(all);
+    /** The network for apps, as {@link #withNetwork} takes it. */
+    String network() {
+        int at = more.lastIndexOf("--network");
+        if (at < 0 || at + 1 >= more.size()) {
+            return "off";
+        }
+        String mode = more.get(at + 1);
+        return NAMING_A_FOLDER.contains(mode) && at + 2 < more.size() ? mode + ":" + more.get(at + 2) : mode;
     }
 
-    /** Whether apps reach the machine's network. */
-    public boolean hasNetwork() {
-        int mode = more.lastIndexOf("--network") + 1;
-        return mode > 0 && mode < more.size() && List.of("allow", "record").contains(more.get(mode));
-    }
-
-    /** The same, kept from the machine or not, with these apps to read. */
-    public DeviceOptions withIsolation(IsolationMode mode, List<Path> apps) {
+    /** The same, with apps' code kept from the machine or not. */
+    public DeviceOptions withIsolation(IsolationMode mode) {
         return new DeviceOptions(
                 home,
                 java,
@@ -162,9 +179,15 @@ public record DeviceOptions(
                 startupTimeout,
                 stderr,
                 verbose,
-                more,
                 mode,
-                apps);
+                more);
+    }
+
+    /** The same, for commands of this program only: the device's address ends in a key that is made anew at each start. */
+    public DeviceOptions withKey() {
+        List<String> all = new ArrayList<>(more);
+        all.add("--private");
+        return withMore(all);
     }
 
     /** The same with these further options. */
@@ -180,8 +203,7 @@ public record DeviceOptions(
                 startupTimeout,
                 stderr,
                 verbose,
-                others,
                 isolation,
-                readable);
+                others);
     }
 }

@@ -7,7 +7,6 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -29,21 +28,15 @@ public final class DeviceProcess implements AutoCloseable {
     private final Process process;
     private final DeviceFolder own;
     private final Isolation isolation;
-    private final @Nullable SocketRelay relay;
+    private final @Nullable DeviceGate gate;
     private final String url;
 
-    private DeviceProcess(
-            DeviceOptions options,
-            Process process,
-            DeviceFolder own,
-            Isolation isolation,
-            @Nullable SocketRelay relay,
-            String url) {
+    private DeviceProcess(DeviceOptions options, Process process, DeviceFolder own, GuestProcess guest, String url) {
         this.options = options;
         this.process = process;
         this.own = own;
-        this.isolation = isolation;
-        this.relay = relay;
+        this.isolation = guest.isolation();
+        this.gate = guest.gate();
         this.url = url;
     }
 
@@ -58,17 +51,17 @@ public final class DeviceProcess implements AutoCloseable {
         DeviceFolder own = claim(options);
         GuestProcess guest = guest(options, own);
         Process process = launch(options, guest, own);
-        var unused = process.onExit().thenRun(own::close);
+        var unused = process.onExit().thenRun(() -> end(own, guest));
         CompletableFuture<String> ready = new CompletableFuture<>();
         Thread reader = new Thread(() -> awaitReady(process, ready), "device-ready");
         reader.setDaemon(true);
         reader.start();
         try {
             String url = ready.get(options.startupTimeout().toMillis(), TimeUnit.MILLISECONDS);
-            return reached(url, process, own, guest.isolation(), options);
+            return new DeviceProcess(options, process, own, guest, reached(url, guest.gate()));
         } catch (IOException e) {
             process.destroyForcibly();
-            throw new DeviceStartException("Cannot listen on 127.0.0.1:" + options.port() + ": " + e.getMessage(), e);
+            throw new DeviceStartException("The device cannot be reached: " + e.getMessage(), e);
         } catch (InterruptedException e) {
             process.destroyForcibly();
             throw e;
@@ -97,15 +90,18 @@ public final class DeviceProcess implements AutoCloseable {
     }
 
     /** One with a network of its own is reached by a port here that stands for its own. */
-    private static DeviceProcess reached(
-            String url, Process process, DeviceFolder own, Isolation isolation, DeviceOptions options) throws IOException {
-        if (!isolation.isThere() || options.hasNetwork()) {
-            return new DeviceProcess(options, process, own, isolation, null, url);
+    private static String reached(String url, @Nullable DeviceGate gate) throws IOException {
+        return gate == null
+                ? url
+                : "http://127.0.0.1:" + gate.port() + URI.create(url).getRawPath();
+    }
+
+    private static void end(DeviceFolder own, GuestProcess guest) {
+        DeviceGate gate = guest.gate();
+        if (gate != null) {
+            gate.close();
         }
-        SocketRelay relay = SocketRelay.fromPort(options.port(), own.socket());
-        URI inside = URI.create(url);
-        return new DeviceProcess(
-                options, process, own, isolation, relay, "http://127.0.0.1:" + relay.port() + inside.getRawPath());
+        own.close();
     }
 
     private static GuestProcess guest(DeviceOptions options, DeviceFolder own)
@@ -126,15 +122,16 @@ public final class DeviceProcess implements AutoCloseable {
         return options.home().resolve("device.args");
     }
 
-    private static Process launch(DeviceOptions options, GuestProcess guest, DeviceFolder own) throws DeviceStartException {
+    private static Process launch(DeviceOptions options, GuestProcess guest, DeviceFolder own)
+            throws DeviceStartException, InterruptedException {
         try {
             Files.createDirectories(options.stderr().toAbsolutePath().resolveSibling(""));
             ProcessBuilder builder = new ProcessBuilder(guest.command())
                     .redirectError(options.stderr().toFile());
             GuestEnvironment.restrict(builder.environment(), own);
-            return builder.start();
+            return GuestStarter.start(builder);
         } catch (IOException e) {
-            own.close();
+            end(own, guest);
             throw new DeviceStartException("Cannot start the device: " + e.getMessage(), e);
         }
     }
@@ -187,16 +184,16 @@ public final class DeviceProcess implements AutoCloseable {
     }
 
     /**
-     * The path by which the device reads an app of this machine. An isolated one is given a copy, and what is made of the app is made outside
-     * of it.
+     * The path by which the device reads an app of this machine. An isolated one is given the file and what was made of it, which is done outside of
+     * it.
      */
     public Path readable(Path apk) throws IOException, InterruptedException {
-        if (!isolation.isThere()) {
-            return apk;
-        }
-        PreparationProcess.prepare(options, apk);
-        Path copy = Files.createDirectories(own.copies()).resolve(apk.getFileName());
-        return Files.copy(apk, copy, StandardCopyOption.REPLACE_EXISTING);
+        return isolation.isThere() ? GivenApp.of(apk, options, own) : apk;
+    }
+
+    /** The same for one APK of several that are one app, of which nothing is made by itself. */
+    public Path readablePart(Path apk) throws IOException {
+        return isolation.isThere() ? GivenApp.file(apk, own) : apk;
     }
 
     /** What keeps it from the machine. */
@@ -238,18 +235,10 @@ public final class DeviceProcess implements AutoCloseable {
             process.destroyForcibly();
             Thread.currentThread().interrupt();
         } finally {
-            closeRelay();
-            own.close();
-        }
-    }
-
-    private void closeRelay() {
-        try {
-            if (relay != null) {
-                relay.close();
+            if (gate != null) {
+                gate.close();
             }
-        } catch (IOException e) {
-            // nobody connects to it any more
+            own.close();
         }
     }
 }

@@ -17,8 +17,8 @@ public record Isolation(String by, String text) {
         return new Isolation(
                 program,
                 network
-                        ? "files and processes are its own, the network is the machine's"
-                        : "files, processes and network are its own");
+                        ? "files and processes of its own; the network is this machine's, as --network asks for"
+                        : "files, processes and network of its own");
     }
 
     /** Whether there is any. */
@@ -26,9 +26,9 @@ public record Isolation(String by, String text) {
         return !by.equals(NONE);
     }
 
-    /** For people: the program and what it does, as in {@code unshare (files, processes and network are its own)}. */
+    /** For people: the program and what it does, as in {@code unshare: files, processes and network of its own}. */
     @Override
     public String toString() {
-        return by + " (" + text + ")";
+        return by + ": " + text;
     }
 }

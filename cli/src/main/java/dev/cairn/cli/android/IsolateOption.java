@@ -16,19 +16,22 @@ public final class IsolateOption {
     public static final String LABEL = "isolate";
 
     /** The default. */
-    public static final IsolationMode DEFAULT = IsolationMode.AUTO;
+    public static final String AUTO = word(IsolationMode.AUTO);
+
+    /** A device that cannot be kept from the machine is not started. */
+    public static final String REQUIRED = word(IsolationMode.REQUIRED);
 
     @Option(
             names = "--isolate",
             paramLabel = "WHEN",
-            converter = Mode.class,
+            converter = Word.class,
             description =
-                    "whether apps on the JVM device are kept from this machine's files, processes and network: required,"
-                            + " auto (where Linux lets it) or off (default: auto)")
-    private @Nullable IsolationMode mode;
+                    "keep apps on the JVM device from this machine's files, processes and network: required, auto (where"
+                            + " Linux lets it, and say so) or off (default: auto)")
+    private @Nullable String mode;
 
     /** What was asked for. */
-    public Optional<IsolationMode> mode() {
+    public Optional<String> mode() {
         return Optional.ofNullable(mode);
     }
 
@@ -36,31 +39,33 @@ public final class IsolateOption {
      * What was asked for; if nothing was, isolation is as required as when the run with those labels was begun. It is switched off by the command
      * line alone: a run may come from somebody else.
      */
-    public IsolationMode mode(Map<String, String> begunWith) {
-        return mode().or(() -> Optional.ofNullable(begunWith.get(LABEL))
-                        .flatMap(IsolateOption::named)
-                        .filter(begun -> begun == IsolationMode.REQUIRED))
-                .orElse(DEFAULT);
+    public String mode(Map<String, String> begunWith) {
+        return mode().orElse(REQUIRED.equals(begunWith.get(LABEL)) ? REQUIRED : AUTO);
     }
 
-    /** The mode's word on the command line. */
-    public static String word(IsolationMode mode) {
+    /** The mode that was asked for, else the default. */
+    IsolationMode asked() {
+        return named(mode().orElse(AUTO));
+    }
+
+    /** The mode that a word stands for; the word is one of the option's. */
+    static IsolationMode named(String word) {
+        return IsolationMode.valueOf(word.toUpperCase(Locale.ROOT));
+    }
+
+    private static String word(IsolationMode mode) {
         return mode.name().toLowerCase(Locale.ROOT);
     }
 
-    private static Optional<IsolationMode> named(String word) {
-        return Arrays.stream(IsolationMode.values())
-                .filter(mode -> word(mode).equals(word))
-                .findFirst();
-    }
-
     /** One of the three words. */
-    static final class Mode implements ITypeConverter<IsolationMode> {
+    static final class Word implements ITypeConverter<String> {
         @Override
-        public IsolationMode convert(String value) {
-            return named(value)
-                    .orElseThrow(() -> new TypeConversionException(
-                            "it must be required, auto or off, not '" + value + "'"));
+        public String convert(String value) {
+            if (Arrays.stream(IsolationMode.values())
+                    .noneMatch(mode -> word(mode).equals(value))) {
+                throw new TypeConversionException("it must be required, auto or off, not '" + value + "'");
+            }
+            return value;
         }
     }
 }

@@ -3,8 +3,6 @@ package dev.cairn.cli.android;
 import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
-import dev.cairn.android.launch.Isolation;
-import dev.cairn.android.launch.IsolationMode;
 import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.device.DeviceException;
 import dev.cairn.explorer.device.DeviceLimit;
@@ -14,7 +12,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -27,10 +24,11 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
     private final int port;
     private final String network;
     private final int memoryMb;
-    private final IsolationMode isolation;
+    private final String isolation;
     private Path log;
     private boolean keepsLog = true;
-    private Consumer<Isolation> told = isolation -> {};
+    private Consumer<String> listener = isolation -> {};
+    private volatile String told = "";
     private @Nullable DeviceProcess process;
     private volatile @Nullable Thread ahead;
 
@@ -41,13 +39,13 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
      * @param logs the folder for what it writes to standard error
      */
     public JvmDevice(int port, Path logs) {
-        this(port, NetworkOption.OFF, MemoryOption.DEFAULT_MB, IsolateOption.DEFAULT, logs);
+        this(port, NetworkOption.OFF, MemoryOption.DEFAULT_MB, IsolateOption.AUTO, logs);
     }
 
     /**
      * The same with another network than none, as {@link NetworkOption#mode} has it, another largest heap, and kept from the machine or not.
      */
-    public JvmDevice(int port, String network, int memoryMb, IsolationMode isolation, Path logs) {
+    public JvmDevice(int port, String network, int memoryMb, String isolation, Path logs) {
         this.isolation = isolation;
         this.port = port;
         this.network = network;
@@ -61,9 +59,9 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
         log = Path.of(System.getProperty("os.name").startsWith("Windows") ? "NUL" : "/dev/null");
     }
 
-    /** Has it told at each start what keeps the device from the machine. */
-    public synchronized void tellIsolation(Consumer<Isolation> to) {
-        told = to;
+    /** Has it told, once a device has started, what keeps it from the machine, and again only if that changes. */
+    public synchronized void tellIsolation(Consumer<String> to) {
+        listener = to;
     }
 
     /** Begins to start the device while other things are done; what goes wrong is told to who needs it first. */
@@ -96,15 +94,28 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
                     .withNetwork(network)
                     .withKey()
                     .withMaxHeapMb(memoryMb)
-                    .withIsolation(isolation, List.of());
+                    .withIsolation(IsolateOption.named(isolation));
             DeviceHome.prepare(options);
             DeviceProcess started = DeviceProcess.start(options);
-            told.accept(started.isolation());
+            tell(started.isolation().toString());
             return started;
         } catch (DeviceStartException | IOException e) {
             String why = "the device did not start: " + DeviceHome.reason(e) + "; its log is " + log;
             throw new DeviceException(DeviceException.Kind.ERROR, why, e);
         }
+    }
+
+    private void tell(String isolation) {
+        boolean isNew = !told.equals(isolation);
+        told = isolation;
+        if (isNew) {
+            listener.accept(isolation);
+        }
+    }
+
+    @Override
+    public String isolation() {
+        return told;
     }
 
     @Override

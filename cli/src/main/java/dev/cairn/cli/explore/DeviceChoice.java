@@ -1,6 +1,5 @@
 package dev.cairn.cli.explore;
 
-import dev.cairn.android.launch.IsolationMode;
 import dev.cairn.cli.android.IsolateOption;
 import dev.cairn.cli.android.MemoryOption;
 import dev.cairn.cli.android.NetworkOption;
@@ -30,7 +29,7 @@ public sealed interface DeviceChoice {
      * @param memoryMb its largest heap
      * @param isolation whether it is kept from the machine
      */
-    record Jvm(int port, String network, int memoryMb, IsolationMode isolation) implements DeviceChoice {}
+    record Jvm(int port, String network, int memoryMb, String isolation) implements DeviceChoice {}
 
     /** The device of an Appium server that runs already. */
     record Server(URI address, AppiumSettings settings) implements DeviceChoice {}
@@ -41,7 +40,7 @@ public sealed interface DeviceChoice {
     /** What to write on the run, so that its resume finds the device again; a user's name and key in an address are left out. */
     default Map<String, String> labels() {
         return switch (this) {
-            case Jvm(int port, String network, int memoryMb, IsolationMode isolation) -> {
+            case Jvm(int port, String network, int memoryMb, String isolation) -> {
                 Map<String, String> labels = new TreeMap<>(Map.of(LABEL, DeviceOptions.JVM));
                 if (!network.equals(NetworkOption.OFF)) {
                     labels.put(NetworkOption.LABEL, network);
@@ -49,8 +48,8 @@ public sealed interface DeviceChoice {
                 if (memoryMb != MemoryOption.DEFAULT_MB) {
                     labels.put(MemoryOption.LABEL, Integer.toString(memoryMb));
                 }
-                if (isolation == IsolationMode.REQUIRED) {
-                    labels.put(IsolateOption.LABEL, IsolateOption.word(isolation));
+                if (isolation.equals(IsolateOption.REQUIRED)) {
+                    labels.put(IsolateOption.LABEL, isolation);
                 }
                 yield labels;
             }

@@ -1,6 +1,5 @@
 package dev.cairn.cli.explore;
 
-import dev.cairn.android.launch.IsolationMode;
 import dev.cairn.cli.android.JvmDevice;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.Discretion;
@@ -64,16 +63,16 @@ final class Equipment implements AutoCloseable {
         this.discretion = Discretion.over(command);
         this.data = options.open(choice.durability());
         this.telling = new Telling(telemetry, data.path().resolve("logs"), command.getErr());
-        this.jvmDevice = choice instanceof DeviceChoice.Jvm(int port, String network, int memoryMb, IsolationMode isolation)
+        this.jvmDevice = choice instanceof DeviceChoice.Jvm(int port, String network, int memoryMb, String isolation)
                 ? new JvmDevice(port, network, memoryMb, isolation, data.path().resolve("logs"))
                 : null;
-        if (jvmDevice != null) {
-            jvmDevice.tellIsolation(isolation -> command.getErr().println("isolation of the device: " + isolation));
-        }
         this.readings = ocr(options, data, command);
         this.device = times.of(
                 device(choice, jvmDevice, readings.<Ocr>map(kept -> kept).orElse(Ocr.NONE)));
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
+        if (jvmDevice != null) {
+            jvmDevice.tellIsolation(isolation -> progress.say("isolation: " + isolation));
+        }
         this.graph = ExplorerGraph.on(
                 device,
                 llm.map(model -> model.decider(data.cache(), progress::say)).orElse(Decider.none()),

@@ -34,6 +34,11 @@ public interface DeviceSource {
         return file;
     }
 
+    /** What keeps the server of {@link #ensure} from this machine, or why nothing does, in a line; empty if that is not known. */
+    default String isolation() {
+        return "";
+    }
+
     /** Whether the devices from here are all alike, and show the same after the same commands. */
     default boolean isRepeatable() {
         return false;
