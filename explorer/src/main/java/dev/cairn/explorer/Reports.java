@@ -14,6 +14,7 @@ import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.explorer.repro.Proof;
+import dev.cairn.explorer.device.DeviceIdentity;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.LlmTally;
 import dev.cairn.report.LlmFigures;
@@ -77,6 +78,7 @@ public final class Reports {
                 perSecond,
                 state.stopReason().orElse("running"),
                 llm(),
+                state.device().flatMap(DeviceIdentity::isolation),
                 limits());
     }
 
