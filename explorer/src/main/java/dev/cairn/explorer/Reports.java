@@ -14,7 +14,7 @@ import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.explorer.repro.Proof;
-import dev.cairn.explorer.device.DeviceIdentity;
+import dev.cairn.agent.device.DeviceIdentity;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.LlmTally;
 import dev.cairn.report.LlmFigures;

@@ -8,7 +8,7 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.explorer.ExplorerGraph;
-import dev.cairn.explorer.device.DeviceIdentity;
+import dev.cairn.agent.device.DeviceIdentity;
 import dev.cairn.store.DataFolder;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
