@@ -2,7 +2,7 @@ package dev.cairn.explorer;
 
 import dev.cairn.agent.events.AgentEvent;
 import dev.cairn.agent.events.ModelCalls;
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.journal.JournalEntry;
@@ -186,7 +186,7 @@ public final class AgentEvents {
             if (loop) {
                 to.accept(event("loop_start", at)
                         .with("loop_num", run.used().get(Meter.ITERATIONS))
-                        .with("signature", state.sight().map(Sight::key).orElse("")));
+                        .with("signature", state.sight().map(Observation::key).orElse("")));
             }
             if (loop || !known) {
                 to.accept(nodeStart(node, at));

@@ -1,9 +1,9 @@
 package dev.cairn.explorer;
 
 import dev.cairn.agent.map.AppMap;
-import dev.cairn.agent.map.CrashFound;
-import dev.cairn.agent.path.WayStep;
-import dev.cairn.agent.path.Ways;
+import dev.cairn.agent.map.KnownCrash;
+import dev.cairn.agent.path.PathStep;
+import dev.cairn.agent.path.PathFinder;
 import dev.cairn.explorer.repro.Proof;
 import dev.cairn.report.ScreenMap;
 import java.util.ArrayList;
@@ -17,12 +17,12 @@ final class CrashReports {
 
     private final AppMap map;
     private final List<Proof> proofs;
-    private final Ways ways;
+    private final PathFinder ways;
 
     CrashReports(AppMap map, List<Proof> proofs) {
         this.map = map;
         this.proofs = proofs;
-        this.ways = new Ways(map);
+        this.ways = new PathFinder(map);
     }
 
     /** In the order of discovery. */
@@ -31,7 +31,7 @@ final class CrashReports {
     }
 
     /** A crash as the app started is told on the screen that it starts with, if there ever was one. */
-    private ScreenMap.Crash crash(CrashFound found) {
+    private ScreenMap.Crash crash(KnownCrash found) {
         Optional<String> screen = found.screen().or(this::firstScreen);
         Optional<Proof> proof =
                 proofs.stream().filter(one -> one.crash().equals(found.id())).findFirst();
@@ -39,7 +39,7 @@ final class CrashReports {
                 found.id(),
                 screen,
                 Math.max(1, found.step()),
-                found.action().map(Reports::action).orElse(START),
+                found.action().map(ReportAssembler::action).orElse(START),
                 found.crash().exception(),
                 found.crash().message(),
                 found.crash().stackTrace(),
@@ -52,10 +52,10 @@ final class CrashReports {
         return map.screens().keySet().stream().findFirst();
     }
 
-    private List<ScreenMap.PathStep> path(CrashFound found, Optional<String> screen, Optional<Proof> proof) {
-        List<WayStep> way = proof.map(Proof::way)
+    private List<ScreenMap.PathStep> path(KnownCrash found, Optional<String> screen, Optional<Proof> proof) {
+        List<PathStep> way = proof.map(Proof::way)
                 .or(() -> ways.to(found))
-                .orElseGet(() -> screen.flatMap(on -> found.action().map(action -> new WayStep(on, action))).stream()
+                .orElseGet(() -> screen.flatMap(on -> found.action().map(action -> new PathStep(on, action))).stream()
                         .toList());
         if (way.isEmpty()) {
             return List.of(new ScreenMap.PathStep(1, screen, START));
@@ -64,7 +64,7 @@ final class CrashReports {
         way.forEach(step -> path.add(new ScreenMap.PathStep(
                 path.size() + 1,
                 Optional.of(step.screen()).filter(map.screens()::containsKey).or(this::firstScreen),
-                step.action().map(Reports::action).orElse(START))));
+                step.action().map(ReportAssembler::action).orElse(START))));
         return path;
     }
 

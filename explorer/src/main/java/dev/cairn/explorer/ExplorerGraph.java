@@ -33,7 +33,7 @@ import dev.cairn.explorer.node.Verify;
 import dev.cairn.explorer.node.WaitIdle;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Recovery;
-import dev.cairn.explorer.state.Route;
+import dev.cairn.explorer.state.LoopRoute;
 import dev.cairn.llm.decision.Decider;
 import java.time.Duration;
 import java.util.function.Predicate;
@@ -131,9 +131,9 @@ public final class ExplorerGraph {
                 .from(persist).to(detectProgress).onFailure(brief(1).thenTo(recoverFromError))
                 .from(detectProgress).to(shouldContinue).onFailure(brief(1).thenTo(stop))
                 .from(shouldContinue)
-                        .when("continue", routed(Route.CONTINUE)).to(perceive)
-                        .when("switch policy", routed(Route.SWITCH_POLICY)).to(switchPolicy)
-                        .when("restart app", routed(Route.RESTART_APP)).to(restartApp)
+                        .when("continue", routed(LoopRoute.CONTINUE)).to(perceive)
+                        .when("switch policy", routed(LoopRoute.SWITCH_POLICY)).to(switchPolicy)
+                        .when("restart app", routed(LoopRoute.RESTART_APP)).to(restartApp)
                         .otherwise(stop)
                         .onFailure(brief(1).thenTo(stop))
                 .from(switchPolicy).to(perceive).onFailure(brief(1).thenTo(stop))
@@ -195,7 +195,7 @@ public final class ExplorerGraph {
         return json;
     }
 
-    private static Predicate<ExplorerState> routed(Route route) {
+    private static Predicate<ExplorerState> routed(LoopRoute route) {
         return state -> state.turn().route() == route;
     }
 

@@ -21,7 +21,7 @@ public final class LlmLimits {
     public static Budgets with(Budgets budgets, int steps) {
         Budgets more = budgets.limit(LlmMeters.TOKENS_REFUSED, 1).limit(LlmMeters.COST_REFUSED, 1);
         if (!budgets.perRun().containsKey(LlmMeters.TOKENS)) {
-            more = more.limit(LlmMeters.TOKENS, TOKENS * Limits.shares(steps));
+            more = more.limit(LlmMeters.TOKENS, TOKENS * DefaultBudgets.shares(steps));
         }
         return budgets.perIteration().containsKey(LlmMeters.TOKENS)
                 ? more

@@ -298,9 +298,9 @@ class BudgetTest {
 
     @Test
     void growWithTheNumberOfSteps() {
-        assertThat(Limits.forSteps(50).perRun().get(Meter.RESTARTS)).isEqualTo(10);
-        assertThat(Limits.forSteps(51).perRun().get(Meter.TIME))
+        assertThat(DefaultBudgets.forSteps(50).perRun().get(Meter.RESTARTS)).isEqualTo(10);
+        assertThat(DefaultBudgets.forSteps(51).perRun().get(Meter.TIME))
                 .isEqualTo(2 * Duration.ofMinutes(10).toMillis());
-        assertThat(Limits.forSteps(300).perRun().get(Verify.OUTSIDE)).isEqualTo(60);
+        assertThat(DefaultBudgets.forSteps(300).perRun().get(Verify.OUTSIDE)).isEqualTo(60);
     }
 }

@@ -2,7 +2,7 @@ package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.explorer.appium.AppiumSettings;
@@ -127,7 +127,7 @@ class DeviceKeptTest {
 
     @Test
     void attachesToTheAppAsItStands() throws Exception {
-        try (Explored explored = explored().settings(settings -> settings.withConduct(Conduct.DEFAULT.attaching()))) {
+        try (Explored explored = explored().settings(settings -> settings.withConduct(InteractionSettings.DEFAULT.attaching()))) {
             explored.appium.install().open().touchFirst();
             RunResult<ExplorerState> end = explored.run();
             assertThat(end.status()).isNotEqualTo(RunStatus.FAILED);
@@ -140,7 +140,7 @@ class DeviceKeptTest {
 
     @Test
     void attachesToNothingThatIsNotThere() throws Exception {
-        try (Explored explored = explored().settings(settings -> settings.withConduct(Conduct.DEFAULT.attaching()))) {
+        try (Explored explored = explored().settings(settings -> settings.withConduct(InteractionSettings.DEFAULT.attaching()))) {
             assertThat(refusal(explored.run()))
                     .contains("demo is not on the device")
                     .contains("--attach");

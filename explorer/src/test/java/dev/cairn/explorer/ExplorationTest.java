@@ -2,7 +2,7 @@ package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.agent.map.CrashFound;
+import dev.cairn.agent.map.KnownCrash;
 import dev.cairn.agent.map.KnownAction;
 import dev.cairn.agent.map.Paths;
 import dev.cairn.agent.map.Screen;
@@ -11,7 +11,7 @@ import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.explorer.node.Act;
 import dev.cairn.explorer.node.Verify;
-import dev.cairn.explorer.policy.Aim;
+import dev.cairn.explorer.policy.ExplorationGoal;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.testkit.device.FakeApp;
 import dev.cairn.testkit.device.FakeApp.Effect;
@@ -115,7 +115,7 @@ class ExplorationTest {
 
             assertThat(result.state().counters().steps()).isEqualTo(10);
             assertThat(result.state().map().crashes()).hasSize(1);
-            CrashFound found = result.state().map().crashes().getFirst();
+            KnownCrash found = result.state().map().crashes().getFirst();
             assertThat(found.crash().exception()).isEqualTo("java.lang.IllegalStateException");
             assertThat(found.crash().message()).isEqualTo("no luck");
             assertThat(found.crash().stackTrace()).contains("at demo.Deep.onClick(Demo.java:12)");
@@ -149,7 +149,7 @@ class ExplorationTest {
 
             assertThat(result.state().stopReason()).contains("budget_exhausted:restarts");
             assertThat(result.state().map().crashes()).hasSize(1);
-            CrashFound found = result.state().map().crashes().getFirst();
+            KnownCrash found = result.state().map().crashes().getFirst();
             assertThat(found.screen()).isEmpty();
             assertThat(found.crash().message()).isEqualTo("at start");
             assertThat((long) found.count()).isEqualTo(1 + result.used().get(Meter.RESTARTS));
@@ -224,7 +224,7 @@ class ExplorationTest {
     void stopsOnceTheGoalIsReached() throws Exception {
         try (Explored explored = Explored.of(sound(), folder, 30)
                 .settings(
-                        settings -> settings.withAim(new Aim(Optional.empty(), Optional.of("open two in the list"))))) {
+                        settings -> settings.withAim(new ExplorationGoal(Optional.empty(), Optional.of("open two in the list"))))) {
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(result.state().stopReason()).contains("goal_reached");

@@ -26,7 +26,7 @@ import dev.cairn.explorer.appium.Apk;
 import dev.cairn.explorer.appium.AppiumDevice;
 import dev.cairn.explorer.appium.AppiumSettings;
 import dev.cairn.explorer.policy.PolicyKind;
-import dev.cairn.explorer.repro.PutBack;
+import dev.cairn.explorer.repro.DeviceRestorer;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
 import dev.cairn.llm.decision.Decider;
@@ -61,7 +61,7 @@ final class Explored implements AutoCloseable {
     private Budgets budgets = Budgets.UNLIMITED;
     private boolean forgetful;
     private Decider decider = Decider.none();
-    private dev.cairn.agent.device.Limits limits = dev.cairn.agent.device.Limits.DEFAULT;
+    private dev.cairn.agent.device.CommandTimeouts limits = dev.cairn.agent.device.CommandTimeouts.DEFAULT;
     private Ocr ocr = Ocr.NONE;
     private AppiumSettings asked = AppiumSettings.DEFAULT;
 
@@ -77,7 +77,7 @@ final class Explored implements AutoCloseable {
         Settings settings = new Settings(
                 apk.info(), apk.path().toString(), apk.sha256(), PolicyKind.MAX_COVERAGE, steps, List.of(deny));
         Explored explored = new Explored(app, settings);
-        explored.budgets = Limits.forSteps(steps);
+        explored.budgets = DefaultBudgets.forSteps(steps);
         return explored;
     }
 
@@ -129,7 +129,7 @@ final class Explored implements AutoCloseable {
     }
 
     /** On a device that has to answer within these. */
-    Explored within(dev.cairn.agent.device.Limits others) {
+    Explored within(dev.cairn.agent.device.CommandTimeouts others) {
         limits = others;
         return this;
     }
@@ -192,7 +192,7 @@ final class Explored implements AutoCloseable {
         AppiumDevice device = new AppiumDevice(DeviceSource.at(appium.uri()));
         open.add(device);
         Graph<ExplorerState> graph = ExplorerGraph.on(device, decider);
-        PutBack putBack = new PutBack(device, files);
+        DeviceRestorer putBack = new DeviceRestorer(device, files);
         engine(store).history(graph, RUN, putBack::add);
         putBack.run(() -> false);
         return engine(store).resume(graph, RUN);

@@ -7,7 +7,7 @@ import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.CacheStore;
 import dev.cairn.engine.store.InMemoryCacheStore;
 import dev.cairn.engine.store.RunStatus;
-import dev.cairn.explorer.policy.Aim;
+import dev.cairn.explorer.policy.ExplorationGoal;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.LlmTally;
 import dev.cairn.llm.decision.Decider;
@@ -57,7 +57,7 @@ class LlmExplorationTest {
 
     private Explored explored(ScriptedLlm server, FakeApp app, int steps) {
         Explored explored = Explored.of(app, folder, steps).decidedBy(decider(server));
-        return explored.budgets(LlmLimits.with(Limits.forSteps(steps), steps));
+        return explored.budgets(LlmLimits.with(DefaultBudgets.forSteps(steps), steps));
     }
 
     @Test
@@ -145,7 +145,7 @@ class LlmExplorationTest {
         try (ScriptedLlm server = ScriptedLlm.answering(Model::answer);
                 Explored explored = explored(server, app, 20)
                         .settings(settings -> settings.withAliases(Map.of(Explored.APP, "app_0123456789ab"))
-                                .withAim(new Aim(Optional.empty(), Optional.of("find more of demo"))))) {
+                                .withAim(new ExplorationGoal(Optional.empty(), Optional.of("find more of demo"))))) {
             explored.run();
             assertThat(server.questions())
                     .allSatisfy(question -> assertThat(question.text()).doesNotContainPattern("\\bdemo\\b"))

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.CacheStore;
 import dev.cairn.engine.store.InMemoryCacheStore;
-import dev.cairn.explorer.policy.Aim;
+import dev.cairn.explorer.policy.ExplorationGoal;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.llm.decision.Decider;
@@ -198,7 +198,7 @@ class PlanTest {
         String goal = "find the \"wifi\"";
         try (ScriptedLlm server = ScriptedLlm.answering(Model::answer);
                 Explored explored = explored(server, FakeApp.of(Explored.APP).screen("Home", "One"), 60)
-                        .settings(settings -> settings.withAim(new Aim(Optional.empty(), Optional.of(goal))))) {
+                        .settings(settings -> settings.withAim(new ExplorationGoal(Optional.empty(), Optional.of(goal))))) {
             explored.run();
             assertThat(server.questions())
                     .filteredOn(question -> askedWithAGoal().toList().contains(question.name()))

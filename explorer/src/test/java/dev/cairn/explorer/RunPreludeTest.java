@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.device.Permissions;
 import dev.cairn.agent.input.Values;
-import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.agent.prelude.PreludeFile;
 import dev.cairn.agent.prelude.PreludeStep;
@@ -52,7 +52,7 @@ class RunPreludeTest {
                 .screen("Sign in", "Crash")
                 .on("Sign in", "Crash", new FakeApp.Effect.Crash("java.lang.Error", "wrong: " + SECRET));
         return Explored.of(app, folder, 3)
-                .settings(settings -> settings.withConduct(new Conduct(Values.NONE, Permissions.GRANT, prelude)));
+                .settings(settings -> settings.withConduct(new InteractionSettings(Values.NONE, Permissions.GRANT, prelude)));
     }
 
     private static final String LOGIN = """

@@ -9,7 +9,7 @@ import dev.cairn.agent.gate.Answer;
 import dev.cairn.agent.gate.GateSettings;
 import dev.cairn.agent.gate.Mode;
 import dev.cairn.agent.input.Values;
-import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
@@ -79,7 +79,7 @@ class TransitionCoverageTest {
     private void preludeOf(String text, boolean later) throws Exception {
         Prelude prelude = new Prelude(Optional.empty(), List.of(RunPreludeTest.await(text)), false);
         go(FakeApp.of(Explored.APP).screen("Home", "Hello"), 2, explored -> {
-            explored.settings(settings -> settings.withConduct(new Conduct(Values.NONE, Permissions.GRANT, prelude)));
+            explored.settings(settings -> settings.withConduct(new InteractionSettings(Values.NONE, Permissions.GRANT, prelude)));
             if (later) {
                 explored.appium.failing("activateApp", 1, 1, new Fault.Ignored());
             }

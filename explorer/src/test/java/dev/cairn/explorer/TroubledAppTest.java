@@ -2,10 +2,10 @@ package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.agent.device.Limits;
+import dev.cairn.agent.device.CommandTimeouts;
 import dev.cairn.agent.device.Permissions;
 import dev.cairn.agent.input.Values;
-import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.run.RunResult;
@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs on phones whose apps and keyboards get in the way. */
 class TroubledAppTest {
-    private static final Limits QUICK = new Limits(
+    private static final CommandTimeouts QUICK = new CommandTimeouts(
             Duration.ofMillis(400), Duration.ofMillis(400), 2, Duration.ofMillis(400), Duration.ofSeconds(10));
 
     @TempDir
@@ -38,7 +38,7 @@ class TroubledAppTest {
                 .screen("Picture")
                 .screen("Sorry");
         return Explored.of(app, folder, 12)
-                .settings(settings -> settings.withConduct(new Conduct(Values.NONE, permissions, Prelude.NONE)));
+                .settings(settings -> settings.withConduct(new InteractionSettings(Values.NONE, permissions, Prelude.NONE)));
     }
 
     @Test
@@ -55,7 +55,7 @@ class TroubledAppTest {
 
     @Test
     void aQuestionIsNotAnotherAppsScreen() throws Exception {
-        try (Explored explored = asking(Permissions.GRANT).within(Limits.DEFAULT)) {
+        try (Explored explored = asking(Permissions.GRANT).within(CommandTimeouts.DEFAULT)) {
             explored.budgets(Budgets.UNLIMITED.limit(DetectProgress.FINISHED, 2));
             RunResult<ExplorerState> result = explored.run();
 
@@ -88,12 +88,12 @@ class TroubledAppTest {
                 .on("Home", "Float", new Effect.NeedAccess("Floating"))
                 .screen("Floating");
         return Explored.of(app, folder, 14)
-                .settings(settings -> settings.withConduct(new Conduct(Values.NONE, permissions, Prelude.NONE)));
+                .settings(settings -> settings.withConduct(new InteractionSettings(Values.NONE, permissions, Prelude.NONE)));
     }
 
     @Test
     void specialAccessIsGivenInTheSettings() throws Exception {
-        try (Explored explored = needing(Permissions.GRANT).within(Limits.DEFAULT)) {
+        try (Explored explored = needing(Permissions.GRANT).within(CommandTimeouts.DEFAULT)) {
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(explored.appium.touched())

@@ -39,7 +39,7 @@ final class MapDrawing {
     private static final double MAX_NAME = 76;
     private static final double LAYER_GAP = 56;
 
-    private final FirstWays ways;
+    private final SpanningForest ways;
     private final PackingMode mode;
     private final double aspectRatio;
     private final Map<String, ElkNode> screens = new LinkedHashMap<>();
@@ -47,7 +47,7 @@ final class MapDrawing {
 
     private record Name(String owner, double height) {}
 
-    MapDrawing(FirstWays ways, PackingMode mode, double aspectRatio) {
+    MapDrawing(SpanningForest ways, PackingMode mode, double aspectRatio) {
         this.ways = ways;
         this.mode = mode;
         this.aspectRatio = aspectRatio;

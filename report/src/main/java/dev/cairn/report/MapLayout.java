@@ -45,7 +45,7 @@ record MapLayout(Map<String, Place> screens, List<Box> boxes) {
      */
     record Box(String owner, double name, Place place) {}
 
-    static MapLayout of(ScreenMap map, FirstWays ways, Window window) {
+    static MapLayout of(ScreenMap map, SpanningForest ways, Window window) {
         return Stream.of(PackingMode.GROUP_DEC, PackingMode.SIMPLE)
                 .flatMap(mode -> DoubleStream.of(0.2, 0.3, 0.45, 0.7, 1, 1.3, 1.6, 2, 2.5, 3)
                         .mapToObj(aspectRatio -> new MapDrawing(ways, mode, aspectRatio).layout(map)))

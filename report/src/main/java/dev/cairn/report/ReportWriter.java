@@ -113,7 +113,7 @@ public final class ReportWriter {
             Set<String> thumbnails,
             List<DecisionTaken> decisions) {
         static PageData of(ScreenMap map, Summary summary, Set<String> thumbnails, List<DecisionTaken> decisions) {
-            FirstWays ways = FirstWays.of(map);
+            SpanningForest ways = SpanningForest.of(map);
             Layouts layouts = new Layouts(
                     MapLayout.of(map, ways, MapLayout.Window.WIDE), MapLayout.of(map, ways, MapLayout.Window.TALL));
             return new PageData(

@@ -107,14 +107,14 @@ class MapLayoutTest {
                         ScreenMapTest.way(4, "s3", "s3")),
                 List.of());
 
-        FirstWays ways = FirstWays.of(map);
+        SpanningForest ways = SpanningForest.of(map);
 
         assertThat(ways.parents()).containsOnly(java.util.Map.entry("s2", "s1"), java.util.Map.entry("s3", "s1"));
         assertThat(ways.roots()).extracting(ScreenMap.Screen::id).containsExactly("s1", "s4");
     }
 
     private static MapLayout layout(ScreenMap map, Window window) {
-        return MapLayout.of(map, FirstWays.of(map), window);
+        return MapLayout.of(map, SpanningForest.of(map), window);
     }
 
     private static Place place(MapLayout layout, String id) {

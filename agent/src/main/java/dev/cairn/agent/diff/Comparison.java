@@ -7,7 +7,7 @@ import dev.cairn.agent.diff.MapDiff.ScreenRef;
 import dev.cairn.agent.diff.MapDiff.Side;
 import dev.cairn.agent.diff.MapDiff.Way;
 import dev.cairn.agent.diff.MapDiff.WayChange;
-import dev.cairn.agent.map.CrashFound;
+import dev.cairn.agent.map.KnownCrash;
 import dev.cairn.agent.map.KnownAction;
 import dev.cairn.agent.map.Screen;
 import dev.cairn.agent.map.Transition;
@@ -180,7 +180,7 @@ public final class Comparison {
     }
 
     /** Every run starts the app. */
-    private static boolean wasTried(CrashFound crash, Explored against, Function<String, Optional<String>> match) {
+    private static boolean wasTried(KnownCrash crash, Explored against, Function<String, Optional<String>> match) {
         return crash.action()
                 .map(action -> tried(against, crash.screen().flatMap(match), action.key()))
                 .orElse(true);

@@ -1,7 +1,7 @@
 package dev.cairn.agent.gate;
 
 import dev.cairn.agent.gate.Caption.Source;
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.screen.Bounds;
 import dev.cairn.agent.screen.UiNode;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ record DialogQuestion(List<Caption> captions) {
             List.of("/alertTitle", "android:id/button1", "android:id/button2", "android:id/button3", "/parentPanel");
 
     /** What the last of the path answers, if it answers anything. */
-    static Optional<DialogQuestion> of(List<UiNode> path, Sight sight) {
+    static Optional<DialogQuestion> of(List<UiNode> path, Observation sight) {
         UiNode button = path.getLast();
         if (button.is("checkable") || path.size() < 2) {
             return Optional.empty();
@@ -90,7 +90,7 @@ record DialogQuestion(List<Caption> captions) {
     }
 
     /** A window in front of another, one that leaves room beside and above it, or one with a dialog's parts. */
-    private static boolean isDialog(List<UiNode> path, Sight sight) {
+    private static boolean isDialog(List<UiNode> path, Observation sight) {
         UiNode window = path.get(1);
         Bounds bounds = window.bounds();
         return path.getFirst().children().getFirst() != window

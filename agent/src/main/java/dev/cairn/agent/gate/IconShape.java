@@ -1,6 +1,6 @@
 package dev.cairn.agent.gate;
 
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.screen.Bounds;
 import dev.cairn.agent.screen.UiNode;
 import java.util.List;
@@ -25,7 +25,7 @@ final class IconShape {
     private IconShape() {}
 
     /** Whether the last of the path does something when it is pressed that nothing on the screen tells. */
-    static boolean isIcon(List<UiNode> path, Sight sight) {
+    static boolean isIcon(List<UiNode> path, Observation sight) {
         UiNode view = path.getLast();
         boolean control = isButton(view) || isSmall(view.bounds(), sight);
         return control && !view.is("checkable") && !beginsBar(view.bounds(), sight) && !isSquareOfBoard(path);
@@ -35,11 +35,11 @@ final class IconShape {
         return view.simpleClass().endsWith("Button") || view.simpleClass().equals("button");
     }
 
-    private static boolean isSmall(Bounds bounds, Sight sight) {
+    private static boolean isSmall(Bounds bounds, Observation sight) {
         return width(bounds) * PART <= sight.width() && height(bounds) * PART <= sight.height();
     }
 
-    private static boolean beginsBar(Bounds bounds, Sight sight) {
+    private static boolean beginsBar(Bounds bounds, Observation sight) {
         return bounds.bottom() * BAR <= sight.height()
                 && bounds.right() * BAR <= sight.width() + bounds.left() * BAR
                 && bounds.left() * BAR * PART <= sight.width();

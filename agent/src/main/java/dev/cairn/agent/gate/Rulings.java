@@ -1,7 +1,7 @@
 package dev.cairn.agent.gate;
 
 import dev.cairn.agent.action.Action;
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +29,7 @@ public record Rulings(
     }
 
     /** What a person, or the gate, has said of the action on this screen. */
-    public Optional<Mode> of(Sight sight, Action action) {
+    public Optional<Mode> of(Observation sight, Action action) {
         String place = place(sight, action);
         if (allowed.contains(place)) {
             return Optional.of(Mode.ALLOW);
@@ -38,7 +38,7 @@ public record Rulings(
     }
 
     /** The actions that were not denied on this screen. */
-    public List<Action> without(Sight sight, List<Action> actions) {
+    public List<Action> without(Observation sight, List<Action> actions) {
         return denied.isEmpty()
                 ? actions
                 : actions.stream()
@@ -47,7 +47,7 @@ public record Rulings(
     }
 
     /** With a ruling of the gate. */
-    public Rulings ruled(Sight sight, Action action, Ruling ruling) {
+    public Rulings ruled(Observation sight, Action action, Ruling ruling) {
         return switch (ruling.mode()) {
             case ALLOW -> new Rulings(Optional.empty(), allowed, denied, remembered);
             case CONFIRM -> new Rulings(Optional.of(ruling), allowed, denied, remembered);
@@ -56,7 +56,7 @@ public record Rulings(
     }
 
     /** With a person's answer to what is pending. */
-    public Rulings answered(Sight sight, Action action, Answer answer) {
+    public Rulings answered(Observation sight, Action action, Answer answer) {
         String place = place(sight, action);
         Map<String, Mode> known = new LinkedHashMap<>(remembered);
         if (answer == Answer.ALWAYS || answer == Answer.NEVER) {
@@ -68,7 +68,7 @@ public record Rulings(
     }
 
     /** Scrolling does not make another screen of it, and what is written on it does. */
-    private static String place(Sight sight, Action action) {
+    private static String place(Observation sight, Action action) {
         return sight.signature().frame() + " " + action.key();
     }
 

@@ -4,7 +4,7 @@ import dev.cairn.agent.action.Action;
 import dev.cairn.agent.action.Action.Target;
 import dev.cairn.agent.action.ActionKind;
 import dev.cairn.agent.gate.Caption.Source;
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.screen.UiNode;
 import java.util.ArrayDeque;
@@ -18,12 +18,12 @@ import java.util.Set;
 public final class TouchReader {
     private final Action action;
     private final Target target;
-    private final Sight sight;
+    private final Observation sight;
     private final List<UiNode> path;
     private final List<Caption> captions = new ArrayList<>();
     private final Set<TouchSort> sorts = EnumSet.noneOf(TouchSort.class);
 
-    private TouchReader(Action action, Target target, Sight sight, List<UiNode> path) {
+    private TouchReader(Action action, Target target, Observation sight, List<UiNode> path) {
         this.action = action;
         this.target = target;
         this.sight = sight;
@@ -31,7 +31,7 @@ public final class TouchReader {
     }
 
     /** What the action would touch on a screen with that hierarchy. */
-    public static Touch read(Action action, Target target, Sight sight, Hierarchy hierarchy) {
+    public static Touch read(Action action, Target target, Observation sight, Hierarchy hierarchy) {
         return new TouchReader(action, target, sight, path(target, hierarchy.root())).read(hierarchy.root());
     }
 

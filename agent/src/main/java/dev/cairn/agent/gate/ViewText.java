@@ -1,7 +1,7 @@
 package dev.cairn.agent.gate;
 
 import dev.cairn.agent.gate.Caption.Source;
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.screen.Bounds;
 import dev.cairn.agent.screen.UiNode;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ final class ViewText {
     }
 
     /** The texts of the view, touched at a point of the screen. */
-    static List<Caption> of(UiNode view, int x, int y, Sight sight) {
+    static List<Caption> of(UiNode view, int x, int y, Observation sight) {
         ViewText text = new ViewText(x, y, isLarge(view.bounds(), sight));
         texts(view).forEach(own -> text.captions.add(new Caption(own, Source.VIEW)));
         view.children().forEach(child -> text.visit(child, false));
@@ -53,7 +53,7 @@ final class ViewText {
                 .distinct();
     }
 
-    private static boolean isLarge(Bounds bounds, Sight sight) {
+    private static boolean isLarge(Bounds bounds, Observation sight) {
         long area = (long) (bounds.right() - bounds.left()) * (bounds.bottom() - bounds.top());
         return area * LARGE > (long) sight.width() * sight.height();
     }

@@ -1,6 +1,6 @@
 package dev.cairn.agent.html;
 
-import dev.cairn.agent.identity.Part;
+import dev.cairn.agent.identity.NodeRole;
 import dev.cairn.agent.identity.VolatileText;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.screen.UiNode;
@@ -94,8 +94,8 @@ public final class HtmlHierarchy {
                 Map.of(
                         "class",
                         "body",
-                        Part.ATTRIBUTE,
-                        Part.FIXED.attribute(),
+                        NodeRole.ATTRIBUTE,
+                        NodeRole.FIXED.attribute(),
                         "content",
                         ownText(body).strip()),
                 children(body, false)));
@@ -118,12 +118,12 @@ public final class HtmlHierarchy {
         if (!name.isEmpty()) {
             attributes.put("resource-id", name);
         }
-        Part part = part(element, row);
-        attributes.put(Part.ATTRIBUTE, part.attribute());
+        NodeRole part = part(element, row);
+        attributes.put(NodeRole.ATTRIBUTE, part.attribute());
         texts(element, inParagraph, attributes);
         return new UiNode(
                 attributes,
-                part == Part.VALUE || LEAVES.contains(element.normalName())
+                part == NodeRole.VALUE || LEAVES.contains(element.normalName())
                         ? List.of()
                         : children(element, inParagraph || element.normalName().equals("p")));
     }
@@ -225,25 +225,25 @@ public final class HtmlHierarchy {
         return !node.children().isEmpty()
                 || !node.text().isEmpty()
                 || !node.get("content").isEmpty()
-                || node.get(Part.ATTRIBUTE).equals(Part.VALUE.attribute())
+                || node.get(NodeRole.ATTRIBUTE).equals(NodeRole.VALUE.attribute())
                 || SHOWING.contains(node.className());
     }
 
-    private static Part part(Element element, boolean row) {
+    private static NodeRole part(Element element, boolean row) {
         String tag = element.normalName();
         if (isField(element)) {
-            return Part.VALUE;
+            return NodeRole.VALUE;
         }
         if (HtmlVisibility.isNotice(element) || tag.equals("progress")) {
-            return Part.TRANSIENT;
+            return NodeRole.TRANSIENT;
         }
         if (HtmlVisibility.isOverlay(element)) {
-            return Part.OVERLAY;
+            return NodeRole.OVERLAY;
         }
         if (HtmlChrome.is(element)) {
-            return Part.CHROME;
+            return NodeRole.CHROME;
         }
-        return row ? Part.ROW : Part.FIXED;
+        return row ? NodeRole.ROW : NodeRole.FIXED;
     }
 
     static boolean isField(Element element) {

@@ -1,6 +1,6 @@
 package dev.cairn.agent.html;
 
-import dev.cairn.agent.identity.PassingName;
+import dev.cairn.agent.identity.TransientNames;
 import java.util.Locale;
 import java.util.Set;
 import org.jsoup.nodes.Element;
@@ -140,7 +140,7 @@ final class HtmlShape {
     private static boolean isMadeUp(String name) {
         return name.length() >= SHORTEST_HASH
                 && name.chars().allMatch(Character::isLetter)
-                && PassingName.words(name).size() * SHORTEST_WORD > name.length();
+                && TransientNames.words(name).size() * SHORTEST_WORD > name.length();
     }
 
     private static boolean isState(String name) {

@@ -1,6 +1,6 @@
 package dev.cairn.agent.html;
 
-import dev.cairn.agent.identity.PassingName;
+import dev.cairn.agent.identity.TransientNames;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
@@ -121,8 +121,8 @@ final class HtmlVisibility {
     static boolean isNotice(Element element) {
         return NOTICE_ROLES.contains(element.attr("role"))
                 || has(element, NOTICES)
-                || PassingName.is(element.id())
-                || element.classNames().stream().anyMatch(PassingName::is);
+                || TransientNames.is(element.id())
+                || element.classNames().stream().anyMatch(TransientNames::is);
     }
 
     /** As of Material UI and React Modal: MuiDialog-root, ReactModal__Content. */

@@ -1,6 +1,6 @@
 package dev.cairn.agent.identity;
 
-import dev.cairn.agent.identity.Likeness.Layer;
+import dev.cairn.agent.identity.ScreenSimilarity.Layer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -10,28 +10,28 @@ import java.util.function.Function;
 public final class Explanation {
     private static final int MOST_NAMED = 6;
 
-    private final Anatomy a;
-    private final Anatomy b;
+    private final ExplainedSignature a;
+    private final ExplainedSignature b;
     private final List<String> lines = new ArrayList<>();
 
-    private Explanation(Anatomy a, Anatomy b) {
+    private Explanation(ExplainedSignature a, ExplainedSignature b) {
         this.a = a;
         this.b = b;
     }
 
     /** A verdict, then a line for each layer, with what only one of the two has below it. */
-    public static List<String> of(Anatomy a, Anatomy b) {
+    public static List<String> of(ExplainedSignature a, ExplainedSignature b) {
         return new Explanation(a, b).explain();
     }
 
     private List<String> explain() {
-        Likeness likeness = Likeness.of(a.signature(), b.signature());
+        ScreenSimilarity likeness = ScreenSimilarity.of(a.signature(), b.signature());
         lines.add(verdict(likeness));
         likeness.layers().forEach(this::layer);
         return List.copyOf(lines);
     }
 
-    private static String verdict(Likeness likeness) {
+    private static String verdict(ScreenSimilarity likeness) {
         return likeness.against()
                 .map(layer -> "different screens: " + layer.name().label() + " "
                         + layer.name().differs())
@@ -48,10 +48,10 @@ public final class Explanation {
                 layer.needed(),
                 values(layer)));
         switch (layer.name()) {
-            case OVERLAYS -> only(Outline::overlays);
-            case FIELDS -> only(Outline::fields);
-            case STRUCTURE -> only(Outline::frame);
-            case LABELS -> only(Outline::labels);
+            case OVERLAYS -> only(ScreenStructure::overlays);
+            case FIELDS -> only(ScreenStructure::fields);
+            case STRUCTURE -> only(ScreenStructure::frame);
+            case LABELS -> only(ScreenStructure::labels);
             case LISTS -> lists();
             case PIN -> pins();
             case ACTIVITY, TITLE, LOOK -> {} // told on the line itself
@@ -73,19 +73,19 @@ public final class Explanation {
         return " (" + (one.isEmpty() ? "none" : one) + "; " + (other.isEmpty() ? "none" : other) + ")";
     }
 
-    private void only(Function<Outline, Marks> layer) {
-        Marks mine = layer.apply(a.signature().outline());
-        Marks others = layer.apply(b.signature().outline());
+    private void only(Function<ScreenStructure, FeatureSet> layer) {
+        FeatureSet mine = layer.apply(a.signature().outline());
+        FeatureSet others = layer.apply(b.signature().outline());
         named("only A", a.named(mine, others));
         named("only B", b.named(others, mine));
     }
 
     private void lists() {
         if (a.signature().outline().data() && b.signature().outline().data()) {
-            only(Outline::rowShapes);
+            only(ScreenStructure::rowShapes);
             return;
         }
-        only(Outline::rowLabels);
+        only(ScreenStructure::rowLabels);
     }
 
     private void pins() {

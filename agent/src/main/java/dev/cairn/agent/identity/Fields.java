@@ -10,7 +10,7 @@ import java.util.Map;
 final class Fields {
     private final List<Field> all = new ArrayList<>();
     private final Map<String, Integer> times = new HashMap<>();
-    private final MarkBuffer marks = new MarkBuffer();
+    private final FeatureSetBuilder marks = new FeatureSetBuilder();
 
     private record Field(long path, String name, String hint) {}
 
@@ -22,17 +22,17 @@ final class Fields {
 
     /** What a form does stands on its buttons. */
     void submit(String label) {
-        marks.add(MarkBuffer.then(1, MarkBuffer.hash(label)));
+        marks.add(FeatureSetBuilder.then(1, FeatureSetBuilder.hash(label)));
     }
 
     /** A name that only one has says it all, in whatever language the hint is; else it takes place and hint to tell them apart. */
-    Marks marks() {
+    FeatureSet marks() {
         for (Field field : all) {
             boolean named = !field.name().isEmpty() && times.getOrDefault(field.name(), 0) == 1;
             marks.add(
                     named
-                            ? MarkBuffer.then(2, MarkBuffer.hash(field.name()))
-                            : MarkBuffer.then(field.path(), MarkBuffer.hash(field.hint())));
+                            ? FeatureSetBuilder.then(2, FeatureSetBuilder.hash(field.name()))
+                            : FeatureSetBuilder.then(field.path(), FeatureSetBuilder.hash(field.hint())));
         }
         all.clear();
         return marks.marks();

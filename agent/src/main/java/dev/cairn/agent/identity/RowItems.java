@@ -18,7 +18,7 @@ final class RowItems {
 
     /** A text, and what is left of it without what is volatile. */
     void add(long path, String text, String masked, long hash) {
-        items.add(new Item(path, text, MarkBuffer.then(path, hash), !masked.equals(text)));
+        items.add(new Item(path, text, FeatureSetBuilder.then(path, hash), !masked.equals(text)));
     }
 
     /** Something without text. */
@@ -37,7 +37,7 @@ final class RowItems {
         List<String> all = new ArrayList<>();
         for (Item item : items) {
             long name = item.changed() && numbered.contains(item.masked())
-                    ? MarkBuffer.then(item.path(), MarkBuffer.hash(item.text()))
+                    ? FeatureSetBuilder.then(item.path(), FeatureSetBuilder.hash(item.text()))
                     : item.masked();
             if (seen.add(name)) {
                 all.add(Long.toString(name & SHORT, Character.MAX_RADIX));

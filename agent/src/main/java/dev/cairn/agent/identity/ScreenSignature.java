@@ -22,7 +22,7 @@ public final class ScreenSignature {
     private final String structure;
     private final String labels;
     private final List<String> items;
-    private final Outline outline;
+    private final ScreenStructure outline;
     private final Pins.Pinned pins;
     private final String look;
     private final transient String build;
@@ -37,7 +37,7 @@ public final class ScreenSignature {
      * @param structure hash of the set of paths of classes and resource ids outside of scrolled parts
      * @param labels hash of the static texts outside of scrolled parts
      * @param items hashes of shapes and masked texts inside of scrolled parts and lists, in the order of appearance, each once
-     * @param outline what {@link Likeness} compares
+     * @param outline what {@link ScreenSimilarity} compares
      * @param pins what a user's rules say of it
      * @param look what its picture looks like on the whole, see {@link CoarsePicture}, where the hierarchy says next to nothing; else empty
      */
@@ -47,7 +47,7 @@ public final class ScreenSignature {
             String structure,
             String labels,
             List<String> items,
-            Outline outline,
+            ScreenStructure outline,
             Pins.Pinned pins,
             String look) {
         this.activity = activity;
@@ -57,11 +57,11 @@ public final class ScreenSignature {
         this.outline = outline;
         this.pins = pins;
         this.look = look;
-        String shown = Name.ofAll(this.items);
-        this.build = Name.of(activity, structure);
-        this.frame = Name.of(activity, structure, labels);
-        this.sight = Name.of(frame, shown);
-        this.sightWithoutLabels = Name.of(build, shown);
+        String shown = TextHash.ofAll(this.items);
+        this.build = TextHash.of(activity, structure);
+        this.frame = TextHash.of(activity, structure, labels);
+        this.sight = TextHash.of(frame, shown);
+        this.sightWithoutLabels = TextHash.of(build, shown);
     }
 
     /** Package and full class name of what is in front. */
@@ -74,8 +74,8 @@ public final class ScreenSignature {
         return items;
     }
 
-    /** What {@link Likeness} compares. */
-    public Outline outline() {
+    /** What {@link ScreenSimilarity} compares. */
+    public ScreenStructure outline() {
         return outline;
     }
 

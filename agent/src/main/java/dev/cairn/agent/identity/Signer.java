@@ -6,19 +6,19 @@ import dev.cairn.agent.screen.UiNode;
 
 /** Makes a signature of a hierarchy in one walk over it. */
 public final class Signer {
-    private final MarkBuffer frame = new MarkBuffer();
-    private final MarkBuffer chrome = new MarkBuffer();
-    private final MarkBuffer rowShapes = new MarkBuffer();
+    private final FeatureSetBuilder frame = new FeatureSetBuilder();
+    private final FeatureSetBuilder chrome = new FeatureSetBuilder();
+    private final FeatureSetBuilder rowShapes = new FeatureSetBuilder();
     private final Fields fields = new Fields();
-    private final MarkBuffer pageIds = new MarkBuffer();
-    private final MarkBuffer overlays = new MarkBuffer();
-    private final MarkBuffer labels = new MarkBuffer();
-    private final MarkBuffer rowLabels = new MarkBuffer();
+    private final FeatureSetBuilder pageIds = new FeatureSetBuilder();
+    private final FeatureSetBuilder overlays = new FeatureSetBuilder();
+    private final FeatureSetBuilder labels = new FeatureSetBuilder();
+    private final FeatureSetBuilder rowLabels = new FeatureSetBuilder();
     private final RowItems items = new RowItems();
     private final boolean settings;
     private final Names names;
     private final Records records = new Records();
-    private Stretch stretch = Stretch.NONE;
+    private AlphabetRange stretch = AlphabetRange.NONE;
     private boolean rows;
     private boolean web;
 
@@ -57,7 +57,7 @@ public final class Signer {
     static ScreenSignature sign(String activity, Hierarchy hierarchy, Names names) {
         Signer signer = new Signer(activity, names);
         for (UiNode window : hierarchy.root().children()) {
-            signer.web |= !window.get(Part.ATTRIBUTE).isEmpty();
+            signer.web |= !window.get(NodeRole.ATTRIBUTE).isEmpty();
             signer.window(window);
         }
         String title = signer.web ? Titles.of(hierarchy) : Titles.withTabs(hierarchy);
@@ -66,12 +66,12 @@ public final class Signer {
 
     /** Whether the view shows a part of its content, or content that data decides on. */
     public static boolean isCollection(UiNode node) {
-        return Part.of(node, ViewClass.of(node.className())).isCollection();
+        return NodeRole.of(node, ViewClass.of(node.className())).isCollection();
     }
 
     private ScreenSignature signature(String activity, String title, String language) {
-        Outline outline = new Outline(
-                title.isBlank() ? 0 : (int) MarkBuffer.hash(VolatileText.mask(title)),
+        ScreenStructure outline = new ScreenStructure(
+                title.isBlank() ? 0 : (int) FeatureSetBuilder.hash(VolatileText.mask(title)),
                 frame.marks(),
                 chrome.marks(),
                 rowShapes.marks(),
@@ -90,36 +90,36 @@ public final class Signer {
     /** What comes in a window of its own lies over what was there before. */
     private void window(UiNode window) {
         int before = frame.size();
-        fixed(0, window, Part.FIXED);
+        fixed(0, window, NodeRole.FIXED);
         boolean holdsSomething = frame.size() > before + 1;
         if (before > 0 && holdsSomething) {
             overlays.add(path(0, window, ViewClass.of(window.className())));
         }
     }
 
-    private void fixed(long above, UiNode node, Part around) {
+    private void fixed(long above, UiNode node, NodeRole around) {
         ViewClass type = ViewClass.of(node.className());
-        Part part = Part.of(node, type);
-        if (part == Part.TRANSIENT) {
+        NodeRole part = NodeRole.of(node, type);
+        if (part == NodeRole.TRANSIENT) {
             return;
         }
-        if (part == Part.ROW && around != Part.CHROME) {
+        if (part == NodeRole.ROW && around != NodeRole.CHROME) {
             rows = true;
             item(above, 0, node);
             return;
         }
         long path = path(above, node, type);
-        Part region = part == Part.CHROME || around == Part.CHROME ? Part.CHROME : Part.FIXED;
-        (region == Part.CHROME ? chrome : frame).add(path);
-        if (part == Part.OVERLAY) {
+        NodeRole region = part == NodeRole.CHROME || around == NodeRole.CHROME ? NodeRole.CHROME : NodeRole.FIXED;
+        (region == NodeRole.CHROME ? chrome : frame).add(path);
+        if (part == NodeRole.OVERLAY) {
             overlays.add(path);
         }
         given(path, node);
-        if (part == Part.VALUE) {
+        if (part == NodeRole.VALUE) {
             field(path, node);
             return;
         }
-        if (region == Part.FIXED && !part.isCollection()) {
+        if (region == NodeRole.FIXED && !part.isCollection()) {
             label(node);
             if (node.is("submits")) {
                 fields.submit(VolatileText.mask(node.text()));
@@ -138,10 +138,10 @@ public final class Signer {
         }
     }
 
-    private void content(long path, UiNode node, Part part, Part region) {
-        if (part == Part.LIST && !node.children().isEmpty()) {
+    private void content(long path, UiNode node, NodeRole part, NodeRole region) {
+        if (part == NodeRole.LIST && !node.children().isEmpty()) {
             rows = true;
-            stretch = node.scrolls() ? Stretch.of(node.children()) : stretch;
+            stretch = node.scrolls() ? AlphabetRange.of(node.children()) : stretch;
         }
         for (UiNode child : node.children()) {
             switch (part) {
@@ -154,14 +154,14 @@ public final class Signer {
         String content = node.get("content");
         if (!content.isEmpty()) {
             String masked = VolatileText.mask(content);
-            items.add(path, content, masked, MarkBuffer.hash(masked));
+            items.add(path, content, masked, FeatureSetBuilder.hash(masked));
         }
     }
 
     /** Ids that the app gives to what stands on a page tell the page, whatever data is shown in it. */
     private void page(long above, UiNode node) {
         item(above, 0, node);
-        node.all().map(UiNode::resourceId).filter(Records::isOwn).forEach(id -> pageIds.add(MarkBuffer.hash(id)));
+        node.all().map(UiNode::resourceId).filter(Records::isOwn).forEach(id -> pageIds.add(FeatureSetBuilder.hash(id)));
     }
 
     private void row(long above, UiNode node) {
@@ -173,7 +173,7 @@ public final class Signer {
         web = true;
         ViewClass type = ViewClass.of(node.className());
         long path = path(above, node, type);
-        if (Part.of(node, type) == Part.VALUE) {
+        if (NodeRole.of(node, type) == NodeRole.VALUE) {
             frame.add(path);
             field(path, node);
             return;
@@ -191,7 +191,7 @@ public final class Signer {
         String label = node.text().isBlank() ? node.description() : node.text();
         if (!label.isBlank()) {
             String masked = VolatileText.mask(label);
-            long hash = MarkBuffer.hash(masked);
+            long hash = FeatureSetBuilder.hash(masked);
             labels.add(hash);
             names.label(hash, masked);
         }
@@ -200,7 +200,7 @@ public final class Signer {
     /** In the settings a switch that is on is another sight: the way back leads to an app that may do more. */
     private void given(long path, UiNode node) {
         if (settings && node.is("checked")) {
-            items.add(MarkBuffer.then(path, 1));
+            items.add(FeatureSetBuilder.then(path, 1));
         }
     }
 
@@ -213,19 +213,19 @@ public final class Signer {
     /** Inside of a list; {@code inRow} is the path within it, so that a row is known wherever it stands. */
     private void item(long above, long inRow, UiNode node) {
         ViewClass type = ViewClass.of(node.className());
-        Part part = Part.of(node, type);
-        if (part == Part.TRANSIENT) {
+        NodeRole part = NodeRole.of(node, type);
+        if (part == NodeRole.TRANSIENT) {
             return;
         }
         long path = path(above, node, type);
-        long row = MarkBuffer.then(inRow, shape(node, type));
+        long row = FeatureSetBuilder.then(inRow, shape(node, type));
         rowShapes.add(path);
         records.view(row, node.resourceId());
-        if (part == Part.OVERLAY) {
+        if (part == NodeRole.OVERLAY) {
             overlays.add(row);
         }
         given(row, node);
-        if (part == Part.VALUE) {
+        if (part == NodeRole.VALUE) {
             items.add(row);
             return;
         }
@@ -242,7 +242,7 @@ public final class Signer {
         }
         if (!text.isBlank()) {
             String masked = VolatileText.mask(text);
-            long hash = MarkBuffer.hash(masked);
+            long hash = FeatureSetBuilder.hash(masked);
             items.add(row, text, masked, hash);
             records.text(node.resourceId(), text);
         } else if (node.children().isEmpty()) {
@@ -251,7 +251,7 @@ public final class Signer {
     }
 
     private long path(long above, UiNode node, ViewClass type) {
-        long path = MarkBuffer.then(above, shape(node, type));
+        long path = FeatureSetBuilder.then(above, shape(node, type));
         if (names != Names.NONE) {
             String id = node.resourceId();
             names.path(path, above, id.isEmpty() ? type.simpleName() : type.simpleName() + "#" + id);
@@ -261,6 +261,6 @@ public final class Signer {
 
     private static long shape(UiNode node, ViewClass type) {
         String id = node.resourceId();
-        return id.isEmpty() ? type.hash() : MarkBuffer.then(type.hash(), MarkBuffer.hash(id));
+        return id.isEmpty() ? type.hash() : FeatureSetBuilder.then(type.hash(), FeatureSetBuilder.hash(id));
     }
 }

@@ -24,8 +24,8 @@ public final class Tabs {
     }
 
     private void visit(UiNode node) {
-        Part part = ViewClass.of(node.className()).part();
-        if (part == Part.LIST || part == Part.EMBEDDED) {
+        NodeRole part = ViewClass.of(node.className()).part();
+        if (part == NodeRole.LIST || part == NodeRole.EMBEDDED) {
             return; // a selected row is data
         }
         List<UiNode> children = node.children();

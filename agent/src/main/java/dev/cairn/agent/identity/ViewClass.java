@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param hash of the simple name
  * @param part the role of such views, unless something else of the view says more
  */
-record ViewClass(String simpleName, long hash, Part part) {
+record ViewClass(String simpleName, long hash, NodeRole part) {
     private static final int MOST_KEPT = 4_096;
     private static final Map<String, ViewClass> KNOWN = new ConcurrentHashMap<>();
 
@@ -44,22 +44,22 @@ record ViewClass(String simpleName, long hash, Part part) {
     }
 
     private static ViewClass make(String simpleName) {
-        return new ViewClass(simpleName, MarkBuffer.hash(simpleName), part(simpleName));
+        return new ViewClass(simpleName, FeatureSetBuilder.hash(simpleName), part(simpleName));
     }
 
-    private static Part part(String simpleName) {
+    private static NodeRole part(String simpleName) {
         if (TRANSIENTS.contains(simpleName)) {
-            return Part.TRANSIENT;
+            return NodeRole.TRANSIENT;
         }
         if (VolatileText.isValue(simpleName)) {
-            return Part.VALUE;
+            return NodeRole.VALUE;
         }
         if (LISTS.contains(simpleName)) {
-            return Part.LIST;
+            return NodeRole.LIST;
         }
         if (simpleName.equals("WebView")) {
-            return Part.EMBEDDED;
+            return NodeRole.EMBEDDED;
         }
-        return PAGES.contains(simpleName) ? Part.PAGE : Part.FIXED;
+        return PAGES.contains(simpleName) ? NodeRole.PAGE : NodeRole.FIXED;
     }
 }

@@ -1,6 +1,6 @@
 /**
  * When two screens are the same one: their signatures, how alike these are, what a user says of it. Read
- * {@link dev.cairn.agent.identity.Signer} and {@link dev.cairn.agent.identity.Likeness} first.
+ * {@link dev.cairn.agent.identity.Signer} and {@link dev.cairn.agent.identity.ScreenSimilarity} first.
  */
 @NullMarked
 package dev.cairn.agent.identity;

@@ -2,7 +2,7 @@ package dev.cairn.agent.map;
 
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.device.Crash;
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -28,9 +28,9 @@ public record AppMap(
         Map<String, Screen> screens,
         Map<String, Viewport> viewports,
         Map<String, Transition> transitions,
-        List<CrashFound> crashes,
+        List<KnownCrash> crashes,
         List<String> activities,
-        Map<String, Yield> yields,
+        Map<String, RewardStats> yields,
         List<CoveragePoint> coverage,
         Map<String, Refinement> refinements,
         Optional<String> at) {
@@ -40,12 +40,12 @@ public record AppMap(
     public AppMap {
         screens = Screens.of(screens);
         viewports = Viewports.of(viewports, screens);
-        transitions = Ordered.of(transitions);
+        transitions = PersistentCollections.of(transitions);
         crashes = List.copyOf(crashes);
-        activities = Ordered.of(activities);
-        yields = Ordered.of(yields);
-        coverage = Ordered.of(coverage);
-        refinements = Ordered.of(refinements);
+        activities = PersistentCollections.of(activities);
+        yields = PersistentCollections.of(yields);
+        coverage = PersistentCollections.of(coverage);
+        refinements = PersistentCollections.of(refinements);
     }
 
     /** A map of nothing. */
@@ -68,17 +68,17 @@ public record AppMap(
      * coverage, transitions and crashes begin with nothing, and what led to a crash is tried again.
      */
     public AppMap asKnown() {
-        return KnownMap.of(this);
+        return CarriedOverMap.of(this);
     }
 
     /** This map and what another of the same app knows besides; ids are this map's. */
     public AppMap joined(AppMap other) {
-        return MapJoin.of(this, other);
+        return MapMerge.of(this, other);
     }
 
     /** This map and one more observation. */
-    public AppMap record(Observation seen) {
-        AppMapEdit edit = new AppMapEdit(this);
+    public AppMap record(ObservedStep seen) {
+        AppMapUpdate edit = new AppMapUpdate(this);
         Viewport from = edit.see(seen.from(), Optional.empty(), seen.step());
         edit.listActions(
                 from.key(), seen.actions().stream().map(KnownAction::of).toList());
@@ -92,7 +92,7 @@ public record AppMap(
                     seen.crash().get());
             edit.move(from.key(), seen.action(), Optional.empty(), Optional.of(crash));
         } else if (seen.to().isPresent()) {
-            Viewport to = edit.see(seen.to().get(), Optional.of(new AppMapEdit.Way(from, seen.action())), seen.step());
+            Viewport to = edit.see(seen.to().get(), Optional.of(new AppMapUpdate.Way(from, seen.action())), seen.step());
             edit.move(from.key(), seen.action(), Optional.of(to.key()), Optional.empty());
             edit.transition(from.screen(), to.screen(), seen.action(), seen.step());
             edit.refine(from, seen.from(), seen.action(), to, seen.step());
@@ -106,8 +106,8 @@ public record AppMap(
     }
 
     /** This map and an action that could not be done, or that the device did not survive: it counts as tried, and brought nothing. */
-    public AppMap failed(int step, Sight from, List<Action> actions, Action action) {
-        AppMapEdit edit = new AppMapEdit(this);
+    public AppMap failed(int step, Observation from, List<Action> actions, Action action) {
+        AppMapUpdate edit = new AppMapUpdate(this);
         Viewport here = edit.see(from, Optional.empty(), step);
         edit.listActions(here.key(), actions.stream().map(KnownAction::of).toList());
         if (edit.tried(here, action)) {
@@ -119,7 +119,7 @@ public record AppMap(
 
     /** This map and a crash of the app as it started. */
     public AppMap crashedAtStart(int step, Crash crash) {
-        AppMapEdit edit = new AppMapEdit(this);
+        AppMapUpdate edit = new AppMapUpdate(this);
         var unused = edit.crash(Optional.empty(), Optional.empty(), step, crash);
         return edit.done(Optional.empty());
     }
@@ -128,14 +128,14 @@ public record AppMap(
      * What a sight is known by. One build of a screen that keeps showing other labels, such as a log or a counter in words, has content in
      * its labels: from its {@value #MOST_LABELINGS}th labeling on, or once one action has brought two of them, they no longer tell sights
      * apart; until one of these sights leads to another place than before, which content does not. Where only the picture tells what is shown, it
-     * is known by that as well, see {@link Looks}.
+     * is known by that as well, see {@link ScreenshotVariants}.
      */
-    public String keyOf(Sight sight) {
+    public String keyOf(Observation sight) {
         String key =
                 hasVolatileLabels(sight.signature().build()) ? sight.signature().sightWithoutLabels() : sight.key();
         return sight.signature().look().isEmpty()
                 ? key
-                : Looks.of(viewports.keySet(), key).key(sight.signature().look());
+                : ScreenshotVariants.of(viewports.keySet(), key).key(sight.signature().look());
     }
 
     boolean hasVolatileLabels(String build) {
@@ -151,7 +151,7 @@ public record AppMap(
     }
 
     /** The screen that a sight shows, if the sight was recorded. */
-    public Optional<Screen> screenOf(Sight sight) {
+    public Optional<Screen> screenOf(Observation sight) {
         return viewport(keyOf(sight)).map(viewport -> screens.get(viewport.screen()));
     }
 
@@ -167,7 +167,7 @@ public record AppMap(
 
     /** What was never done at a sight of the app's own screens; the back key, which is a way and no aim, is not counted. */
     public List<KnownAction> untriedAt(String viewport) {
-        return known().untried(viewport).stream().map(Chance::action).toList();
+        return known().untried(viewport).stream().map(UntriedAction::action).toList();
     }
 
     /** Whether anything is left that was never done, see {@link #untriedAt}. */
@@ -185,12 +185,12 @@ public record AppMap(
     }
 
     /** What a group or family of like actions has brought. */
-    public Yield yieldOf(String group) {
-        return yields.getOrDefault(group, Yield.NONE);
+    public RewardStats yieldOf(String group) {
+        return yields.getOrDefault(group, RewardStats.NONE);
     }
 
     /** Whether the action was never done at what is seen: on that screen, or, to scroll on, where it is scrolled to. */
-    public boolean isUntried(Sight sight, Action action) {
+    public boolean isUntried(Observation sight, Action action) {
         return viewport(keyOf(sight))
                 .map(here -> !Viewports.isTried(
                         here, Objects.requireNonNull(screens.get(here.screen())), action.kind(), action.key()))

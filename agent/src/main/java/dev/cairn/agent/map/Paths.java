@@ -47,7 +47,7 @@ public final class Paths {
             Viewport here = open.pop();
             for (KnownAction action : here.actions()) {
                 Optional<Viewport> next = Optional.ofNullable(here.moves().get(action.key()))
-                        .flatMap(Move::to)
+                        .flatMap(LastTransition::to)
                         .flatMap(map::viewport);
                 if (next.isPresent() && seen.putIfAbsent(next.get().key(), true) == null) {
                     hops.put(

@@ -1,6 +1,6 @@
 package dev.cairn.agent.map;
 
-import dev.cairn.agent.identity.Anatomy;
+import dev.cairn.agent.identity.ExplainedSignature;
 import dev.cairn.agent.identity.Explanation;
 import dev.cairn.agent.identity.IdentityException;
 import dev.cairn.agent.identity.Pins;
@@ -105,11 +105,11 @@ public final class RunExplanation {
         return what + ", since on " + learned.screen() + " " + learned.because();
     }
 
-    private Anatomy anatomy(Seen seen) {
+    private ExplainedSignature anatomy(Seen seen) {
         String xml = new String(files.get(seen.source()), StandardCharsets.UTF_8);
         try {
             Hierarchy hierarchy = Hierarchy.parse(xml);
-            return Anatomy.of(seen.screen().signature().activity(), hierarchy)
+            return ExplainedSignature.of(seen.screen().signature().activity(), hierarchy)
                     .looking(seen.look())
                     .pinned(pins, hierarchy);
         } catch (XMLStreamException e) {

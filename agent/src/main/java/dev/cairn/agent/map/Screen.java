@@ -1,7 +1,7 @@
 package dev.cairn.agent.map;
 
 import dev.cairn.agent.identity.ScreenSignature;
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.engine.files.FileRef;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,10 +53,10 @@ public record Screen(
     public Screen {
         Ids.check(id);
         items = List.copyOf(items);
-        tried = Ordered.of(tried);
+        tried = PersistentCollections.of(tried);
     }
 
-    static Screen found(String id, String title, Sight sight, boolean outside, int step) {
+    static Screen found(String id, String title, Observation sight, boolean outside, int step) {
         return new Screen(
                 id,
                 title,
@@ -78,7 +78,7 @@ public record Screen(
     }
 
     Screen withItems(List<String> seen) {
-        return edit(draft -> draft.items = Ordered.union(items, seen));
+        return edit(draft -> draft.items = PersistentCollections.union(items, seen));
     }
 
     Screen visited() {
@@ -111,13 +111,13 @@ public record Screen(
         Map<String, Integer> all = new LinkedHashMap<>(tried);
         other.tried.forEach((action, times) -> all.merge(action, times, Math::max));
         return edit(draft -> {
-            draft.items = Ordered.union(items, other.items);
+            draft.items = PersistentCollections.union(items, other.items);
             draft.tried = all;
         });
     }
 
     Screen triedAlso(String action) {
-        return withTried(Ordered.with(tried, action, timesTried(action) + 1));
+        return withTried(PersistentCollections.with(tried, action, timesTried(action) + 1));
     }
 
     Screen withTried(Map<String, Integer> counts) {

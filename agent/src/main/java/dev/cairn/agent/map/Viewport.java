@@ -25,14 +25,14 @@ public record Viewport(
         String screen,
         List<KnownAction> actions,
         Optional<String> enteredFrom,
-        Map<String, Move> moves,
+        Map<String, LastTransition> moves,
         FileRef source,
         String build,
         String fine) {
     /** Copies. */
     public Viewport {
         actions = List.copyOf(actions);
-        moves = Ordered.of(moves);
+        moves = PersistentCollections.of(moves);
     }
 
     Viewport withActions(List<KnownAction> listed) {
@@ -45,19 +45,19 @@ public record Viewport(
     }
 
     Viewport withMove(String action, Optional<String> to, Optional<String> crash) {
-        Move before = moves.get(action);
+        LastTransition before = moves.get(action);
         int surprises = before == null ? 0 : before.surprises() + (before.to().equals(to) ? 0 : 1);
-        Move move = new Move(to, surprises, crash);
-        return new Viewport(key, screen, actions, enteredFrom, Ordered.with(moves, action, move), source, build, fine);
+        LastTransition move = new LastTransition(to, surprises, crash);
+        return new Viewport(key, screen, actions, enteredFrom, PersistentCollections.with(moves, action, move), source, build, fine);
     }
 
-    Viewport knowing(List<KnownAction> listed, Map<String, Move> led) {
+    Viewport knowing(List<KnownAction> listed, Map<String, LastTransition> led) {
         return new Viewport(key, screen, listed, enteredFrom, led, source, build, fine);
     }
 
     /** What its picture looks like, where it is known by that; else empty. */
     public String look() {
-        return Looks.ofKey(key);
+        return ScreenshotVariants.ofKey(key);
     }
 
     /** The actions that led to a crash, by key. */
@@ -70,7 +70,7 @@ public record Viewport(
 
     /** As a later run knows it, which looks for crashes anew. */
     Viewport known() {
-        Map<String, Move> led = new LinkedHashMap<>(moves);
+        Map<String, LastTransition> led = new LinkedHashMap<>(moves);
         led.keySet().removeAll(crashing());
         return knowing(actions, led);
     }

@@ -24,19 +24,19 @@ import org.pcollections.TreePVector;
  */
 final class Viewports extends AbstractMap<String, Viewport> {
     private static final Viewports NONE =
-            new Viewports(HashTreePMap.empty(), TreePVector.empty(), HashTreePMap.empty(), Sorts.NONE, 0);
+            new Viewports(HashTreePMap.empty(), TreePVector.empty(), HashTreePMap.empty(), ActionClasses.NONE, 0);
 
     private final PMap<String, Integer> numbers;
-    private final PVector<Place> places;
+    private final PVector<NavigationNode> places;
     private final PMap<String, PSet<String>> byScreen;
-    private final Sorts sorts;
+    private final ActionClasses sorts;
     private final int untried;
 
     private Viewports(
             PMap<String, Integer> numbers,
-            PVector<Place> places,
+            PVector<NavigationNode> places,
             PMap<String, PSet<String>> byScreen,
-            Sorts sorts,
+            ActionClasses sorts,
             int untried) {
         this.numbers = numbers;
         this.places = places;
@@ -68,33 +68,33 @@ final class Viewports extends AbstractMap<String, Viewport> {
 
     private Viewports plus(Viewport viewport, @Nullable Screen screen) {
         PMap<String, Integer> more = numbers.plus(viewport.key(), places.size());
-        Sorts known = sorts.knowing(viewport.actions());
-        Place place = new Place(viewport, leads(viewport), List.of(), known.chance(Place.usualTap(viewport.actions())));
+        ActionClasses known = sorts.knowing(viewport.actions());
+        NavigationNode place = new NavigationNode(viewport, leads(viewport), List.of(), known.chance(NavigationNode.usualTap(viewport.actions())));
         Viewports all = new Viewports(more, places.plus(place), also(viewport), known, untried);
         return all.leaving(places.size(), all.untried(viewport, screen));
     }
 
     private Viewports with(int number, Viewport viewport, @Nullable Screen screen) {
-        Place before = places.get(number);
+        NavigationNode before = places.get(number);
         boolean moved = viewport.moves() != before.viewport().moves();
-        List<Place.Lead> leads = moved ? leads(viewport) : before.leads();
+        List<NavigationNode.Lead> leads = moved ? leads(viewport) : before.leads();
         if (before.viewport().actions().equals(viewport.actions())
                 && before.viewport().screen().equals(viewport.screen())) {
-            return put(number, new Place(viewport, leads, before.untried(), before.usualTap()));
+            return put(number, new NavigationNode(viewport, leads, before.untried(), before.usualTap()));
         }
-        Sorts known = sorts.knowing(viewport.actions());
-        Place place = new Place(viewport, leads, before.untried(), known.chance(Place.usualTap(viewport.actions())));
+        ActionClasses known = sorts.knowing(viewport.actions());
+        NavigationNode place = new NavigationNode(viewport, leads, before.untried(), known.chance(NavigationNode.usualTap(viewport.actions())));
         Viewports all = new Viewports(numbers, places.with(number, place), also(viewport), known, untried);
         return all.leaving(number, all.untried(viewport, screen));
     }
 
     private Viewports leading(Viewport viewport) {
         int number = numbers.getOrDefault(viewport.key(), 0);
-        Place known = places.get(number);
-        return put(number, new Place(viewport, leads(viewport), known.untried(), known.usualTap()));
+        NavigationNode known = places.get(number);
+        return put(number, new NavigationNode(viewport, leads(viewport), known.untried(), known.usualTap()));
     }
 
-    private Viewports put(int number, Place place) {
+    private Viewports put(int number, NavigationNode place) {
         return new Viewports(numbers, places.with(number, place), byScreen, sorts, untried);
     }
 
@@ -104,13 +104,13 @@ final class Viewports extends AbstractMap<String, Viewport> {
     }
 
     /** The moves that are known, and the back key where it was not pressed yet: it leads to where one came from. */
-    private List<Place.Lead> leads(Viewport viewport) {
-        List<Place.Lead> leads = new ArrayList<>();
+    private List<NavigationNode.Lead> leads(Viewport viewport) {
+        List<NavigationNode.Lead> leads = new ArrayList<>();
         viewport.moves()
                 .forEach((action, move) -> number(viewport, move.to())
-                        .ifPresent(to -> leads.add(Place.Lead.of(action, to, move.surprises()))));
+                        .ifPresent(to -> leads.add(NavigationNode.Lead.of(action, to, move.surprises()))));
         if (!viewport.moves().containsKey("back")) {
-            number(viewport, viewport.enteredFrom()).ifPresent(from -> leads.add(Place.Lead.of("back", from, 0)));
+            number(viewport, viewport.enteredFrom()).ifPresent(from -> leads.add(NavigationNode.Lead.of("back", from, 0)));
         }
         return List.copyOf(leads);
     }
@@ -120,7 +120,7 @@ final class Viewports extends AbstractMap<String, Viewport> {
     }
 
     /** The back key is never counted: it is a way and no aim. */
-    private List<Chance> untried(Viewport viewport, @Nullable Screen screen) {
+    private List<UntriedAction> untried(Viewport viewport, @Nullable Screen screen) {
         return screen == null || screen.outside()
                 ? List.of()
                 : viewport.actions().stream()
@@ -140,7 +140,7 @@ final class Viewports extends AbstractMap<String, Viewport> {
         Viewports all = this;
         PSet<String> everywhere = byScreen.getOrDefault(at.screen(), OrderedPSet.empty());
         for (String key : kind.movesOn() ? List.of(at.key()) : everywhere) {
-            List<Chance> left = untried(key);
+            List<UntriedAction> left = untried(key);
             if (left.stream().anyMatch(known -> known.action().key().equals(action))) {
                 all = all.leaving(
                         numbers.getOrDefault(key, 0),
@@ -152,14 +152,14 @@ final class Viewports extends AbstractMap<String, Viewport> {
         return all;
     }
 
-    private Viewports leaving(int number, List<Chance> left) {
-        Place place = places.get(number);
+    private Viewports leaving(int number, List<UntriedAction> left) {
+        NavigationNode place = places.get(number);
         int more = left.size() - place.untried().size();
         return new Viewports(numbers, places.with(number, place.leaving(left)), byScreen, sorts, untried + more);
     }
 
     /** What was not tried yet at a viewport of the app's own; the back key is not counted. */
-    List<Chance> untried(String key) {
+    List<UntriedAction> untried(String key) {
         Integer number = numbers.get(key);
         return number == null ? List.of() : places.get(number).untried();
     }
@@ -184,7 +184,7 @@ final class Viewports extends AbstractMap<String, Viewport> {
         return numbers.get(key);
     }
 
-    Place place(int number) {
+    NavigationNode place(int number) {
         return places.get(number);
     }
 
@@ -218,7 +218,7 @@ final class Viewports extends AbstractMap<String, Viewport> {
         @Override
         public Iterator<Map.Entry<String, Viewport>> iterator() {
             return places.stream()
-                    .map(Place::viewport)
+                    .map(NavigationNode::viewport)
                     .map(viewport -> Map.entry(viewport.key(), viewport))
                     .iterator();
         }

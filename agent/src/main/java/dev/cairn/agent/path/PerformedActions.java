@@ -1,7 +1,7 @@
 package dev.cairn.agent.path;
 
 import dev.cairn.agent.action.Action;
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.map.AppMap;
 import java.util.Optional;
 
@@ -14,11 +14,11 @@ public interface PerformedActions {
      * @param action with its target as it was there
      * @param asked whether a person was asked first
      */
-    record Performed(Sight sight, Action action, boolean asked) {}
+    record Performed(Observation sight, Action action, boolean asked) {}
 
     /** How the step's action looked when it was last done on that screen; empty if it never was. */
-    Optional<Performed> last(WayStep step, AppMap map);
+    Optional<Performed> last(PathStep step, AppMap map);
 
     /** The shortest ways over the map from where the run itself began: an earlier run may have begun elsewhere. */
-    Ways ways(AppMap map);
+    PathFinder ways(AppMap map);
 }

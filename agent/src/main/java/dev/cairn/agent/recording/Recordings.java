@@ -27,13 +27,13 @@ public final class Recordings {
         private final Path folder;
         private final Recording recording;
         private final String digest;
-        private final Contents contents;
+        private final RecordingFiles contents;
 
         private Opened(Path folder, Recording recording, String digest) {
             this.folder = folder;
             this.recording = recording;
             this.digest = digest;
-            this.contents = new Contents(folder);
+            this.contents = new RecordingFiles(folder);
         }
 
         /** The report's folder, absolute. */
@@ -52,7 +52,7 @@ public final class Recordings {
         }
 
         /** The files that it names. */
-        Contents contents() {
+        RecordingFiles contents() {
             return contents;
         }
     }

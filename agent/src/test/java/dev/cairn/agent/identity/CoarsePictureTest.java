@@ -56,12 +56,12 @@ class CoarsePictureTest {
 
     @Test
     void whatMovesOrCountsDoesNotChangeALook() {
-        assertThat(CoarsePicture.likeness(level(20, 0), level(400, 500))).isGreaterThanOrEqualTo(Likeness.LOOK_NEEDED);
+        assertThat(CoarsePicture.likeness(level(20, 0), level(400, 500))).isGreaterThanOrEqualTo(ScreenSimilarity.LOOK_NEEDED);
     }
 
     @Test
     void anotherSceneDoes() {
-        assertThat(CoarsePicture.likeness(level(20, 0), menu())).isLessThan(Likeness.LOOK_NEEDED);
+        assertThat(CoarsePicture.likeness(level(20, 0), menu())).isLessThan(ScreenSimilarity.LOOK_NEEDED);
     }
 
     @Test
@@ -69,13 +69,13 @@ class CoarsePictureTest {
         ScreenSignature bare =
                 Signer.sign("demo/demo.Game", Hierarchies.of(Ui.view("FrameLayout", Ui.view("SurfaceView"))));
 
-        assertThat(Likeness.of(bare.looking(level(20, 0)), bare.looking(level(300, 90)))
+        assertThat(ScreenSimilarity.of(bare.looking(level(20, 0)), bare.looking(level(300, 90)))
                         .same())
                 .isTrue();
-        assertThat(Likeness.of(bare.looking(level(20, 0)), bare.looking(menu())).against())
-                .map(Likeness.Layer::name)
-                .contains(Likeness.Name.LOOK);
-        assertThat(Likeness.of(bare, bare.looking(menu())).same()).isTrue();
+        assertThat(ScreenSimilarity.of(bare.looking(level(20, 0)), bare.looking(menu())).against())
+                .map(ScreenSimilarity.Layer::name)
+                .contains(ScreenSimilarity.Name.LOOK);
+        assertThat(ScreenSimilarity.of(bare, bare.looking(menu())).same()).isTrue();
     }
 
     @Test

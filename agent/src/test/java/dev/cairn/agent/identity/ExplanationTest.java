@@ -10,8 +10,8 @@ import dev.cairn.testkit.device.Ui;
 import org.junit.jupiter.api.Test;
 
 class ExplanationTest {
-    private static Anatomy anatomy(Ui... views) {
-        return Anatomy.of("demo/demo.Main", Hierarchies.of(view("FrameLayout", views)));
+    private static ExplainedSignature anatomy(Ui... views) {
+        return ExplainedSignature.of("demo/demo.Main", Hierarchies.of(view("FrameLayout", views)));
     }
 
     @Test

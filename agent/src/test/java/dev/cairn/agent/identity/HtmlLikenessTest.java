@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 
 /** Which states of a web page are one screen, by the habits of the common frameworks. */
 class HtmlLikenessTest {
-    private static Likeness likeness(String one, String other) {
-        return Likeness.of(Signer.sign("", HtmlHierarchy.parse(one)), Signer.sign("", HtmlHierarchy.parse(other)));
+    private static ScreenSimilarity likeness(String one, String other) {
+        return ScreenSimilarity.of(Signer.sign("", HtmlHierarchy.parse(one)), Signer.sign("", HtmlHierarchy.parse(other)));
     }
 
     private static void assertSame(String one, String other) {
@@ -20,8 +20,8 @@ class HtmlLikenessTest {
         assertThat(likeness(other, one).same()).isTrue();
     }
 
-    private static void assertDifferent(String one, String other, Likeness.Name because) {
-        assertThat(likeness(one, other).against()).map(Likeness.Layer::name).contains(because);
+    private static void assertDifferent(String one, String other, ScreenSimilarity.Name because) {
+        assertThat(likeness(one, other).against()).map(ScreenSimilarity.Layer::name).contains(because);
         assertThat(likeness(other, one).same()).isFalse();
     }
 
@@ -130,14 +130,14 @@ class HtmlLikenessTest {
         void withAnOpenDialog() {
             String open = "<div class='modal fade in' role='dialog' style='display: block;'><div class='modal-dialog'>"
                     + "<h4>Delete?</h4><button>Yes</button></div></div>";
-            assertDifferent(page(table("Tea")), page(table("Tea") + open), Likeness.Name.OVERLAYS);
+            assertDifferent(page(table("Tea")), page(table("Tea") + open), ScreenSimilarity.Name.OVERLAYS);
         }
 
         @Test
         void withAnOpenDialogOfMaterial() {
             String open =
                     "<div class='cdk-overlay-container'><div role='dialog' id='mat-dialog-3'><button>Yes</button></div></div>";
-            assertDifferent(page(table("Tea")), page(table("Tea") + open), Likeness.Name.OVERLAYS);
+            assertDifferent(page(table("Tea")), page(table("Tea") + open), ScreenSimilarity.Name.OVERLAYS);
         }
 
         @Test
@@ -147,13 +147,13 @@ class HtmlLikenessTest {
             assertDifferent(
                     page(closed),
                     page(closed.replace("class='dropdown'", "class='dropdown open'")),
-                    Likeness.Name.OVERLAYS);
+                    ScreenSimilarity.Name.OVERLAYS);
         }
 
         @Test
         void withAFormOpened() {
             String comment = "<form><textarea name='comment'></textarea><button>Send</button></form>";
-            assertDifferent(page(table("Tea")), page(table("Tea") + comment), Likeness.Name.FIELDS);
+            assertDifferent(page(table("Tea")), page(table("Tea") + comment), ScreenSimilarity.Name.FIELDS);
         }
 
         @Test
@@ -164,7 +164,7 @@ class HtmlLikenessTest {
 
         @Test
         void thatAddAndThatChange() {
-            assertDifferent(page(form("Add", "a", "b")), page(form("Update", "a", "b")), Likeness.Name.FIELDS);
+            assertDifferent(page(form("Add", "a", "b")), page(form("Update", "a", "b")), ScreenSimilarity.Name.FIELDS);
         }
 
         @Test
@@ -172,7 +172,7 @@ class HtmlLikenessTest {
             String in = "<form><input name='user'><input type='password' name='pass'><button>Sign in</button></form>";
             String up = "<form><input name='user'><input name='mail'><input type='password' name='pass'>"
                     + "<button>Sign up</button></form>";
-            assertDifferent(in, up, Likeness.Name.FIELDS);
+            assertDifferent(in, up, ScreenSimilarity.Name.FIELDS);
         }
 
         @Test
@@ -180,7 +180,7 @@ class HtmlLikenessTest {
             assertDifferent(
                     page("<h1>About us</h1><p>We are nice.</p>"),
                     page("<h1>Imprint</h1><p>Some street.</p>"),
-                    Likeness.Name.LABELS);
+                    ScreenSimilarity.Name.LABELS);
         }
     }
 

@@ -70,8 +70,8 @@ class AppMapTest {
                 .crash("Open", other)
                 .map();
 
-        assertThat(map.crashes()).extracting(CrashFound::id).containsExactly("c1", "c2");
-        assertThat(map.crashes()).extracting(CrashFound::count).containsExactly(2, 1);
+        assertThat(map.crashes()).extracting(KnownCrash::id).containsExactly("c1", "c2");
+        assertThat(map.crashes()).extracting(KnownCrash::count).containsExactly(2, 1);
         assertThat(map.crashes().getFirst().screen()).contains("s001");
         assertThat(map.crashes().getFirst().action()).map(KnownAction::label).contains("Crash");
         assertThat(map.crashes().getFirst().step()).isEqualTo(1);
@@ -87,7 +87,7 @@ class AppMapTest {
         assertThat(map.untriedAt(map.keyOf(HOME.sight())))
                 .extracting(KnownAction::label)
                 .containsExactly("Crash", "Same");
-        assertThat(map.yieldOf(HOME.actions().getFirst().group())).isEqualTo(new Yield(1, 0));
+        assertThat(map.yieldOf(HOME.actions().getFirst().group())).isEqualTo(new RewardStats(1, 0));
         assertThat(map.coverage()).isEmpty();
     }
 
@@ -116,7 +116,7 @@ class AppMapTest {
     void keepsACrashAtTheStart() {
         AppMap map = AppMap.empty(Page.APP).crashedAtStart(0, BOOM);
 
-        assertThat(map.crashes()).containsExactly(new CrashFound("c1", Optional.empty(), Optional.empty(), 0, BOOM, 1));
+        assertThat(map.crashes()).containsExactly(new KnownCrash("c1", Optional.empty(), Optional.empty(), 0, BOOM, 1));
         assertThat(map.coverage()).isEmpty();
     }
 
@@ -155,10 +155,10 @@ class AppMapTest {
                 .tap("Open", DETAIL)
                 .map();
 
-        assertThat(map.yieldOf("TAP:demo.Home:Button#")).isEqualTo(new Yield(1, 1));
-        assertThat(map.yieldOf("TAP:demo.Detail:Button#")).isEqualTo(new Yield(1, 0));
-        assertThat(map.yieldOf("TAP:Button")).as("the mean of two groups").isEqualTo(new Yield(2, 1));
-        assertThat(map.yieldOf("unheard of")).isEqualTo(Yield.NONE);
+        assertThat(map.yieldOf("TAP:demo.Home:Button#")).isEqualTo(new RewardStats(1, 1));
+        assertThat(map.yieldOf("TAP:demo.Detail:Button#")).isEqualTo(new RewardStats(1, 0));
+        assertThat(map.yieldOf("TAP:Button")).as("the mean of two groups").isEqualTo(new RewardStats(2, 1));
+        assertThat(map.yieldOf("unheard of")).isEqualTo(RewardStats.NONE);
     }
 
     @Test
@@ -168,14 +168,14 @@ class AppMapTest {
 
         String group = HOME.actions().getLast().group();
         String family = HOME.actions().getLast().family();
-        assertThat(map.yieldOf(group)).isEqualTo(new Yield(2, 0.4));
-        assertThat(map.yieldOf(family)).isEqualTo(new Yield(1, 0.2));
+        assertThat(map.yieldOf(group)).isEqualTo(new RewardStats(2, 0.4));
+        assertThat(map.yieldOf(family)).isEqualTo(new RewardStats(1, 0.2));
     }
 
     @Test
     void anObservationWithoutAResultCountsAsATry() {
         AppMap map = AppMap.empty(Page.APP)
-                .record(new Observation(
+                .record(new ObservedStep(
                         1,
                         HOME.sight(),
                         HOME.actions(),

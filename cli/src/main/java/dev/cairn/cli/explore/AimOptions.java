@@ -1,7 +1,7 @@
 package dev.cairn.cli.explore;
 
 import dev.cairn.cli.command.Heading;
-import dev.cairn.explorer.policy.Aim;
+import dev.cairn.explorer.policy.ExplorationGoal;
 import dev.cairn.explorer.policy.Goal;
 import dev.cairn.explorer.policy.PolicyKind;
 import java.util.Arrays;
@@ -34,8 +34,8 @@ public final class AimOptions {
     private CommandSpec spec;
 
     /** What was asked for. */
-    public Aim aim() {
-        return new Aim(Optional.ofNullable(focus), Optional.ofNullable(goal));
+    public ExplorationGoal aim() {
+        return new ExplorationGoal(Optional.ofNullable(focus), Optional.ofNullable(goal));
     }
 
     /** The policy unless the user says otherwise. */

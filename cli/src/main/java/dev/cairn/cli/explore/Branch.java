@@ -7,10 +7,10 @@ import dev.cairn.engine.history.Fork;
 import dev.cairn.engine.history.Moment;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.state.RunState;
-import dev.cairn.explorer.Limits;
+import dev.cairn.explorer.DefaultBudgets;
 import dev.cairn.explorer.imported.Statement;
 import dev.cairn.explorer.node.DetectProgress;
-import dev.cairn.explorer.policy.Aim;
+import dev.cairn.explorer.policy.ExplorationGoal;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
@@ -68,7 +68,7 @@ public record Branch(
     private ExplorerState edited(ExplorerState state, int limit) {
         Settings settings = state.settings();
         PolicyKind next = policy.orElse(settings.policy());
-        Aim aim = settings.aim();
+        ExplorationGoal aim = settings.aim();
         if (next == PolicyKind.FOCUSED && aim.focus().isEmpty()
                 || next == PolicyKind.GOAL_ORIENTED && aim.goal().isEmpty()) {
             throw new CairnException(
@@ -110,7 +110,7 @@ public record Branch(
     private static Budgets budgets(Budgets origin, int before, int limit) {
         Budgets budgets = origin;
         for (var entry : origin.perRun().entrySet()) {
-            if (limit > before && !entry.getKey().equals(Limits.COST)) {
+            if (limit > before && !entry.getKey().equals(DefaultBudgets.COST)) {
                 long more = Math.ceilDiv(Math.multiplyExact(entry.getValue(), (long) limit), before);
                 budgets = budgets.limit(entry.getKey(), more);
             }

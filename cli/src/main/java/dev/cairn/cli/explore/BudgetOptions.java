@@ -3,7 +3,7 @@ package dev.cairn.cli.explore;
 import dev.cairn.cli.command.Heading;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
-import dev.cairn.explorer.Limits;
+import dev.cairn.explorer.DefaultBudgets;
 import dev.cairn.explorer.node.Act;
 import dev.cairn.explorer.node.Verify;
 import java.math.BigDecimal;
@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** How much a run may use. What is not set has the defaults of {@link Limits}. */
+/** How much a run may use. What is not set has the defaults of {@link DefaultBudgets}. */
 @Heading("Budgets, each of which ends the run")
 public final class BudgetOptions {
     private static final BigDecimal MICRO_DOLLARS = BigDecimal.valueOf(1_000_000);
@@ -27,7 +27,7 @@ public final class BudgetOptions {
     @Option(
             names = {"--steps", "--max-steps"},
             paramLabel = "N",
-            defaultValue = "" + Limits.DEFAULT_STEPS,
+            defaultValue = "" + DefaultBudgets.DEFAULT_STEPS,
             description = "how many actions to do (default: ${DEFAULT-VALUE})")
     private int steps;
 
@@ -110,13 +110,13 @@ public final class BudgetOptions {
 
     /** All limits. */
     Budgets budgets() {
-        Budgets budgets = Limits.forSteps(steps());
+        Budgets budgets = DefaultBudgets.forSteps(steps());
         budgets = limited(budgets, Meter.TIME, "--max-minutes", scaled("--max-minutes", minutes, MINUTE_MS));
         budgets = limited(budgets, Act.TAPS, "--max-taps", taps);
         budgets = limited(budgets, Meter.RESTARTS, "--max-restarts", restarts);
         budgets = limited(budgets, Verify.OUTSIDE, "--max-outside", outside);
-        budgets = limited(budgets, Limits.TOKENS_USED, "--max-tokens", tokens);
-        budgets = limited(budgets, Limits.COST, "--max-cost", scaled("--max-cost", cost, MICRO_DOLLARS));
+        budgets = limited(budgets, DefaultBudgets.TOKENS_USED, "--max-tokens", tokens);
+        budgets = limited(budgets, DefaultBudgets.COST, "--max-cost", scaled("--max-cost", cost, MICRO_DOLLARS));
         return perIteration(budgets);
     }
 
@@ -124,8 +124,8 @@ public final class BudgetOptions {
         String seconds = "--max-iteration-seconds";
         String dollars = "--max-iteration-cost";
         Budgets budgets = limitedEach(run, Meter.TIME, seconds, scaled(seconds, iterationSeconds, SECOND_MS));
-        budgets = limitedEach(budgets, Limits.TOKENS_USED, "--max-iteration-tokens", iterationTokens);
-        budgets = limitedEach(budgets, Limits.COST, dollars, scaled(dollars, iterationCost, MICRO_DOLLARS));
+        budgets = limitedEach(budgets, DefaultBudgets.TOKENS_USED, "--max-iteration-tokens", iterationTokens);
+        budgets = limitedEach(budgets, DefaultBudgets.COST, dollars, scaled(dollars, iterationCost, MICRO_DOLLARS));
         return limitedEach(budgets, Meter.RESTARTS, "--max-iteration-restarts", iterationRestarts);
     }
 

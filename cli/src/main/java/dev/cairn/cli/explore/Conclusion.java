@@ -11,7 +11,7 @@ import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.explorer.DecisionLog;
 import dev.cairn.explorer.Elapsed;
-import dev.cairn.explorer.Reports;
+import dev.cairn.explorer.ReportAssembler;
 import dev.cairn.explorer.repro.Proof;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.report.ReportWriter;
@@ -52,7 +52,7 @@ final class Conclusion {
         equipment.progress().close();
         RunHead head = KnownRun.in(equipment.data(), run.run());
         RunStatus status = head.status();
-        Reports reports = new Reports(run, equipment.data().files(), proven);
+        ReportAssembler reports = new ReportAssembler(run, equipment.data().files(), proven);
         List<JournalEntry> journal = equipment.lineage().journal(run.run());
         Summary summary = reports.summary(Elapsed.of(journal));
         boolean seen = !run.state().map().screens().isEmpty();
@@ -85,7 +85,7 @@ final class Conclusion {
     }
 
     private Path report(
-            RunHead head, RunState<ExplorerState> run, Reports reports, Summary summary, List<JournalEntry> journal) {
+            RunHead head, RunState<ExplorerState> run, ReportAssembler reports, Summary summary, List<JournalEntry> journal) {
         ExplorerState state = run.state();
         return ReportWriter.into(folder(head))
                 .redacting(state.settings().redaction())

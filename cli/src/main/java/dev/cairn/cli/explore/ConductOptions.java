@@ -4,7 +4,7 @@ import dev.cairn.agent.device.Permissions;
 import dev.cairn.agent.input.Secret;
 import dev.cairn.agent.input.Values;
 import dev.cairn.agent.input.ValuesFile;
-import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.prelude.JunitTest;
 import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.agent.prelude.PreludeFile;
@@ -70,16 +70,16 @@ final class ConductOptions {
     private CommandSpec spec;
 
     /** As it was given; secrets that are not there are found out now, and not after an hour. */
-    Conduct conduct(DeviceChoice device) {
-        Conduct started = new Conduct(values == null ? Values.NONE : ValuesFile.read(values), permissions(), prelude());
-        Conduct conduct = attach ? attaching(started, device) : started;
+    InteractionSettings conduct(DeviceChoice device) {
+        InteractionSettings started = new InteractionSettings(values == null ? Values.NONE : ValuesFile.read(values), permissions(), prelude());
+        InteractionSettings conduct = attach ? attaching(started, device) : started;
         for (Secret secret : conduct.secrets()) {
             var unused = secret.reveal();
         }
         return conduct;
     }
 
-    private Conduct attaching(Conduct started, DeviceChoice device) {
+    private InteractionSettings attaching(InteractionSettings started, DeviceChoice device) {
         if (!(device instanceof DeviceChoice.Server(var address, var settings))) {
             throw bad(
                     "--attach is for an app that stands on a device; give the address of its Appium server with --appium");

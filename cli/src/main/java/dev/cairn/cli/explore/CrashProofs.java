@@ -11,13 +11,13 @@ import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
-import dev.cairn.explorer.Lineage;
+import dev.cairn.explorer.RunAncestry;
 import dev.cairn.explorer.imported.Statement;
 import dev.cairn.explorer.repro.Cases;
 import dev.cairn.explorer.repro.Proof;
 import dev.cairn.explorer.repro.ProofGraph;
 import dev.cairn.explorer.repro.ProofState;
-import dev.cairn.explorer.repro.Trace;
+import dev.cairn.explorer.repro.ActionTrace;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.List;
 import java.util.Map;
@@ -100,8 +100,8 @@ final class CrashProofs {
     }
 
     private RunHandle<ProofState> start(RunState<ExplorerState> run, int tries) {
-        Trace trace = new Trace();
-        new Lineage(engine).history(explorer, run.run(), trace::add);
+        ActionTrace trace = new ActionTrace();
+        new RunAncestry(engine).history(explorer, run.run(), trace::add);
         RunOptions options = RunOptions.DEFAULT
                 .id(run.run() + SUFFIX)
                 .seed(run.seed())

@@ -1,7 +1,7 @@
 package dev.cairn.cli.explore;
 
 import dev.cairn.agent.device.DeviceIdentity;
-import dev.cairn.agent.recording.RecordedFiles;
+import dev.cairn.agent.recording.CachingFileStore;
 import dev.cairn.agent.recording.Recordings;
 import dev.cairn.cli.android.IsolateOption;
 import dev.cairn.cli.android.MemoryOption;
@@ -75,6 +75,6 @@ public sealed interface DeviceChoice {
 
     /** The files of a run on the device, in front of {@code files}. */
     default FileStore in(FileStore files) {
-        return this instanceof Recorded ? new RecordedFiles(files) : files;
+        return this instanceof Recorded ? new CachingFileStore(files) : files;
     }
 }

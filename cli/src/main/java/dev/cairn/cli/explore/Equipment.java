@@ -3,8 +3,8 @@ package dev.cairn.cli.explore;
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceIdentity;
 import dev.cairn.agent.device.DeviceSource;
-import dev.cairn.agent.device.Limits;
-import dev.cairn.agent.ocr.KeptReadings;
+import dev.cairn.agent.device.CommandTimeouts;
+import dev.cairn.agent.ocr.CachingOcr;
 import dev.cairn.agent.ocr.Ocr;
 import dev.cairn.agent.ocr.Tesseract;
 import dev.cairn.agent.privacy.Redaction;
@@ -19,7 +19,7 @@ import dev.cairn.cli.telemetry.Telling;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.explorer.ExplorerGraph;
-import dev.cairn.explorer.Lineage;
+import dev.cairn.explorer.RunAncestry;
 import dev.cairn.explorer.appium.AppiumDevice;
 import dev.cairn.explorer.appium.AppiumSettings;
 import dev.cairn.explorer.bench.StepTimes;
@@ -43,7 +43,7 @@ final class Equipment implements AutoCloseable {
     private final Discretion discretion;
     private final Telling telling;
     private final @Nullable JvmDevice jvmDevice;
-    private final Optional<KeptReadings> readings;
+    private final Optional<CachingOcr> readings;
     private final Device device;
     private final Graph<ExplorerState> graph;
     private final ProgressLine progress;
@@ -87,19 +87,19 @@ final class Equipment implements AutoCloseable {
         return switch (choice) {
             case DeviceChoice.Jvm jvm -> new AppiumDevice(Objects.requireNonNull(jvmDevice), ocr);
             case DeviceChoice.Server(URI address, AppiumSettings settings) ->
-                new AppiumDevice(DeviceSource.at(address), ocr, Limits.DEFAULT, settings);
+                new AppiumDevice(DeviceSource.at(address), ocr, CommandTimeouts.DEFAULT, settings);
             case DeviceChoice.Recorded(Recordings.Opened recording) -> new RecordedDevice(recording);
         };
     }
 
-    private static Optional<KeptReadings> ocr(CommonOptions options, DataFolder data, CommandLine command) {
+    private static Optional<CachingOcr> ocr(CommonOptions options, DataFolder data, CommandLine command) {
         Optional<Tesseract> tesseract = Tesseract.installed();
         if (options.verbose()) {
             String how =
                     tesseract.map(found -> "by " + found.command()).orElse("not at all: tesseract is not installed");
             command.getErr().println("text on screens that have none in their hierarchy is read " + how);
         }
-        return tesseract.map(found -> new KeptReadings(found, data.cache(), InstantSource.system()));
+        return tesseract.map(found -> new CachingOcr(found, data.cache(), InstantSource.system()));
     }
 
     /** What the user has stated of the run. */
@@ -132,8 +132,8 @@ final class Equipment implements AutoCloseable {
     }
 
     /** Runs with what led to them. */
-    Lineage lineage() {
-        return new Lineage(engine);
+    RunAncestry lineage() {
+        return new RunAncestry(engine);
     }
 
     /** The labels that a run on this device gets. */
@@ -163,7 +163,7 @@ final class Equipment implements AutoCloseable {
         if (names.equals(Redaction.NONE)) {
             return;
         }
-        readings.ifPresent(KeptReadings::keepToItself);
+        readings.ifPresent(CachingOcr::keepToItself);
         if (jvmDevice != null) {
             jvmDevice.keepNoLog();
         }

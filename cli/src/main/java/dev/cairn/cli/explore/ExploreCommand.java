@@ -3,7 +3,7 @@ package dev.cairn.cli.explore;
 import dev.cairn.agent.gate.GateSettings;
 import dev.cairn.agent.identity.Pins;
 import dev.cairn.agent.identity.PinsFile;
-import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.recording.Recordings;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
@@ -178,7 +178,7 @@ public final class ExploreCommand implements Callable<Integer> {
         DeviceChoice choice = device.choice();
         GateSettings care = gate.settings();
         Optional<LlmChoice> model = llm.choice();
-        Conduct dealing = conduct.conduct(choice);
+        InteractionSettings dealing = conduct.conduct(choice);
         Pins rules = pins == null ? Pins.NONE : PinsFile.read(pins);
         Subject subject = subject(choice);
         try (Exploration exploration = new Exploration(common, choice, true, model, telemetry, spec.commandLine())) {

@@ -2,8 +2,8 @@ package dev.cairn.cli.explore;
 
 import dev.cairn.agent.input.Secret;
 import dev.cairn.agent.input.Typed;
-import dev.cairn.agent.path.Conduct;
-import dev.cairn.agent.path.WayStep;
+import dev.cairn.agent.path.InteractionSettings;
+import dev.cairn.agent.path.PathStep;
 import dev.cairn.cli.android.NetworkOption;
 import dev.cairn.cli.llm.LlmChoice;
 import dev.cairn.cli.llm.LlmOptions;
@@ -81,12 +81,12 @@ public record ImportedRun(String run, Map<String, String> labels, ExplorerState 
      *
      * @throws CairnException {@code run.imported}
      */
-    public void requireStated(Statement statement, List<WayStep> way) {
+    public void requireStated(Statement statement, List<PathStep> way) {
         List<String> missing = new ArrayList<>();
         if (statement.conduct().isEmpty()) {
             new StatedOptions().require(state.settings().conduct(), missing);
         }
-        Set<Secret> known = statement.conduct().map(Conduct::secrets).orElse(Set.of());
+        Set<Secret> known = statement.conduct().map(InteractionSettings::secrets).orElse(Set.of());
         way.stream()
                 .flatMap(step -> step.action().stream())
                 .flatMap(action -> Typed.parse(action.text()) instanceof Typed.Hidden(Secret secret)

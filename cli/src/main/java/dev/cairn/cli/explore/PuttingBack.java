@@ -4,7 +4,7 @@ import dev.cairn.agent.device.DeviceException;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
-import dev.cairn.explorer.repro.PutBack;
+import dev.cairn.explorer.repro.DeviceRestorer;
 import java.time.Duration;
 
 /** Brings a new device to where the run's device was, for devices on which the same commands give the same screens. */
@@ -22,7 +22,7 @@ final class PuttingBack {
         if (!equipment.device().isRepeatable() || head.status().ended()) {
             return;
         }
-        PutBack putBack = new PutBack(equipment.device(), equipment.data().files(), equipment.statement());
+        DeviceRestorer putBack = new DeviceRestorer(equipment.device(), equipment.data().files(), equipment.statement());
         equipment.lineage().history(equipment.graph(), head.run(), putBack::add);
         if (putBack.size() == 0) {
             return;

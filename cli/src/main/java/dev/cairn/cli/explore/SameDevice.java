@@ -3,7 +3,7 @@ package dev.cairn.cli.explore;
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.DeviceIdentity;
-import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.node.EnsureDevice;
 import dev.cairn.explorer.state.ExplorerState;
@@ -70,7 +70,7 @@ final class SameDevice {
     /** The session is closed again: the run opens its own, and so knows that the device may have moved on since it was seen. */
     private DeviceIdentity look(ExplorerState state) throws DeviceException, InterruptedException {
         Device device = equipment.device();
-        Conduct conduct = equipment.statement().over(state).settings().conduct();
+        InteractionSettings conduct = equipment.statement().over(state).settings().conduct();
         device.prepare(conduct.permissions(), conduct.secrets());
         DeviceIdentity now = device.connect().identity();
         device.close();

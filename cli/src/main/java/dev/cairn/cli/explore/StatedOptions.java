@@ -3,7 +3,7 @@ package dev.cairn.cli.explore;
 import dev.cairn.agent.input.Secret;
 import dev.cairn.agent.input.Values;
 import dev.cairn.agent.input.ValuesFile;
-import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.prelude.JunitTest;
 import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.agent.prelude.PreludeFile;
@@ -61,7 +61,7 @@ public final class StatedOptions {
     }
 
     /** Adds to {@code missing} what an imported run's conduct names outside of it and nobody has stated. */
-    public void require(Conduct named, List<String> missing) {
+    public void require(InteractionSettings named, List<String> missing) {
         if (values == null) {
             OutsideReferences.of(named.values()).ifPresent(what -> missing.add(what + " (--values FILE or none)"));
         }
@@ -74,10 +74,10 @@ public final class StatedOptions {
     }
 
     /** An imported run's conduct, with what was stated in the place of what it names. Secrets that are not there are found out now. */
-    public Conduct over(Conduct named) {
+    public InteractionSettings over(InteractionSettings named) {
         Values typed =
                 values == null ? named.values() : values.equals(NONE) ? Values.NONE : ValuesFile.read(Path.of(values));
-        Conduct stated = new Conduct(typed, named.permissions(), prelude(named.prelude()), named.attach());
+        InteractionSettings stated = new InteractionSettings(typed, named.permissions(), prelude(named.prelude()), named.attach());
         for (Secret secret : stated.secrets()) {
             var unused = secret.reveal();
         }

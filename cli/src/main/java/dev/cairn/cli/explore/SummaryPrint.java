@@ -1,6 +1,6 @@
 package dev.cairn.cli.explore;
 
-import dev.cairn.agent.map.CrashFound;
+import dev.cairn.agent.map.KnownCrash;
 import dev.cairn.explorer.repro.Proof;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.report.LlmFigures;
@@ -54,7 +54,7 @@ final class SummaryPrint {
                 : summary.screens() + ", with those of earlier runs " + summary.screensKnown();
     }
 
-    private void crash(CrashFound found, List<Proof> proofs) {
+    private void crash(KnownCrash found, List<Proof> proofs) {
         String message = found.crash().message();
         String proof = proofs.stream()
                 .filter(one -> one.crash().equals(found.id()))

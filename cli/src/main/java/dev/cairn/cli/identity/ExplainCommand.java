@@ -1,7 +1,7 @@
 package dev.cairn.cli.identity;
 
 import dev.cairn.agent.device.DeviceSource;
-import dev.cairn.agent.identity.Anatomy;
+import dev.cairn.agent.identity.ExplainedSignature;
 import dev.cairn.agent.identity.Explanation;
 import dev.cairn.agent.identity.Pins;
 import dev.cairn.agent.identity.PinsFile;
@@ -77,7 +77,7 @@ public final class ExplainCommand implements Callable<Integer> {
         return Explanation.of(anatomy(what.get(0), rules), anatomy(what.get(1), rules));
     }
 
-    private static Anatomy anatomy(String file, Pins rules) {
+    private static ExplainedSignature anatomy(String file, Pins rules) {
         StateFile state = StateFile.read(Path.of(file));
         return state.anatomy().pinned(rules, state.hierarchy());
     }

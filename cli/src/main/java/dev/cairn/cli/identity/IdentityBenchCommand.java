@@ -1,6 +1,6 @@
 package dev.cairn.cli.identity;
 
-import dev.cairn.agent.identity.Likeness;
+import dev.cairn.agent.identity.ScreenSimilarity;
 import dev.cairn.agent.identity.Pins;
 import dev.cairn.agent.identity.PinsFile;
 import dev.cairn.cli.command.ExitCode;
@@ -121,7 +121,7 @@ public final class IdentityBenchCommand implements Callable<Integer> {
         }
     }
 
-    private static String why(Likeness likeness) {
+    private static String why(ScreenSimilarity likeness) {
         return likeness.against()
                 .map(layer -> String.format(
                         Locale.ROOT,
@@ -133,8 +133,8 @@ public final class IdentityBenchCommand implements Callable<Integer> {
                 .orElseGet(() -> "all layers agree, the nearest to differing is " + nearest(likeness));
     }
 
-    private static String nearest(Likeness likeness) {
-        Likeness.Layer layer = likeness.weakest();
+    private static String nearest(ScreenSimilarity likeness) {
+        ScreenSimilarity.Layer layer = likeness.weakest();
         return String.format(
                 Locale.ROOT, "%s: %.2f alike, %.2f needed", layer.name().label(), layer.likeness(), layer.needed());
     }

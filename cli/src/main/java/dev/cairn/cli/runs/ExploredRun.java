@@ -3,10 +3,10 @@ package dev.cairn.cli.runs;
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.diff.Explored;
 import dev.cairn.agent.map.AppMap;
-import dev.cairn.agent.map.CrashFound;
+import dev.cairn.agent.map.KnownCrash;
 import dev.cairn.agent.map.Screen;
-import dev.cairn.agent.path.Outset;
-import dev.cairn.agent.path.WayStep;
+import dev.cairn.agent.path.ReplaySetup;
+import dev.cairn.agent.path.PathStep;
 import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.cli.command.Discretion;
 import dev.cairn.cli.command.KnownRun;
@@ -18,18 +18,18 @@ import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.explorer.DecisionLog;
 import dev.cairn.explorer.ExplorerGraph;
-import dev.cairn.explorer.Lineage;
-import dev.cairn.explorer.Reports;
+import dev.cairn.explorer.RunAncestry;
+import dev.cairn.explorer.ReportAssembler;
 import dev.cairn.explorer.appium.AppiumDevice;
 import dev.cairn.explorer.imported.Statement;
 import dev.cairn.explorer.repro.Proof;
 import dev.cairn.explorer.repro.ProofGraph;
-import dev.cairn.explorer.repro.Trace;
+import dev.cairn.explorer.repro.ActionTrace;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.report.DecisionTaken;
 import dev.cairn.report.ScreenMap;
 import dev.cairn.report.test.JunitTest;
-import dev.cairn.report.test.Script;
+import dev.cairn.report.test.TestScenario;
 import dev.cairn.store.DataFolder;
 import java.net.URI;
 import java.util.List;
@@ -50,7 +50,7 @@ final class ExploredRun implements AutoCloseable {
     private final String run;
     private final RunState<ExplorerState> stands;
     private final ExplorerState state;
-    private final Trace trace = new Trace();
+    private final ActionTrace trace = new ActionTrace();
     private Statement statement = Statement.OWN;
 
     /** Of that data folder, which it closes. */
@@ -65,7 +65,7 @@ final class ExploredRun implements AutoCloseable {
                         "run.other", "run " + run + " is of graph '" + head.graph() + "', not of the explorer");
             }
             this.statement = head.imported() ? Statement.NONE : Statement.OWN;
-            new Lineage(engine).history(graph, run, trace::add);
+            new RunAncestry(engine).history(graph, run, trace::add);
             this.stands = engine.state(graph, run);
             this.state = stands.state();
         } catch (RuntimeException e) {
@@ -135,14 +135,14 @@ final class ExploredRun implements AutoCloseable {
 
     /** Has all that happened retold. */
     void tell(Function<List<DecisionTaken>, Retelling> teller) {
-        Lineage lineage = new Lineage(engine);
+        RunAncestry lineage = new RunAncestry(engine);
         Retelling retelling = teller.apply(DecisionLog.of(lineage.journal(run)));
         lineage.history(graph, run, retelling::add);
     }
 
     /** Its map as reports have it, without the files of its screens. */
     ScreenMap screenMap() {
-        return new Reports(stands, data.files(), proofs()).map();
+        return new ReportAssembler(stands, data.files(), proofs()).map();
     }
 
     private AppMap map() {
@@ -150,7 +150,7 @@ final class ExploredRun implements AutoCloseable {
     }
 
     /** The crash of that id. */
-    CrashFound crash(String id) {
+    KnownCrash crash(String id) {
         return map().crashes().stream()
                 .filter(crash -> crash.id().equals(id))
                 .findFirst()
@@ -159,7 +159,7 @@ final class ExploredRun implements AutoCloseable {
                         map().crashes().isEmpty()
                                 ? "run " + run + " found no crash at all, so there is no " + id
                                 : "run " + run + " found no crash " + id + "; it found "
-                                        + some(map().crashes().stream().map(CrashFound::id))));
+                                        + some(map().crashes().stream().map(KnownCrash::id))));
     }
 
     private static String some(Stream<String> ids) {
@@ -185,7 +185,7 @@ final class ExploredRun implements AutoCloseable {
     }
 
     /** The way that was proven to lead to the crash, else the shortest one over the map, else all that was done. */
-    List<WayStep> wayTo(CrashFound crash) {
+    List<PathStep> wayTo(KnownCrash crash) {
         return proofs().stream()
                 .filter(proof -> proof.crash().equals(crash.id()) && proof.reproduced() > 0)
                 .map(Proof::way)
@@ -205,12 +205,12 @@ final class ExploredRun implements AutoCloseable {
     }
 
     /** How walks over the run's map begin. */
-    Outset outset() {
+    ReplaySetup outset() {
         return trace.outset(statement.over(state).settings());
     }
 
     /** The shortest way to a screen. */
-    List<WayStep> wayTo(Screen screen) {
+    List<PathStep> wayTo(Screen screen) {
         return trace.ways(map())
                 .to(screen.id())
                 .orElseThrow(() -> new CairnException(
@@ -219,7 +219,7 @@ final class ExploredRun implements AutoCloseable {
                                 + " is known: what led to it was no single action"));
     }
 
-    JunitTest test(CrashFound crash) {
+    JunitTest test(KnownCrash crash) {
         return JunitTest.of(script(wayTo(crash)), crash);
     }
 
@@ -227,9 +227,9 @@ final class ExploredRun implements AutoCloseable {
         return JunitTest.of(script(wayTo(screen)), screen);
     }
 
-    private Script script(List<WayStep> way) {
+    private TestScenario script(List<PathStep> way) {
         imported().ifPresent(one -> one.requireStated(statement, way));
-        return Script.of(outset(), way, map(), trace, data.files());
+        return TestScenario.of(outset(), way, map(), trace, data.files());
     }
 
     @Override

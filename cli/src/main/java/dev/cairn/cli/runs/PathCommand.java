@@ -1,7 +1,7 @@
 package dev.cairn.cli.runs;
 
 import dev.cairn.agent.map.Screen;
-import dev.cairn.agent.path.WayStep;
+import dev.cairn.agent.path.PathStep;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.report.test.JunitFile;
@@ -55,7 +55,7 @@ final class PathCommand implements Callable<Integer> {
         try (ExploredRun explored = new ExploredRun(common.openFor(run), run).discreet(spec.commandLine())) {
             PrintWriter out = spec.commandLine().getOut();
             Screen wanted = explored.screen(screen);
-            List<WayStep> way = explored.wayTo(wanted);
+            List<PathStep> way = explored.wayTo(wanted);
             out.printf("%s \"%s\": %s from the app's start%n", wanted.id(), wanted.title(), WayPrint.count(way));
             for (int i = 0; i < way.size(); i++) {
                 new WayPrint(out).step(i + 1, explored.title(way.get(i).screen()), way.get(i));

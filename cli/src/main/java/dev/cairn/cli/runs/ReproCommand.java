@@ -4,11 +4,11 @@ import dev.cairn.agent.app.AppInfo;
 import dev.cairn.agent.device.Crash;
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
-import dev.cairn.agent.map.CrashFound;
-import dev.cairn.agent.path.Outset;
-import dev.cairn.agent.path.Walked;
-import dev.cairn.agent.path.Walker;
-import dev.cairn.agent.path.WayStep;
+import dev.cairn.agent.map.KnownCrash;
+import dev.cairn.agent.path.ReplaySetup;
+import dev.cairn.agent.path.ReplayResult;
+import dev.cairn.agent.path.PathReplayer;
+import dev.cairn.agent.path.PathStep;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.explore.ChosenDevice;
@@ -99,7 +99,7 @@ final class ReproCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         try (ExploredRun explored = new ExploredRun(common.openFor(run), run).discreet(spec.commandLine())) {
-            CrashFound found = explored.crash(crash);
+            KnownCrash found = explored.crash(crash);
             if (junit != null) {
                 explored.requireNamed();
                 explored.imported().ifPresent(one -> explored.state(one.statedForTest(stated)));
@@ -126,16 +126,16 @@ final class ReproCommand implements Callable<Integer> {
         return asked;
     }
 
-    private int walk(ExploredRun explored, CrashFound found, DeviceChoice choice) throws InterruptedException {
-        Outset outset = outset(explored);
-        List<WayStep> way = explored.wayTo(found);
+    private int walk(ExploredRun explored, KnownCrash found, DeviceChoice choice) throws InterruptedException {
+        ReplaySetup outset = outset(explored);
+        List<PathStep> way = explored.wayTo(found);
         say("%s %s: %s from the app's start%n", found.id(), found.crash().exception(), WayPrint.count(way));
         try (ChosenDevice chosen = ChosenDevice.of(
                 choice, common.folder().resolve("logs"), isolation -> say("isolation: %s%n", isolation))) {
             Device confined = explored.confined(chosen.device());
             boolean noData = new ReadyDevice(confined).prepare(outset) || clearData;
             WayPrint print = new WayPrint(spec.commandLine().getOut());
-            Walked walked = new Walker(confined, outset.with(noData))
+            ReplayResult walked = new PathReplayer(confined, outset.with(noData))
                     .walk(false, way, (number, step) -> print.step(number, explored.title(step.screen()), step));
             return tell(walked, found, outset.clean() && !noData);
         } catch (DeviceException e) {
@@ -144,8 +144,8 @@ final class ReproCommand implements Callable<Integer> {
     }
 
     /** As the run began; with another build of the app, if the user wants to know what has become of the crash in that one. */
-    private Outset outset(ExploredRun explored) {
-        Outset begun = explored.outset();
+    private ReplaySetup outset(ExploredRun explored) {
+        ReplaySetup begun = explored.outset();
         if (apk == null) {
             return begun;
         }
@@ -165,19 +165,19 @@ final class ReproCommand implements Callable<Integer> {
         return app.versionName() + " (" + app.versionCode() + ")";
     }
 
-    private int tell(Walked walked, CrashFound found, boolean hadData) {
+    private int tell(ReplayResult walked, KnownCrash found, boolean hadData) {
         switch (walked) {
-            case Walked.Crashed(List<WayStep> way, Crash now)
+            case ReplayResult.Crashed(List<PathStep> way, Crash now)
             when isSame(now, found.crash()) -> {
                 say("reproduced: %s%n%n%s%n", now.exception(), now.stackTrace());
                 return ExitCode.DONE;
             }
-            case Walked.Crashed(List<WayStep> way, Crash now) ->
+            case ReplayResult.Crashed(List<PathStep> way, Crash now) ->
                 say("not reproduced: another crash after %s%n%n%s%n", WayPrint.count(way), now.stackTrace());
-            case Walked.Lost(int step, var wanted) ->
+            case ReplayResult.Lost(int step, var wanted) ->
                 say("not reproduced: nothing on the screen is \"%s\", for step %d%n", wanted.label(), step);
-            case Walked.Arrived arrived -> say("not reproduced: the app lives%n");
-            case Walked.Unready(String why) -> throw new CairnException("prelude.failed", why);
+            case ReplayResult.Arrived arrived -> say("not reproduced: the app lives%n");
+            case ReplayResult.Unready(String why) -> throw new CairnException("prelude.failed", why);
         }
         if (hadData) {
             say("the app was on this device before and kept its data; --clear-data deletes it first%n");

@@ -1,6 +1,6 @@
 package dev.cairn.cli.runs;
 
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.map.AppMap;
 import dev.cairn.agent.map.KnownAction;
 import dev.cairn.engine.budget.Meter;
@@ -107,7 +107,7 @@ final class Retelling {
                 : "  [" + progress.name().toLowerCase(Locale.ROOT).replace('_', ' ') + "]";
     }
 
-    private static String place(AppMap map, Sight sight) {
+    private static String place(AppMap map, Observation sight) {
         return map.screenOf(sight)
                 .map(screen -> screen.id() + " \"" + screen.title() + "\"")
                 .orElse(sight.activity());

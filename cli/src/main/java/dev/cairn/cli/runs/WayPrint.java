@@ -1,6 +1,6 @@
 package dev.cairn.cli.runs;
 
-import dev.cairn.agent.path.WayStep;
+import dev.cairn.agent.path.PathStep;
 import java.io.PrintWriter;
 import java.util.List;
 
@@ -12,7 +12,7 @@ final class WayPrint {
         this.out = out;
     }
 
-    void step(int number, String screen, WayStep step) {
+    void step(int number, String screen, PathStep step) {
         step.action()
                 .ifPresentOrElse(
                         action -> out.printf("  %2d  %-40s on \"%s\"%n", number, action.describe(), screen),
@@ -21,7 +21,7 @@ final class WayPrint {
     }
 
     /** {@code 1 action}, {@code 3 actions}. */
-    static String count(List<WayStep> way) {
+    static String count(List<PathStep> way) {
         return way.size() == 1 ? "1 action" : way.size() + " actions";
     }
 }

@@ -7,17 +7,17 @@ import dev.cairn.agent.device.Crash;
 import dev.cairn.agent.device.Permissions;
 import dev.cairn.agent.input.Values;
 import dev.cairn.agent.map.AppMap;
-import dev.cairn.agent.map.CrashFound;
+import dev.cairn.agent.map.KnownCrash;
 import dev.cairn.agent.map.KnownAction;
-import dev.cairn.agent.path.Conduct;
-import dev.cairn.agent.path.Outset;
-import dev.cairn.agent.path.WayStep;
+import dev.cairn.agent.path.InteractionSettings;
+import dev.cairn.agent.path.ReplaySetup;
+import dev.cairn.agent.path.PathStep;
 import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.agent.prelude.PreludeFile;
 import dev.cairn.engine.files.InMemoryFileStore;
-import dev.cairn.explorer.repro.Trace;
+import dev.cairn.explorer.repro.ActionTrace;
 import dev.cairn.report.test.JunitTest;
-import dev.cairn.report.test.Script;
+import dev.cairn.report.test.TestScenario;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -40,13 +40,13 @@ class ExportedSourceTest {
     }
 
     private String source(boolean clean, Permissions permissions, Prelude prelude) throws Exception {
-        Outset outset = new Outset("demo", "demo.apk", "", clean, new Conduct(Values.NONE, permissions, prelude));
-        List<WayStep> way = Stream.concat(
-                        Arrays.stream(ActionKind.values()).map(kind -> new WayStep("s001", action(kind))),
-                        Stream.of(WayStep.RESTART))
+        ReplaySetup outset = new ReplaySetup("demo", "demo.apk", "", clean, new InteractionSettings(Values.NONE, permissions, prelude));
+        List<PathStep> way = Stream.concat(
+                        Arrays.stream(ActionKind.values()).map(kind -> new PathStep("s001", action(kind))),
+                        Stream.of(PathStep.RESTART))
                 .toList();
-        Script script = Script.of(outset, way, AppMap.empty("demo"), new Trace(), new InMemoryFileStore());
-        CrashFound crash = new CrashFound("c1", Optional.empty(), Optional.empty(), 1, new Crash("a.B", "", "a.B"), 1);
+        TestScenario script = TestScenario.of(outset, way, AppMap.empty("demo"), new ActionTrace(), new InMemoryFileStore());
+        KnownCrash crash = new KnownCrash("c1", Optional.empty(), Optional.empty(), 1, new Crash("a.B", "", "a.B"), 1);
         Path file = Files.writeString(
                 folder.resolve("DemoTest.java"), JunitTest.of(script, crash).source("DemoTest"));
         new ExportedTest(file).compile(folder.resolve("classes"));
@@ -56,10 +56,10 @@ class ExportedSourceTest {
     @Test
     void noNameOfAnAppIsSource() throws Exception {
         String name = "x\"; static { System.exit(1); } //\n*/ \\u002a/ {@code }";
-        Outset outset = new Outset(name, "demo.apk", "", true, Conduct.DEFAULT);
-        CrashFound crash =
-                new CrashFound("c1", Optional.empty(), Optional.empty(), 1, new Crash("a.B*/ static {}", "", "a.B"), 1);
-        Script script = Script.of(outset, List.of(), AppMap.empty(name), new Trace(), new InMemoryFileStore());
+        ReplaySetup outset = new ReplaySetup(name, "demo.apk", "", true, InteractionSettings.DEFAULT);
+        KnownCrash crash =
+                new KnownCrash("c1", Optional.empty(), Optional.empty(), 1, new Crash("a.B*/ static {}", "", "a.B"), 1);
+        TestScenario script = TestScenario.of(outset, List.of(), AppMap.empty(name), new ActionTrace(), new InMemoryFileStore());
         Path file = Files.writeString(
                 folder.resolve("DemoTest.java"), JunitTest.of(script, crash).source("DemoTest"));
         new ExportedTest(file).compile(folder.resolve("classes"));

@@ -3,7 +3,7 @@ package dev.cairn.cli.runs;
 import dev.cairn.agent.app.AppInfo;
 import dev.cairn.agent.device.Crash;
 import dev.cairn.agent.device.DeviceSource;
-import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.recording.Recordings;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
@@ -47,7 +47,7 @@ final class ForeignArchive {
     }
 
     /** The archive's file. */
-    Path of(String run, Conduct conduct, Map<String, String> labels) throws IOException {
+    Path of(String run, InteractionSettings conduct, Map<String, String> labels) throws IOException {
         Path file = folder.resolve(run + ".zip");
         try (DataFolder data = DataFolder.open(folder.resolve("theirs"));
                 Engine engine = Engine.on(data.runs()).files(data.files()).build();
@@ -65,7 +65,7 @@ final class ForeignArchive {
         return file;
     }
 
-    private ExplorerState state(Conduct conduct) throws IOException {
+    private ExplorerState state(InteractionSettings conduct) throws IOException {
         Settings settings = new Settings(
                         APP,
                         "/home/eve/app.apk",

@@ -1,6 +1,6 @@
 package dev.cairn.cli.runs;
 
-import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.recording.Recording;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -31,7 +31,7 @@ public final class ForeignArchives {
     /** An archive of the run {@code theirs} with a part changed, or its name where {@code part} begins with {@code name:}; its sums fit. */
     public static Path rewritten(Path folder, String part, UnaryOperator<String> change) throws IOException {
         Path made = new ForeignArchive(Files.createTempDirectory(folder, "archive"))
-                .of("theirs", Conduct.DEFAULT, Map.of());
+                .of("theirs", InteractionSettings.DEFAULT, Map.of());
         Path file = folder.resolve("changed.zip");
         StringBuilder sums = new StringBuilder();
         try (ZipInputStream in = new ZipInputStream(Files.newInputStream(made));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.agent.device.Permissions;
 import dev.cairn.agent.input.ValueRule;
 import dev.cairn.agent.input.Values;
-import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.prelude.JunitTest;
 import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.cli.CairnCommand;
@@ -36,7 +36,7 @@ import picocli.CommandLine;
 
 /** What runs do that were taken from an archive: nothing outside of them but what is stated. */
 class ImportedRunTest {
-    private static final Conduct HARMLESS = Conduct.DEFAULT;
+    private static final InteractionSettings HARMLESS = InteractionSettings.DEFAULT;
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -78,14 +78,14 @@ class ImportedRunTest {
         return command.execute(all);
     }
 
-    private void take(Conduct conduct, Map<String, String> labels) throws IOException {
+    private void take(InteractionSettings conduct, Map<String, String> labels) throws IOException {
         assertThat(execute(
                         "runs", "import", foreign.of("theirs", conduct, labels).toString()))
                 .as(err.toString())
                 .isEqualTo(ExitCode.DONE);
     }
 
-    private static Conduct reachingOut() {
+    private static InteractionSettings reachingOut() {
         ValueRule typed = new ValueRule(
                 Optional.of("*"),
                 Optional.empty(),
@@ -94,7 +94,7 @@ class ImportedRunTest {
                 Optional.empty(),
                 "${env:PATH}");
         JunitTest test = new JunitTest("Evil", "files/evil.jar");
-        return new Conduct(
+        return new InteractionSettings(
                 new Values(List.of(typed)), Permissions.GRANT, new Prelude(Optional.of(test), List.of(), false));
     }
 

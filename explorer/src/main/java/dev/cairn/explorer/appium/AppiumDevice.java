@@ -6,7 +6,7 @@ import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.DeviceException.Kind;
 import dev.cairn.agent.device.DeviceLimit;
 import dev.cairn.agent.device.DeviceSource;
-import dev.cairn.agent.device.Limits;
+import dev.cairn.agent.device.CommandTimeouts;
 import dev.cairn.agent.device.Permissions;
 import dev.cairn.agent.input.Secret;
 import dev.cairn.agent.ocr.Ocr;
@@ -45,10 +45,10 @@ public final class AppiumDevice implements Device {
             "<[^>]*class=\"[^\"]*(?:EditText|CompleteTextView|AutoComplete|WebView)\"[^>]*focused=\"true\"");
 
     private final DeviceSource source;
-    private final Limits limits;
+    private final CommandTimeouts limits;
     private final Ocr ocr;
     private final AppiumSettings settings;
-    private final Concealer concealer = new Concealer();
+    private final SecretMasker concealer = new SecretMasker();
     private @Nullable AndroidDriver driver;
     private boolean hung;
     private Permissions permissions = Permissions.GRANT;
@@ -60,16 +60,16 @@ public final class AppiumDevice implements Device {
 
     /** A device that {@code source} provides; nothing is started before {@link #connect}. */
     public AppiumDevice(DeviceSource source) {
-        this(source, Ocr.NONE, Limits.DEFAULT, AppiumSettings.DEFAULT);
+        this(source, Ocr.NONE, CommandTimeouts.DEFAULT, AppiumSettings.DEFAULT);
     }
 
     /** As {@link #AppiumDevice(DeviceSource)}, with a means to read what its pictures show. */
     public AppiumDevice(DeviceSource source, Ocr ocr) {
-        this(source, ocr, Limits.DEFAULT, AppiumSettings.DEFAULT);
+        this(source, ocr, CommandTimeouts.DEFAULT, AppiumSettings.DEFAULT);
     }
 
     /** The same, with limits on how long a command may take, and asked for and dealt with as those settings say. */
-    public AppiumDevice(DeviceSource source, Ocr ocr, Limits limits, AppiumSettings settings) {
+    public AppiumDevice(DeviceSource source, Ocr ocr, CommandTimeouts limits, AppiumSettings settings) {
         this.source = source;
         this.ocr = ocr;
         this.limits = limits;
@@ -305,7 +305,7 @@ public final class AppiumDevice implements Device {
     }
 
     private void type(Action action) throws DeviceException {
-        String text = Revealed.of(action.text(), concealer);
+        String text = SecretResolver.of(action.text(), concealer);
         run("type", d -> new Typing(d, action.target().orElseThrow()).fill(text));
         keyboardMayShow = true;
     }
@@ -369,7 +369,7 @@ public final class AppiumDevice implements Device {
     /** A device may be there and yet be stuck for good. */
     private boolean answers(AndroidDriver driver) {
         try {
-            var unused = InTime.call(() -> orEmpty(driver.getCurrentPackage()), limits.answer());
+            var unused = TimedCall.call(() -> orEmpty(driver.getCurrentPackage()), limits.answer());
             return true;
         } catch (TimeoutException | WebDriverException silent) {
             return false;
@@ -434,7 +434,7 @@ public final class AppiumDevice implements Device {
                     : new DeviceException(Kind.NONE, "cannot " + what + ": there is no device yet", null);
         }
         try {
-            return InTime.call(() -> command.on(open), limit);
+            return TimedCall.call(() -> command.on(open), limit);
         } catch (TimeoutException e) {
             throw new DeviceException(
                     Kind.SLOW, "cannot " + what + ": no answer within " + limit.toMillis() / 1000.0 + " s", null);

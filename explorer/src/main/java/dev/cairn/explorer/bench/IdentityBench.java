@@ -1,6 +1,6 @@
 package dev.cairn.explorer.bench;
 
-import dev.cairn.agent.identity.Likeness;
+import dev.cairn.agent.identity.ScreenSimilarity;
 import dev.cairn.agent.identity.Pins;
 import dev.cairn.agent.identity.ScreenSignature;
 import dev.cairn.agent.screen.Hierarchy;
@@ -20,7 +20,7 @@ public final class IdentityBench {
      *
      * @param likeness what was compared
      */
-    public record Confusion(Pair pair, Likeness likeness) {}
+    public record Confusion(Pair pair, ScreenSimilarity likeness) {}
 
     /**
      * What came out.
@@ -82,7 +82,7 @@ public final class IdentityBench {
         List<Confusion> confusions = new ArrayList<>();
         int[] counts = new int[4];
         for (Pair pair : set.pairs()) {
-            Likeness likeness = Likeness.of(
+            ScreenSimilarity likeness = ScreenSimilarity.of(
                     Objects.requireNonNull(signatures.get(pair.a())), Objects.requireNonNull(signatures.get(pair.b())));
             counts[(pair.same() ? 0 : 2) + (likeness.same() ? 0 : 1)]++;
             if (pair.same() != likeness.same()) {

@@ -1,15 +1,15 @@
 package dev.cairn.explorer.bench;
 
 import dev.cairn.agent.recording.RecordedDevice;
-import dev.cairn.agent.recording.RecordedFiles;
+import dev.cairn.agent.recording.CachingFileStore;
 import dev.cairn.agent.recording.Recordings;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.explorer.ExplorerGraph;
-import dev.cairn.explorer.Limits;
-import dev.cairn.explorer.policy.Aim;
+import dev.cairn.explorer.DefaultBudgets;
+import dev.cairn.explorer.policy.ExplorationGoal;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Settings;
@@ -21,12 +21,12 @@ import java.util.List;
 /** Explores a recording by one policy after another, with the explorer's own graph on an engine that journals nothing. */
 public final class PolicyBench {
     private final Recordings.Opened opened;
-    private final Aim aim;
+    private final ExplorationGoal aim;
     private final int steps;
-    private final FileStore files = new RecordedFiles(new InMemoryFileStore());
+    private final FileStore files = new CachingFileStore(new InMemoryFileStore());
 
     /** On that recording, so many actions each. */
-    public PolicyBench(Recordings.Opened opened, Aim aim, int steps) {
+    public PolicyBench(Recordings.Opened opened, ExplorationGoal aim, int steps) {
         this.opened = opened;
         this.aim = aim;
         this.steps = steps;
@@ -64,9 +64,9 @@ public final class PolicyBench {
                 .withAim(aim);
         try (RecordedDevice device = new RecordedDevice(opened);
                 Engine engine = Engine.unjournaled()
-                        .files(new RecordedFiles(new InMemoryFileStore()))
+                        .files(new CachingFileStore(new InMemoryFileStore()))
                         .build()) {
-            RunOptions options = RunOptions.DEFAULT.seed(seed).budgets(Limits.forSteps(steps));
+            RunOptions options = RunOptions.DEFAULT.seed(seed).budgets(DefaultBudgets.forSteps(steps));
             ExplorerState end = engine.run(ExplorerGraph.on(device), ExplorerState.first(settings), options)
                     .state();
             return new Course(policy, seed, end.map().coverage());

@@ -1,7 +1,7 @@
 package dev.cairn.explorer.bench;
 
 import dev.cairn.agent.html.HtmlHierarchy;
-import dev.cairn.agent.identity.Anatomy;
+import dev.cairn.agent.identity.ExplainedSignature;
 import dev.cairn.agent.identity.CoarsePicture;
 import dev.cairn.agent.identity.IdentityException;
 import dev.cairn.agent.identity.ScreenSignature;
@@ -80,8 +80,8 @@ public record StateFile(Path file, String activity, Hierarchy hierarchy) {
     }
 
     /** Its parts by name, for an explanation. */
-    public Anatomy anatomy() {
-        return Anatomy.of(activity, hierarchy).looking(signature().look());
+    public ExplainedSignature anatomy() {
+        return ExplainedSignature.of(activity, hierarchy).looking(signature().look());
     }
 
     private String look() {

@@ -58,15 +58,15 @@ public final class StepTimes {
     }
 
     /** The median step of each {@code size} steps; those left over at the end are a stretch of their own. */
-    public synchronized List<Stretch> stretches(int size) {
+    public synchronized List<StepTimeRange> stretches(int size) {
         return IntStream.iterate(0, first -> first < steps.size(), first -> first + size)
                 .mapToObj(first -> stretch(first, Math.min(first + size, steps.size())))
                 .toList();
     }
 
-    private Stretch stretch(int first, int end) {
+    private StepTimeRange stretch(int first, int end) {
         List<Step> some = steps.subList(first, end);
-        return new Stretch(
+        return new StepTimeRange(
                 first + 1,
                 end,
                 median(some.stream().mapToLong(Step::own).toArray()),

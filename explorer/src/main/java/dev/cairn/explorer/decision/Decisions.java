@@ -13,38 +13,38 @@ public final class Decisions {
     private static final Duration ROUTING_HOLDS = Duration.ofHours(1);
 
     /** Which action to do next; without a model the policy's choice. */
-    public static final Decision<Options, ChosenAction> CHOOSE_ACTION = by(
-                    "choose_action", 2, ChosenAction.class, Options.class)
+    public static final Decision<ChooseActionInput, ChooseActionAnswer> CHOOSE_ACTION = by(
+                    "choose_action", 2, ChooseActionAnswer.class, ChooseActionInput.class)
             .guardrail((options, chosen) -> options.offers(chosen.action())
                     ? Optional.empty()
                     : Optional.of("the action '" + chosen.action() + "' is not one of those that were offered"))
-            .subject(Options::screen)
-            .otherwise(options -> Options.asPolicy(options.policy(), options.policyReason()));
+            .subject(ChooseActionInput::screen)
+            .otherwise(options -> ChooseActionInput.asPolicy(options.policy(), options.policyReason()));
 
     /** What an action came to; without a model by what is different. */
-    public static final Decision<Effect, Outcome> VERIFY = by("verify", 1, Outcome.class, Effect.class)
-            .guardrail(Effect::objection)
-            .otherwise(Effect::rule);
+    public static final Decision<VerifyInput, VerifyAnswer> VERIFY = by("verify", 1, VerifyAnswer.class, VerifyInput.class)
+            .guardrail(VerifyInput::objection)
+            .otherwise(VerifyInput::rule);
 
     /** What an iteration brought; without a model by what was added to the map. */
-    public static final Decision<Found, Assessment> DETECT_PROGRESS = by(
-                    "detect_progress", 1, Assessment.class, Found.class)
-            .guardrail(Found::objection)
-            .otherwise(Found::rule);
+    public static final Decision<ProgressInput, ProgressAnswer> DETECT_PROGRESS = by(
+                    "detect_progress", 1, ProgressAnswer.class, ProgressInput.class)
+            .guardrail(ProgressInput::objection)
+            .otherwise(ProgressInput::rule);
 
     /** Where to go on; without a model by what the policy expects. */
-    public static final Decision<Standing, Routing> SHOULD_CONTINUE = by(
-                    "should_continue", 2, Routing.class, Standing.class)
-            .guardrail(Standing::objection)
+    public static final Decision<ContinueInput, ContinueAnswer> SHOULD_CONTINUE = by(
+                    "should_continue", 2, ContinueAnswer.class, ContinueInput.class)
+            .guardrail(ContinueInput::objection)
             .ttl(ROUTING_HOLDS)
-            .otherwise(Standing::rule);
+            .otherwise(ContinueInput::rule);
 
     /** Which policy to go on with; without a model each in its turn. */
-    public static final Decision<Rotation, PolicySwitch> SWITCH_POLICY = by(
-                    "switch_policy", 2, PolicySwitch.class, Rotation.class)
-            .guardrail(Rotation::objection)
+    public static final Decision<SwitchPolicyInput, SwitchPolicyAnswer> SWITCH_POLICY = by(
+                    "switch_policy", 2, SwitchPolicyAnswer.class, SwitchPolicyInput.class)
+            .guardrail(SwitchPolicyInput::objection)
             .ttl(ROUTING_HOLDS)
-            .otherwise(Rotation::rule);
+            .otherwise(SwitchPolicyInput::rule);
 
     private Decisions() {}
 
@@ -58,7 +58,7 @@ public final class Decisions {
 
     /** All of them, in the order of the loop, each with an example. */
     public static List<Example<?, ?>> examples() {
-        Change change = new Change(
+        ScreenDelta change = new ScreenDelta(
                 Optional.of("Home"),
                 Optional.of("tap 'Settings'"),
                 "Settings",
@@ -68,23 +68,23 @@ public final class Decisions {
         return List.of(
                 new Example<>(
                         CHOOSE_ACTION,
-                        new Options(
+                        new ChooseActionInput(
                                 Optional.of("turn on the wifi"),
                                 change,
                                 List.of("tap 'Network'", "turn the switch 'Wi-Fi' on"),
                                 List.of(
-                                        new Options.Option("a1f00c", "tap 'Network'", false),
-                                        new Options.Option("a77b21", "tap 'Display'", false),
-                                        new Options.Option("ac0de5", "back", false)),
+                                        new ChooseActionInput.Option("a1f00c", "tap 'Network'", false),
+                                        new ChooseActionInput.Option("a77b21", "tap 'Display'", false),
+                                        new ChooseActionInput.Option("ac0de5", "back", false)),
                                 "",
                                 "a1f00c",
                                 "")),
-                new Example<>(VERIFY, Effect.example(change)),
-                new Example<>(DETECT_PROGRESS, Found.example(change)),
-                new Example<>(SHOULD_CONTINUE, Standing.example()),
+                new Example<>(VERIFY, VerifyInput.example(change)),
+                new Example<>(DETECT_PROGRESS, ProgressInput.example(change)),
+                new Example<>(SHOULD_CONTINUE, ContinueInput.example()),
                 new Example<>(
                         SWITCH_POLICY,
-                        new Rotation(PolicyKind.MAX_COVERAGE, PolicyKind.MAX_COVERAGE, 12, Optional.empty())));
+                        new SwitchPolicyInput(PolicyKind.MAX_COVERAGE, PolicyKind.MAX_COVERAGE, 12, Optional.empty())));
     }
 
     private static <I, O extends Reasoned> Decision.Builder<I, O> by(

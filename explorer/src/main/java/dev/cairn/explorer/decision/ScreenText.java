@@ -1,6 +1,6 @@
 package dev.cairn.explorer.decision;
 
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.identity.VolatileText;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.screen.UiNode;
@@ -25,7 +25,7 @@ public final class ScreenText {
     private ScreenText() {}
 
     /** The texts of a sight; none if its source cannot be read. */
-    public static Set<String> of(Sight sight, FileStore files) {
+    public static Set<String> of(Observation sight, FileStore files) {
         try {
             String source = new String(files.get(sight.source()), StandardCharsets.UTF_8);
             Set<String> texts = new LinkedHashSet<>();
@@ -61,7 +61,7 @@ public final class ScreenText {
     }
 
     /** What a person would call the screen: its title, or else its activity. */
-    static String name(Sight sight) {
+    static String name(Observation sight) {
         return sight.title().isBlank() ? simple(sight.activity()) : shown(sight.title());
     }
 

@@ -2,7 +2,7 @@ package dev.cairn.explorer.imported;
 
 import dev.cairn.agent.input.Secret;
 import dev.cairn.agent.input.Values;
-import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.prelude.Prelude;
 import java.util.LinkedHashSet;
 import java.util.Optional;
@@ -34,9 +34,9 @@ public final class OutsideReferences {
     }
 
     /** The conduct without what reaches out of the run. */
-    static Conduct harmless(Conduct conduct) {
+    static InteractionSettings harmless(InteractionSettings conduct) {
         Values values = of(conduct.values()).isPresent() ? Values.NONE : conduct.values();
         Prelude prelude = of(conduct.prelude()).isPresent() ? Prelude.NONE : conduct.prelude();
-        return new Conduct(values, conduct.permissions(), prelude, conduct.attach());
+        return new InteractionSettings(values, conduct.permissions(), prelude, conduct.attach());
     }
 }

@@ -1,7 +1,7 @@
 package dev.cairn.explorer.imported;
 
 import dev.cairn.agent.device.Device;
-import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.explorer.appium.Apk;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.Optional;
@@ -15,7 +15,7 @@ import java.util.Set;
  * @param app where the app is, the file of an APK or the folder of a recording; empty if nothing of it is to be used
  * @param conduct how the app is dealt with; empty for what the run itself has, which is allowed where that names nothing outside
  */
-public record Statement(boolean imported, Optional<String> app, Optional<Conduct> conduct) {
+public record Statement(boolean imported, Optional<String> app, Optional<InteractionSettings> conduct) {
     /** Of a run that was begun here. */
     public static final Statement OWN = new Statement(false, Optional.empty(), Optional.empty());
 
@@ -33,7 +33,7 @@ public record Statement(boolean imported, Optional<String> app, Optional<Conduct
     }
 
     /** With the app dealt with in that way. */
-    public Statement with(Conduct stated) {
+    public Statement with(InteractionSettings stated) {
         return new Statement(imported, app, Optional.of(stated));
     }
 
@@ -53,7 +53,7 @@ public record Statement(boolean imported, Optional<String> app, Optional<Conduct
     /** The device as an imported run may use it. */
     public Device over(Device device) {
         return imported
-                ? new ConfinedDevice(device, app, conduct.map(Conduct::secrets).orElseGet(Set::of)).device()
+                ? new ConfinedDevice(device, app, conduct.map(InteractionSettings::secrets).orElseGet(Set::of)).device()
                 : device;
     }
 }

@@ -3,8 +3,8 @@ package dev.cairn.explorer.node;
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
-import dev.cairn.agent.device.Look;
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.device.TargetRefresh;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.input.Values;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
@@ -33,7 +33,7 @@ public final class Act extends DeviceStep<Act.Input, Act.Output> {
     public Input input(ExplorerState state) {
         return new Input(
                 state.choice().orElseThrow(),
-                state.sight().map(Sight::activity).orElse(""),
+                state.sight().map(Observation::activity).orElse(""),
                 state.settings().conduct().values());
     }
 
@@ -41,19 +41,19 @@ public final class Act extends DeviceStep<Act.Input, Act.Output> {
     Output run(Input input, Effects effects) throws DeviceException {
         Action action = input.action();
         try {
-            perform(action, new Look(device, input.activity(), input.values()));
+            perform(action, new TargetRefresh(device, input.activity(), input.values()));
         } catch (DeviceException e) {
             if (e.kind() == DeviceException.Kind.SLOW) {
                 return new Output(action.describe() + ", without an answer"); // it may be done: what it came to tells
             }
-            effects.charge(TAPS, Spent.taps(action)); // it may have been done all the same
+            effects.charge(TAPS, ActionCharges.taps(action)); // it may have been done all the same
             throw e;
         }
         return new Output(action.describe());
     }
 
     /** A target that is stale was not acted on; so it is looked for, and then acted on. */
-    private void perform(Action action, Look look) throws DeviceException {
+    private void perform(Action action, TargetRefresh look) throws DeviceException {
         Action current = look.current(action);
         try {
             device.perform(current);

@@ -1,16 +1,16 @@
 package dev.cairn.explorer.node;
 
 import dev.cairn.agent.action.Action;
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.map.AppMap;
 import dev.cairn.agent.map.Screen;
 import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
-import dev.cairn.explorer.decision.Change;
-import dev.cairn.explorer.decision.ChosenAction;
+import dev.cairn.explorer.decision.ScreenDelta;
+import dev.cairn.explorer.decision.ChooseActionAnswer;
 import dev.cairn.explorer.decision.Decisions;
-import dev.cairn.explorer.decision.Options;
+import dev.cairn.explorer.decision.ChooseActionInput;
 import dev.cairn.explorer.policy.Choice;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.policy.Situation;
@@ -47,13 +47,13 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
             Situation situation,
             PolicyKind policy,
             int step,
-            Optional<Sight> previous,
+            Optional<Observation> previous,
             Optional<Action> last,
             Advice advice,
             Redaction names) {}
 
     /** The choice, and who made it. */
-    public record Output(Choice choice, Decided<ChosenAction> decided) {}
+    public record Output(Choice choice, Decided<ChooseActionAnswer> decided) {}
 
     @Override
     public Input input(ExplorerState state) {
@@ -78,27 +78,27 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
         RandomGenerator random = new SplittableRandom(new SplittableRandom(effects.seed()).nextLong() + input.step());
         Choice usual = input.policy().policy().choose(input.situation(), random);
         if (decider.model().isEmpty()) {
-            return new Output(usual, Decided.unasked(Options.byPolicy(usual)));
+            return new Output(usual, Decided.unasked(ChooseActionInput.byPolicy(usual)));
         }
         Predicate<Action> tried = tried(input.situation());
         Map<String, Action> shown =
-                Options.shown(input.situation().actions(), tried, input.advice().next(), usual.action());
+                ChooseActionInput.shown(input.situation().actions(), tried, input.advice().next(), usual.action());
         if (shown.isEmpty()) {
-            return new Output(usual, Decided.settled(Options.byPolicy(usual)));
+            return new Output(usual, Decided.settled(ChooseActionInput.byPolicy(usual)));
         }
-        Decided<ChosenAction> decided = decider.keepingOut(input.names())
+        Decided<ChooseActionAnswer> decided = decider.keepingOut(input.names())
                 .decide(Decisions.CHOOSE_ACTION, options(input, shown, tried, usual, effects), effects);
-        Spending.stopWhereSpent(decided, effects);
+        ModelBudgetStop.stopWhereSpent(decided, effects);
         Action chosen = shown.getOrDefault(decided.output().action(), usual.action());
         return new Output(new Choice(chosen, decided.reason(), usual.outlook()), decided);
     }
 
-    private static Options options(
+    private static ChooseActionInput options(
             Input input, Map<String, Action> shown, Predicate<Action> tried, Choice usual, Effects effects) {
-        Sight sight = input.situation().sight();
-        return Options.of(
+        Observation sight = input.situation().sight();
+        return ChooseActionInput.of(
                 input.situation().aim().goal(),
-                Change.between(input.previous(), input.last(), sight, effects.files()),
+                ScreenDelta.between(input.previous(), input.last(), sight, effects.files()),
                 input.advice().left(),
                 shown,
                 tried,
@@ -124,8 +124,8 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
     }
 
     /** A plan in the answer takes the former one's place; where the model did not answer, its plan is of no use. */
-    private static Advice advice(Advice former, Decided<ChosenAction> decided) {
-        ChosenAction chosen = decided.output();
+    private static Advice advice(Advice former, Decided<ChooseActionAnswer> decided) {
+        ChooseActionAnswer chosen = decided.output();
         if (!chosen.plan().isEmpty()) {
             return Advice.of(chosen.plan(), chosen.confidence());
         }

@@ -3,7 +3,7 @@ package dev.cairn.explorer.node;
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.gate.Answer;
 import dev.cairn.agent.gate.Question;
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.explorer.state.ExplorerState;
 
@@ -17,7 +17,7 @@ public final class ConfirmAction {
     }
 
     private static Question question(ExplorerState state) {
-        Sight sight = state.sight().orElseThrow();
+        Observation sight = state.sight().orElseThrow();
         return new Question(
                 state.choice().orElseThrow().describe(),
                 sight.title().isBlank() ? sight.activity() : sight.title(),

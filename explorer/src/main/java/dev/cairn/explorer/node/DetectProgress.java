@@ -1,14 +1,14 @@
 package dev.cairn.explorer.node;
 
 import dev.cairn.agent.action.Action;
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
-import dev.cairn.explorer.decision.Assessment;
+import dev.cairn.explorer.decision.ProgressAnswer;
 import dev.cairn.explorer.decision.Decisions;
-import dev.cairn.explorer.decision.Found;
+import dev.cairn.explorer.decision.ProgressInput;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Persisted;
 import dev.cairn.explorer.state.Progress;
@@ -39,15 +39,15 @@ public final class DetectProgress implements Handler<ExplorerState, DetectProgre
     /** What was added to the map, what was done, and what is not to be told. */
     public record Input(
             Persisted added,
-            Optional<Sight> from,
-            Optional<Sight> to,
+            Optional<Observation> from,
+            Optional<Observation> to,
             Optional<Action> action,
             Optional<Verdict> verdict,
-            Spent spent,
+            ActionCharges spent,
             Redaction names) {}
 
     /** In one word, and who said so. */
-    public record Output(Progress progress, Decided<Assessment> decided) {}
+    public record Output(Progress progress, Decided<ProgressAnswer> decided) {}
 
     @Override
     public Input input(ExplorerState state) {
@@ -57,22 +57,22 @@ public final class DetectProgress implements Handler<ExplorerState, DetectProgre
                 state.sight(),
                 state.choice(),
                 state.turn().verification().map(Verification::verdict),
-                Spent.in(state),
+                ActionCharges.in(state),
                 state.settings().redaction());
     }
 
     @Override
     public Output execute(Input input, Effects effects) throws InterruptedException {
-        Decided<Assessment> decided = decide(input, progress(input.added()), effects);
-        Spending.stopWhereSpent(decided, effects);
+        Decided<ProgressAnswer> decided = decide(input, progress(input.added()), effects);
+        ModelBudgetStop.stopWhereSpent(decided, effects);
         effects.charge(FINISHED, 1);
         input.spent().charge(effects); // at the end: what reaches a limit is still looked at and written down
         return new Output(decided.output().progress(), decided);
     }
 
     /** A crash is news and nothing is none; what looks new may be so or not. */
-    private Decided<Assessment> decide(Input input, Progress progress, Effects effects) throws InterruptedException {
-        Found found = Found.of(input.from(), input.action(), input.to(), input.verdict(), progress);
+    private Decided<ProgressAnswer> decide(Input input, Progress progress, Effects effects) throws InterruptedException {
+        ProgressInput found = ProgressInput.of(input.from(), input.action(), input.to(), input.verdict(), progress);
         if (decider.model().isEmpty()) {
             return Decided.unasked(found.rule());
         }

@@ -6,7 +6,7 @@ import dev.cairn.agent.device.DeviceIdentity;
 import dev.cairn.agent.device.DeviceLimit;
 import dev.cairn.agent.device.Permissions;
 import dev.cairn.agent.input.Secret;
-import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
@@ -40,7 +40,7 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
 
     @Override
     public Input input(ExplorerState state) {
-        Conduct conduct = state.settings().conduct();
+        InteractionSettings conduct = state.settings().conduct();
         return new Input(conduct.permissions(), conduct.secrets(), state.device());
     }
 

@@ -3,13 +3,13 @@ package dev.cairn.explorer.node;
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.action.ActionEnumerator;
 import dev.cairn.agent.app.AppNames;
-import dev.cairn.agent.device.Eyes;
+import dev.cairn.agent.device.ScreenObserver;
 import dev.cairn.agent.device.PermissionAnswers;
-import dev.cairn.agent.device.Recent;
+import dev.cairn.agent.device.LruCache;
 import dev.cairn.agent.device.SettingsAnswers;
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.input.Values;
-import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.screen.SettingsPage;
 import dev.cairn.engine.effects.Effects;
@@ -26,19 +26,19 @@ import java.util.Optional;
 /** Lists what can be done on the screen, ranked, at most {@value ActionEnumerator#MOST}. */
 public final class EnumerateActions implements Handler<ExplorerState, EnumerateActions.Input, EnumerateActions.Output> {
 
-    private final Recent<Seen, List<Action>> listed = new Recent<>(512);
+    private final LruCache<Seen, List<Action>> listed = new LruCache<>(512);
 
     /** All that the actions on a screen follow from. */
     private record Seen(FileRef source, String activity, Values values) {}
 
     /** What is seen, whether it is the app's own, what was done before, and how the run deals with the app. */
     public record Input(
-            Optional<Sight> sight,
+            Optional<Observation> sight,
             boolean outside,
             Optional<Action> last,
             String packageName,
             String apk,
-            Conduct conduct) {}
+            InteractionSettings conduct) {}
 
     /** What can be done. */
     public record Output(List<Action> actions) {}
@@ -56,16 +56,16 @@ public final class EnumerateActions implements Handler<ExplorerState, EnumerateA
 
     @Override
     public Output execute(Input input, Effects effects) throws StepException {
-        if (input.outside() && !input.sight().map(Sight::isSettings).orElse(false)) {
+        if (input.outside() && !input.sight().map(Observation::isSettings).orElse(false)) {
             return new Output(ActionEnumerator.outside());
         }
-        Sight sight = input.sight()
+        Observation sight = input.sight()
                 .orElseThrow(() -> StepException.permanent("nothing.seen", "nothing was seen to act on", null));
-        Conduct conduct = input.conduct();
+        InteractionSettings conduct = input.conduct();
         List<Action> all = listed(new Seen(sight.source(), sight.activity(), conduct.values()), effects.files());
         if (input.outside()) {
             SettingsPage page = new SettingsPage(
-                    Eyes.parse(sight.source(), effects.files()), AppNames.of(input.apk(), input.packageName()));
+                    ScreenObserver.parse(sight.source(), effects.files()), AppNames.of(input.apk(), input.packageName()));
             return new Output(new SettingsAnswers(conduct.permissions(), input.last()).among(all, page));
         }
         if (sight.isPermissionDialog()) {
@@ -83,12 +83,12 @@ public final class EnumerateActions implements Handler<ExplorerState, EnumerateA
         if (known.isPresent()) {
             return known.get();
         }
-        Hierarchy hierarchy = Eyes.parse(seen.source(), new String(files.get(seen.source()), StandardCharsets.UTF_8));
+        Hierarchy hierarchy = ScreenObserver.parse(seen.source(), new String(files.get(seen.source()), StandardCharsets.UTF_8));
         return listed.keep(seen, ActionEnumerator.enumerate(seen.activity(), hierarchy, seen.values()));
     }
 
     /** What is read off the picture is a name for people and rules, and no part of the action's key. */
-    private static Action labelled(Action action, Sight sight) {
+    private static Action labelled(Action action, Observation sight) {
         String read =
                 action.target().map(target -> sight.readAt(target.bounds())).orElse("");
         return action.label().isEmpty() && !read.isEmpty()

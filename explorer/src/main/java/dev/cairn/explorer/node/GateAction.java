@@ -3,7 +3,7 @@ package dev.cairn.explorer.node;
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.action.Action.Target;
 import dev.cairn.agent.action.ActionEnumerator;
-import dev.cairn.agent.device.Eyes;
+import dev.cairn.agent.device.ScreenObserver;
 import dev.cairn.agent.gate.GateSettings;
 import dev.cairn.agent.gate.Judge;
 import dev.cairn.agent.gate.Mode;
@@ -11,7 +11,7 @@ import dev.cairn.agent.gate.Ruling;
 import dev.cairn.agent.gate.Rulings;
 import dev.cairn.agent.gate.Touch;
 import dev.cairn.agent.gate.TouchReader;
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.StepException;
@@ -27,7 +27,7 @@ import java.util.Optional;
 public final class GateAction implements Handler<ExplorerState, GateAction.Input, Ruling> {
 
     /** The action, where it would be done, what the user wants, and what was decided before. */
-    public record Input(Action action, Sight sight, GateSettings gate, List<String> deny, Rulings before) {}
+    public record Input(Action action, Observation sight, GateSettings gate, List<String> deny, Rulings before) {}
 
     @Override
     public Input input(ExplorerState state) {
@@ -53,7 +53,7 @@ public final class GateAction implements Handler<ExplorerState, GateAction.Input
                 input.action(),
                 target.get(),
                 input.sight(),
-                Eyes.parse(input.sight().source(), effects.files()));
+                ScreenObserver.parse(input.sight().source(), effects.files()));
         return new Judge(input.gate(), input.deny(), input.before().remembered()).judge(touch);
     }
 

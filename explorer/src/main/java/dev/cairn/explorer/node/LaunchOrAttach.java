@@ -2,19 +2,19 @@ package dev.cairn.explorer.node;
 
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
-import dev.cairn.agent.path.AppStart;
-import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.AppLauncher;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.explorer.state.ExplorerState;
 
 /** Brings the app to the front, started afresh or as it stands, and does the prelude. */
-public final class LaunchOrAttach extends DeviceStep<LaunchOrAttach.Input, AppStart.Started> {
-    private final AppStart start;
+public final class LaunchOrAttach extends DeviceStep<LaunchOrAttach.Input, AppLauncher.Started> {
+    private final AppLauncher start;
 
     /** On that device. */
     public LaunchOrAttach(Device device) {
-        this.start = new AppStart(device);
+        this.start = new AppLauncher(device);
     }
 
     /** The app, what is done before it is explored, and whether it is left as it stands. */
@@ -22,18 +22,18 @@ public final class LaunchOrAttach extends DeviceStep<LaunchOrAttach.Input, AppSt
 
     @Override
     public Input input(ExplorerState state) {
-        Conduct conduct = state.settings().conduct();
+        InteractionSettings conduct = state.settings().conduct();
         return new Input(state.appPackage(), conduct.prelude(), conduct.attach());
     }
 
     @Override
-    AppStart.Started run(Input input, Effects effects) throws DeviceException, InterruptedException {
+    AppLauncher.Started run(Input input, Effects effects) throws DeviceException, InterruptedException {
         effects.progress((input.attach() ? "attaching to " : "starting ") + input.packageName());
         return input.attach() ? start.attach(input.packageName()) : start.start(input.packageName(), input.prelude());
     }
 
     @Override
-    public ExplorerState apply(ExplorerState state, AppStart.Started output) {
+    public ExplorerState apply(ExplorerState state, AppLauncher.Started output) {
         return RestartApp.started(state, output);
     }
 }

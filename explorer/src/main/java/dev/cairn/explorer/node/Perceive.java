@@ -3,9 +3,9 @@ package dev.cairn.explorer.node;
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.ErrorDialog;
-import dev.cairn.agent.device.Eyes;
+import dev.cairn.agent.device.ScreenObserver;
 import dev.cairn.agent.identity.Pins;
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.state.ExplorerState;
@@ -14,19 +14,19 @@ import java.util.Optional;
 /** Takes in what is on the screen: picture, hierarchy, signature. An iteration begins here. */
 public final class Perceive extends DeviceStep<Perceive.Input, Perceive.Output> {
     private final Device device;
-    private final Eyes eyes;
+    private final ScreenObserver eyes;
 
     /** On that device. */
     public Perceive(Device device) {
         this.device = device;
-        this.eyes = new Eyes(device);
+        this.eyes = new ScreenObserver(device);
     }
 
     /** The app, what was seen last, and the user's rules on what is one screen. */
-    public record Input(String packageName, Optional<Sight> last, Pins pins) {}
+    public record Input(String packageName, Optional<Observation> last, Pins pins) {}
 
     /** What is seen, and whether the app runs. */
-    public record Output(Sight sight, boolean appRuns) {}
+    public record Output(Observation sight, boolean appRuns) {}
 
     @Override
     public Input input(ExplorerState state) {
@@ -40,7 +40,7 @@ public final class Perceive extends DeviceStep<Perceive.Input, Perceive.Output> 
             throw StepException.permanent(
                     "app.stopped", "Android says that the app has stopped or does not respond", null);
         }
-        Sight sight = eyes.look(source, input.last(), input.pins(), effects);
+        Observation sight = eyes.look(source, input.last(), input.pins(), effects);
         boolean runs = !sight.outside(input.packageName()) || device.isRunning(input.packageName());
         return new Output(sight, runs);
     }

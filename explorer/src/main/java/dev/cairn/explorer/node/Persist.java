@@ -2,7 +2,7 @@ package dev.cairn.explorer.node;
 
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.map.AppMap;
-import dev.cairn.agent.map.Observation;
+import dev.cairn.agent.map.ObservedStep;
 import dev.cairn.agent.map.Screen;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
@@ -17,7 +17,7 @@ import java.util.Optional;
 public final class Persist implements Handler<ExplorerState, Persist.Input, Persisted> {
 
     /** The map so far, and what was observed. */
-    public record Input(AppMap map, Observation observation) {}
+    public record Input(AppMap map, ObservedStep observation) {}
 
     @Override
     public Input input(ExplorerState state) {
@@ -85,9 +85,9 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
         return state.withError(failure);
     }
 
-    private static Observation observation(ExplorerState state) {
+    private static ObservedStep observation(ExplorerState state) {
         Optional<Verification> verification = state.turn().verification();
-        return new Observation(
+        return new ObservedStep(
                 state.counters().steps() + 1,
                 state.sight().orElseThrow(),
                 state.actions(),

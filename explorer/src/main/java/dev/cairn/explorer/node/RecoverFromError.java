@@ -4,9 +4,9 @@ import dev.cairn.agent.action.Action;
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.ErrorDialog;
-import dev.cairn.agent.device.Eyes;
+import dev.cairn.agent.device.ScreenObserver;
 import dev.cairn.agent.identity.Pins;
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.StepException;
@@ -27,12 +27,12 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
     static final int STOP_AFTER = 6;
 
     private final Device device;
-    private final Eyes eyes;
+    private final ScreenObserver eyes;
 
     /** On that device. */
     public RecoverFromError(Device device) {
         this.device = device;
-        this.eyes = new Eyes(device);
+        this.eyes = new ScreenObserver(device);
     }
 
     /**
@@ -46,10 +46,10 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
      * @param spent what the iteration used that nobody has counted
      */
     public record Input(
-            String packageName, Counters counters, boolean cutOff, Optional<Sight> last, Pins pins, Spent spent) {}
+            String packageName, Counters counters, boolean cutOff, Optional<Observation> last, Pins pins, ActionCharges spent) {}
 
     /** How to go on, and what is seen now where that was looked at. */
-    public record Output(Recovery recovery, Optional<Sight> sight) {}
+    public record Output(Recovery recovery, Optional<Observation> sight) {}
 
     @Override
     public Input input(ExplorerState state) {
@@ -59,7 +59,7 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
                 state.error().map(Failure::kind).equals(Optional.of(Failure.UNKNOWN_OUTCOME)),
                 others(state).isEmpty() ? Optional.empty() : state.sight(),
                 state.settings().pins(),
-                Spent.cutOff(state));
+                ActionCharges.cutOff(state));
     }
 
     @Override
@@ -80,8 +80,8 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
             if (ErrorDialog.in(source).isPresent()) {
                 return new Output(Recovery.RESTART_APP, Optional.empty());
             }
-            Sight sight = eyes.look(source, Optional.empty(), input.pins(), effects);
-            boolean unchanged = input.last().map(Sight::source).equals(Optional.of(sight.source()));
+            Observation sight = eyes.look(source, Optional.empty(), input.pins(), effects);
+            boolean unchanged = input.last().map(Observation::source).equals(Optional.of(sight.source()));
             return new Output(unchanged ? Recovery.CHOOSE : Recovery.ENUMERATE, Optional.of(sight));
         } catch (DeviceException e) {
             if (e.kind() == DeviceException.Kind.LOST) {

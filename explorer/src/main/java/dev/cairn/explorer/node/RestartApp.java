@@ -4,8 +4,8 @@ import dev.cairn.agent.device.Crash;
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.map.AppMap;
-import dev.cairn.agent.map.Observation;
-import dev.cairn.agent.path.AppStart;
+import dev.cairn.agent.map.ObservedStep;
+import dev.cairn.agent.path.AppLauncher;
 import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
@@ -16,14 +16,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** Starts the app afresh, which counts as a restart; brings it back to the front where it was only left, which does not. */
-public final class RestartApp extends DeviceStep<RestartApp.Input, AppStart.Started> {
+public final class RestartApp extends DeviceStep<RestartApp.Input, AppLauncher.Started> {
     private final Device device;
-    private final AppStart start;
+    private final AppLauncher start;
 
     /** On that device. */
     public RestartApp(Device device) {
         this.device = device;
-        this.start = new AppStart(device);
+        this.start = new AppLauncher(device);
     }
 
     /** The app, whether it was only left, and what is done after a start. */
@@ -45,13 +45,13 @@ public final class RestartApp extends DeviceStep<RestartApp.Input, AppStart.Star
     }
 
     @Override
-    AppStart.Started run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
+    AppLauncher.Started run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
         if (input.left() && start.comeBack(input.packageName())) {
-            return new AppStart.Started(true, Optional.empty(), Optional.empty(), List.of());
+            return new AppLauncher.Started(true, Optional.empty(), Optional.empty(), List.of());
         }
         checkBudget(effects);
         List<String> before = device.newLogLines();
-        AppStart.Started started = start.start(input.packageName(), input.prelude());
+        AppLauncher.Started started = start.start(input.packageName(), input.prelude());
         effects.charge(Meter.RESTARTS, 1); // not before: one that fails backtracks, and that is a restart itself
         return started.after(before, input.packageName());
     }
@@ -64,12 +64,12 @@ public final class RestartApp extends DeviceStep<RestartApp.Input, AppStart.Star
     }
 
     @Override
-    public ExplorerState apply(ExplorerState state, AppStart.Started output) {
+    public ExplorerState apply(ExplorerState state, AppLauncher.Started output) {
         ExplorerState next = started(state, output);
         return isLeft(state) ? next : next.startedApp();
     }
 
-    static ExplorerState started(ExplorerState state, AppStart.Started output) {
+    static ExplorerState started(ExplorerState state, AppLauncher.Started output) {
         ExplorerState next = state.withSight(Optional.empty())
                 .withPrevious(Optional.empty())
                 .withAppRunning(output.running())
@@ -93,7 +93,7 @@ public final class RestartApp extends DeviceStep<RestartApp.Input, AppStart.Star
             return atStart(state, crash);
         }
         return state.map()
-                .record(new Observation(
+                .record(new ObservedStep(
                         state.counters().steps() + 1,
                         state.sight().get(),
                         state.actions(),

@@ -1,19 +1,19 @@
 package dev.cairn.explorer.node;
 
 import dev.cairn.agent.action.ActionKind;
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.explorer.decision.Decisions;
-import dev.cairn.explorer.decision.Routing;
-import dev.cairn.explorer.decision.Standing;
-import dev.cairn.explorer.policy.Outlook;
+import dev.cairn.explorer.decision.ContinueAnswer;
+import dev.cairn.explorer.decision.ContinueInput;
+import dev.cairn.explorer.policy.PolicyStatus;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.Counters;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Progress;
-import dev.cairn.explorer.state.Route;
+import dev.cairn.explorer.state.LoopRoute;
 import dev.cairn.explorer.state.Trail;
 import dev.cairn.explorer.state.Verdict;
 import dev.cairn.explorer.state.Verification;
@@ -43,7 +43,7 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
             boolean appRuns,
             boolean outside,
             boolean wentBack,
-            Outlook outlook,
+            PolicyStatus outlook,
             Counters counters,
             Progress progress,
             PolicyKind policy,
@@ -56,7 +56,7 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
                 boolean appRuns,
                 boolean outside,
                 boolean wentBack,
-                Outlook outlook,
+                PolicyStatus outlook,
                 Counters counters,
                 Progress progress,
                 PolicyKind policy,
@@ -87,7 +87,7 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
     public record Standstill(int round, Optional<String> reached, Optional<String> goal) {}
 
     /** The decision and why, one line. */
-    public record Output(Route route, String reason, Decided<Routing> decided) {}
+    public record Output(LoopRoute route, String reason, Decided<ContinueAnswer> decided) {}
 
     @Override
     public Input input(ExplorerState state) {
@@ -111,12 +111,12 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
     /** Whether it is under way in the settings: what it does there leads back by itself, page by page. */
     private static boolean isAnswering(ExplorerState state) {
         return state.isOutside()
-                && state.sight().map(Sight::isSettings).orElse(false)
+                && state.sight().map(Observation::isSettings).orElse(false)
                 && (!wentBack(state) || leftAPage(state));
     }
 
     private static boolean leftAPage(ExplorerState state) {
-        boolean before = state.previous().map(Sight::isSettings).orElse(false);
+        boolean before = state.previous().map(Observation::isSettings).orElse(false);
         Optional<Verdict> verdict = state.turn().verification().map(Verification::verdict);
         return before && verdict.filter(it -> it != Verdict.NO_CHANGE).isPresent();
     }
@@ -127,25 +127,25 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
 
     @Override
     public Output execute(Input input, Effects effects) throws InterruptedException {
-        Optional<Routing> must = must(input);
-        Routing usual = must.orElseGet(() -> usual(input));
-        Decided<Routing> decided;
+        Optional<ContinueAnswer> must = must(input);
+        ContinueAnswer usual = must.orElseGet(() -> usual(input));
+        Decided<ContinueAnswer> decided;
         if (decider.model().isEmpty()) {
             decided = Decided.unasked(usual);
         } else if (must.isPresent()) {
             decided = Decided.settled(usual);
         } else {
             decided = decider.decide(Decisions.SHOULD_CONTINUE, standing(input, usual), effects);
-            Spending.stopWhereSpent(decided, effects);
+            ModelBudgetStop.stopWhereSpent(decided, effects);
         }
         return new Output(decided.output().route(), decided.reason(), decided);
     }
 
-    private static Standing standing(Input input, Routing usual) {
+    private static ContinueInput standing(Input input, ContinueAnswer usual) {
         Counters counters = input.counters();
         long left = Math.max(0, input.steps() - counters.steps());
         int quarters = input.steps() <= 0 ? 1 : (int) ((4 * left + input.steps() - 1) / input.steps());
-        return new Standing(
+        return new ContinueInput(
                 input.policy(),
                 input.outlook(),
                 input.progress(),
@@ -156,38 +156,38 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
     }
 
     /** What is no matter of opinion. */
-    private static Optional<Routing> must(Input input) {
+    private static Optional<ContinueAnswer> must(Input input) {
         Counters counters = input.counters();
         if (counters.errorsInARow() >= RecoverFromError.STOP_AFTER) {
-            return routing(Route.STOP, counters.errorsInARow() + " failures in a row");
+            return routing(LoopRoute.STOP, counters.errorsInARow() + " failures in a row");
         }
         Optional<String> reached = input.standstill().reached();
         if (reached.isPresent()) {
-            return routing(Route.STOP, "the goal is reached by " + reached.get());
+            return routing(LoopRoute.STOP, "the goal is reached by " + reached.get());
         }
         if (!input.appRuns()) {
-            return routing(Route.RESTART_APP, "the app does not run");
+            return routing(LoopRoute.RESTART_APP, "the app does not run");
         }
         if (input.answering()) {
-            return routing(Route.CONTINUE, "the settings are answered, and left page by page");
+            return routing(LoopRoute.CONTINUE, "the settings are answered, and left page by page");
         }
         if (input.outside() && input.wentBack()) {
-            return routing(Route.RESTART_APP, "the back key does not lead back into the app");
+            return routing(LoopRoute.RESTART_APP, "the back key does not lead back into the app");
         }
         if (input.policy() != input.wanted() && input.progress() != Progress.NONE) {
             return routing(
-                    Route.SWITCH_POLICY,
+                    LoopRoute.SWITCH_POLICY,
                     "there is news again for " + input.wanted().label());
         }
         if (input.policy() != input.wanted() && counters.withoutNews() >= ENOUGH_WITHOUT_NEWS) {
-            return routing(Route.STOP, "nothing new in " + counters.withoutNews() + " steps");
+            return routing(LoopRoute.STOP, "nothing new in " + counters.withoutNews() + " steps");
         }
         if (input.progress() == Progress.NEW_ACTIVITY || input.progress() == Progress.NEW_SCREEN) {
-            return routing(Route.CONTINUE, "there is a new place to look at");
+            return routing(LoopRoute.CONTINUE, "there is a new place to look at");
         }
         if (isLivelock(input)) {
             return routing(
-                    Route.SWITCH_POLICY,
+                    LoopRoute.SWITCH_POLICY,
                     "%s does the same %d things over and over, without news in %d steps"
                             .formatted(
                                     input.policy().label(), input.standstill().round(), counters.withoutNews()));
@@ -195,16 +195,16 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         return Optional.empty();
     }
 
-    private static Optional<Routing> routing(Route route, String reason) {
-        return Optional.of(new Routing(route, reason));
+    private static Optional<ContinueAnswer> routing(LoopRoute route, String reason) {
+        return Optional.of(new ContinueAnswer(route, reason));
     }
 
     /** By what the policy expects. */
-    private static Routing usual(Input input) {
+    private static ContinueAnswer usual(Input input) {
         return switch (input.outlook()) {
-            case GOOD -> new Routing(Route.CONTINUE, "there is more to try");
-            case BETTER_FROM_START -> new Routing(Route.RESTART_APP, "what is untried is reached from the start only");
-            case STUCK -> new Routing(Route.SWITCH_POLICY, input.policy().label() + " is stuck");
+            case GOOD -> new ContinueAnswer(LoopRoute.CONTINUE, "there is more to try");
+            case BETTER_FROM_START -> new ContinueAnswer(LoopRoute.RESTART_APP, "what is untried is reached from the start only");
+            case STUCK -> new ContinueAnswer(LoopRoute.SWITCH_POLICY, input.policy().label() + " is stuck");
         };
     }
 
@@ -218,10 +218,10 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
         ExplorerState next = state.withTurn(state.turn().to(output.route())).deciding(output.decided());
-        if (output.route() != Route.CONTINUE) {
+        if (output.route() != LoopRoute.CONTINUE) {
             next = next.withAdvice(Advice.NONE); // it was made for where the app is now
         }
-        if (output.route() != Route.STOP) {
+        if (output.route() != LoopRoute.STOP) {
             return next.recovered();
         }
         boolean failing = next.counters().errorsInARow() >= RecoverFromError.STOP_AFTER;

@@ -3,8 +3,8 @@ package dev.cairn.explorer.node;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.explorer.decision.Decisions;
-import dev.cairn.explorer.decision.PolicySwitch;
-import dev.cairn.explorer.decision.Rotation;
+import dev.cairn.explorer.decision.SwitchPolicyAnswer;
+import dev.cairn.explorer.decision.SwitchPolicyInput;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.llm.decision.Decided;
@@ -30,7 +30,7 @@ public final class SwitchPolicy implements Handler<ExplorerState, SwitchPolicy.I
     public record Input(PolicyKind now, PolicyKind wanted, int withoutNews, Optional<String> goal) {}
 
     /** The policy from now on, and who chose it. */
-    public record Output(PolicyKind policy, Decided<PolicySwitch> decided) {}
+    public record Output(PolicyKind policy, Decided<SwitchPolicyAnswer> decided) {}
 
     @Override
     public Input input(ExplorerState state) {
@@ -43,9 +43,9 @@ public final class SwitchPolicy implements Handler<ExplorerState, SwitchPolicy.I
 
     @Override
     public Output execute(Input input, Effects effects) throws InterruptedException {
-        Rotation rotation = new Rotation(input.now(), input.wanted(), input.withoutNews(), input.goal());
-        Decided<PolicySwitch> decided = decider.decide(Decisions.SWITCH_POLICY, rotation, effects);
-        Spending.stopWhereSpent(decided, effects);
+        SwitchPolicyInput rotation = new SwitchPolicyInput(input.now(), input.wanted(), input.withoutNews(), input.goal());
+        Decided<SwitchPolicyAnswer> decided = decider.decide(Decisions.SWITCH_POLICY, rotation, effects);
+        ModelBudgetStop.stopWhereSpent(decided, effects);
         return new Output(decided.output().policy(), decided);
     }
 

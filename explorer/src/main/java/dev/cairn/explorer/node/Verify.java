@@ -7,18 +7,18 @@ import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.DeviceLimit;
 import dev.cairn.agent.device.ErrorDialog;
-import dev.cairn.agent.device.Eyes;
+import dev.cairn.agent.device.ScreenObserver;
 import dev.cairn.agent.identity.Pins;
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.agent.screen.Readiness;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.StepException;
-import dev.cairn.explorer.decision.Change;
+import dev.cairn.explorer.decision.ScreenDelta;
 import dev.cairn.explorer.decision.Decisions;
-import dev.cairn.explorer.decision.Effect;
-import dev.cairn.explorer.decision.Outcome;
+import dev.cairn.explorer.decision.VerifyInput;
+import dev.cairn.explorer.decision.VerifyAnswer;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Verdict;
@@ -34,7 +34,7 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
     public static final Meter OUTSIDE = Meter.of("outside");
 
     private final Device device;
-    private final Eyes eyes;
+    private final ScreenObserver eyes;
     private final Decider decider;
 
     /** On that device, without a model. */
@@ -45,20 +45,20 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
     /** On that device, with a model, if the decider has one. */
     public Verify(Device device, Decider decider) {
         this.device = device;
-        this.eyes = new Eyes(device);
+        this.eyes = new ScreenObserver(device);
         this.decider = decider;
     }
 
     /** The app, what was seen before the action, the user's rules on screens, what was done, what it was hoped to come to, and what is
      * not to be told. */
-    public record Input(String packageName, Sight before, Pins pins, Action action, String hope, Redaction names) {
-        Input(String packageName, Sight before, Pins pins) {
+    public record Input(String packageName, Observation before, Pins pins, Action action, String hope, Redaction names) {
+        Input(String packageName, Observation before, Pins pins) {
             this(packageName, before, pins, ActionEnumerator.outside().getFirst(), "", Redaction.NONE);
         }
     }
 
     /** What came of the action, and who said so. */
-    public record Output(Verification verification, Decided<Outcome> decided) {}
+    public record Output(Verification verification, Decided<VerifyAnswer> decided) {}
 
     @Override
     public Input input(ExplorerState state) {
@@ -74,7 +74,7 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
     @Override
     Output run(Input input, Effects effects) throws DeviceException, StepException, InterruptedException {
         String source = eyes.readySource(Readiness::isBusy);
-        Sight after = eyes.look(source, Optional.of(input.before()), input.pins(), effects);
+        Observation after = eyes.look(source, Optional.of(input.before()), input.pins(), effects);
         List<String> log = device.newLogLines(); // last: lines are given once
         Optional<Crash> crash = Crash.find(log, input.packageName()).or(() -> ErrorDialog.in(source));
         List<DeviceLimit> limits = DeviceLimit.find(log);
@@ -82,36 +82,36 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
             return endedByLimit(limits);
         }
         Verdict verdict = verdict(input, after, crash);
-        Decided<Outcome> decided = decide(input, after, verdict, effects);
+        Decided<VerifyAnswer> decided = decide(input, after, verdict, effects);
         return new Output(new Verification(decided.output().verdict(), Optional.of(after), crash, limits), decided);
     }
 
     /** What is seen then says nothing of the action: where a phone would be now, nobody knows. */
     private Output endedByLimit(List<DeviceLimit> limits) {
-        Outcome nothing = Effect.fact(Verdict.NO_CHANGE);
+        VerifyAnswer nothing = VerifyInput.fact(Verdict.NO_CHANGE);
         return new Output(
                 new Verification(Verdict.NO_CHANGE, Optional.empty(), Optional.empty(), limits),
                 decider.model().isEmpty() ? Decided.unasked(nothing) : Decided.settled(nothing));
     }
 
     /** A model is asked where it is a matter of opinion: whether it is another screen, or the same one with something else on it. */
-    private Decided<Outcome> decide(Input input, Sight after, Verdict verdict, Effects effects)
+    private Decided<VerifyAnswer> decide(Input input, Observation after, Verdict verdict, Effects effects)
             throws InterruptedException {
         boolean open = verdict == Verdict.SCREEN_CHANGED || verdict == Verdict.CONTENT_CHANGED;
         if (decider.model().isEmpty() || !open) {
             return decider.model().isEmpty()
-                    ? Decided.unasked(Effect.fact(verdict))
-                    : Decided.settled(Effect.fact(verdict));
+                    ? Decided.unasked(VerifyInput.fact(verdict))
+                    : Decided.settled(VerifyInput.fact(verdict));
         }
         boolean moved = !after.activity().equals(input.before().activity());
-        Change change =
-                Change.between(Optional.of(input.before()), Optional.of(input.action()), after, effects.files());
+        ScreenDelta change =
+                ScreenDelta.between(Optional.of(input.before()), Optional.of(input.action()), after, effects.files());
         Optional<String> expected = Optional.of(input.hope()).filter(hope -> !hope.isBlank());
         return decider.keepingOut(input.names())
-                .decide(Decisions.VERIFY, new Effect(change, expected, moved, verdict), effects);
+                .decide(Decisions.VERIFY, new VerifyInput(change, expected, moved, verdict), effects);
     }
 
-    static Verdict verdict(Input input, Sight after, Optional<Crash> crash) {
+    static Verdict verdict(Input input, Observation after, Optional<Crash> crash) {
         if (crash.isPresent()) {
             return Verdict.CRASHED;
         }

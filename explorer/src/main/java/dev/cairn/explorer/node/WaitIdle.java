@@ -2,18 +2,18 @@ package dev.cairn.explorer.node;
 
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
-import dev.cairn.agent.device.Eyes;
+import dev.cairn.agent.device.ScreenObserver;
 import dev.cairn.agent.screen.Readiness;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.explorer.state.ExplorerState;
 
 /** Waits until the screen has settled, and the app is past a screen that only says that it starts. */
 public final class WaitIdle extends DeviceStep<WaitIdle.Input, WaitIdle.Output> {
-    private final Eyes eyes;
+    private final ScreenObserver eyes;
 
     /** On that device. */
     public WaitIdle(Device device) {
-        this.eyes = new Eyes(device);
+        this.eyes = new ScreenObserver(device);
     }
 
     /** Nothing is needed. */

@@ -2,7 +2,7 @@ package dev.cairn.explorer.policy;
 
 import dev.cairn.agent.action.ActionKind;
 import dev.cairn.agent.map.AppMap;
-import dev.cairn.agent.map.Chance;
+import dev.cairn.agent.map.UntriedAction;
 import dev.cairn.agent.map.Screen;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -22,14 +22,14 @@ final class Focused implements Policy {
             Choice wide = new MaxCoverage().choose(situation, random);
             return new Choice(wide.action(), "looking for the focus; " + wide.reason(), wide.outlook());
         }
-        Hunt hunt = new Hunt(situation, new InFocus(new Prospect(map), focus.get()));
+        FrontierSearch hunt = new FrontierSearch(situation, new InFocus(new ExpectedReward(map), focus.get()));
         return hunt.choice().orElseGet(() -> hunt.stuck(random));
     }
 
-    private record InFocus(Prospect prospect, Focus focus) implements Worth {
+    private record InFocus(ExpectedReward prospect, Focus focus) implements ActionValue {
         @Override
-        public ToDoubleFunction<Chance> at(Optional<Chance> usualTap, Supplier<Optional<Screen>> screen) {
-            ToDoubleFunction<Chance> there = prospect.at(usualTap, screen);
+        public ToDoubleFunction<UntriedAction> at(Optional<UntriedAction> usualTap, Supplier<Optional<Screen>> screen) {
+            ToDoubleFunction<UntriedAction> there = prospect.at(usualTap, screen);
             return screen.get().filter(focus::has).isPresent()
                     ? chance -> chance.action().kind() == ActionKind.BACK ? 0 : there.applyAsDouble(chance)
                     : chance -> 0;

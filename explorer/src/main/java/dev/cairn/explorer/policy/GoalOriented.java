@@ -1,6 +1,6 @@
 package dev.cairn.explorer.policy;
 
-import dev.cairn.agent.map.Chance;
+import dev.cairn.agent.map.UntriedAction;
 import dev.cairn.agent.map.Screen;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -23,19 +23,19 @@ final class GoalOriented implements Policy {
 
     @Override
     public Choice choose(Situation situation, RandomGenerator random) {
-        Prospect prospect = new Prospect(situation.map());
+        ExpectedReward prospect = new ExpectedReward(situation.map());
         return situation
                 .aim()
                 .goal()
                 .map(Goal::of)
-                .flatMap(goal -> new Hunt(situation, new Towards(prospect, goal)).choice())
-                .orElseGet(() -> InOrder.breadthFirst().choose(situation, random));
+                .flatMap(goal -> new FrontierSearch(situation, new Towards(prospect, goal)).choice())
+                .orElseGet(() -> UntriedInOrder.breadthFirst().choose(situation, random));
     }
 
-    private record Towards(Prospect prospect, Goal goal) implements Worth {
+    private record Towards(ExpectedReward prospect, Goal goal) implements ActionValue {
         @Override
-        public ToDoubleFunction<Chance> at(Optional<Chance> usualTap, Supplier<Optional<Screen>> screen) {
-            ToDoubleFunction<Chance> there = prospect.at(usualTap, screen);
+        public ToDoubleFunction<UntriedAction> at(Optional<UntriedAction> usualTap, Supplier<Optional<Screen>> screen) {
+            ToDoubleFunction<UntriedAction> there = prospect.at(usualTap, screen);
             Optional<Screen> here = screen.get();
             double called = here.map(shown -> goal.share(shown.title())).orElse(0.0);
             Goal missing = here.map(shown -> goal.beyond(shown.title(), shown.activity()))

@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
 final class MaxCoverage implements Policy {
     @Override
     public Choice choose(Situation situation, RandomGenerator random) {
-        Hunt hunt = new Hunt(situation, new Prospect(situation.map()));
+        FrontierSearch hunt = new FrontierSearch(situation, new ExpectedReward(situation.map()));
         return hunt.choice().orElseGet(() -> hunt.stuck(random));
     }
 }

@@ -49,8 +49,8 @@ public enum PolicyKind {
     public Policy policy() {
         return switch (this) {
             case MAX_COVERAGE -> new FormFirst(new MaxCoverage());
-            case BREADTH_FIRST -> new FormFirst(InOrder.breadthFirst());
-            case DEPTH_FIRST -> new FormFirst(InOrder.depthFirst());
+            case BREADTH_FIRST -> new FormFirst(UntriedInOrder.breadthFirst());
+            case DEPTH_FIRST -> new FormFirst(UntriedInOrder.depthFirst());
             case FOCUSED -> new FormFirst(new Focused());
             case GOAL_ORIENTED -> new FormFirst(new GoalOriented());
             case RANDOM -> new RandomChoice();

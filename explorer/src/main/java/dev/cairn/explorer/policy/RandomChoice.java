@@ -10,6 +10,6 @@ final class RandomChoice implements Policy {
         return new Choice(
                 situation.actions().get(index),
                 "drawn from " + situation.actions().size() + " actions",
-                Outlook.GOOD);
+                PolicyStatus.GOOD);
     }
 }

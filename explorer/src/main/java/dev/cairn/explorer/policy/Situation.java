@@ -1,7 +1,7 @@
 package dev.cairn.explorer.policy;
 
 import dev.cairn.agent.action.Action;
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.map.AppMap;
 import java.util.List;
 
@@ -14,15 +14,15 @@ import java.util.List;
  * @param aim what the user wants to see most
  * @param started whether the app was just started, and nothing was done since
  */
-public record Situation(AppMap map, Sight sight, List<Action> actions, Aim aim, boolean started) {
+public record Situation(AppMap map, Observation sight, List<Action> actions, ExplorationGoal aim, boolean started) {
     /** In the course of things. */
-    public Situation(AppMap map, Sight sight, List<Action> actions, Aim aim) {
+    public Situation(AppMap map, Observation sight, List<Action> actions, ExplorationGoal aim) {
         this(map, sight, actions, aim, false);
     }
 
     /** Where everything is wanted alike. */
-    public Situation(AppMap map, Sight sight, List<Action> actions) {
-        this(map, sight, actions, Aim.NONE);
+    public Situation(AppMap map, Observation sight, List<Action> actions) {
+        this(map, sight, actions, ExplorationGoal.NONE);
     }
 
     /** Copies the list and refuses an empty one. */

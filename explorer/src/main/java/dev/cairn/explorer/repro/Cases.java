@@ -1,9 +1,9 @@
 package dev.cairn.explorer.repro;
 
 import dev.cairn.agent.map.AppMap;
-import dev.cairn.agent.map.CrashFound;
-import dev.cairn.agent.path.WayStep;
-import dev.cairn.agent.path.Ways;
+import dev.cairn.agent.map.KnownCrash;
+import dev.cairn.agent.path.PathStep;
+import dev.cairn.agent.path.PathFinder;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,10 +15,10 @@ public final class Cases {
     private static final int MOST_WALKS = 60;
 
     private final AppMap map;
-    private final Trace trace;
-    private final Ways ways;
+    private final ActionTrace trace;
+    private final PathFinder ways;
 
-    private Cases(AppMap map, Trace trace) {
+    private Cases(AppMap map, ActionTrace trace) {
         this.map = map;
         this.trace = trace;
         this.ways = trace.ways(map);
@@ -29,7 +29,7 @@ public final class Cases {
      *
      * @param tries how often each crash is walked to
      */
-    public static ProofState of(ExplorerState explored, Trace trace, int tries) {
+    public static ProofState of(ExplorerState explored, ActionTrace trace, int tries) {
         Cases cases = new Cases(explored.map(), trace);
         return new ProofState(
                 trace.outset(explored.settings()),
@@ -39,17 +39,17 @@ public final class Cases {
                 Optional.empty());
     }
 
-    private Optional<CrashCase> of(CrashFound crash, int tries) {
-        List<WayStep> done = trace.wayTo(crash.id(), map);
-        List<WayStep> shortest = ways.to(crash).orElse(done);
+    private Optional<CrashCase> of(KnownCrash crash, int tries) {
+        List<PathStep> done = trace.wayTo(crash.id(), map);
+        List<PathStep> shortest = ways.to(crash).orElse(done);
         if (trace.neededAPerson(shortest) || trace.neededAPerson(done)) {
             return Optional.empty();
         }
-        List<List<WayStep>> all = new ArrayList<>(List.of(shortest, done));
+        List<List<PathStep>> all = new ArrayList<>(List.of(shortest, done));
         trace.wayFromCleanDataTo(crash.id(), map)
                 .filter(way -> !trace.neededAPerson(way))
                 .ifPresent(all::add);
         return Optional.of(new CrashCase(
-                crash.id(), crash.crash().fingerprint(), Hunt.of(all, tries, Math.max(MOST_WALKS, 4 * tries))));
+                crash.id(), crash.crash().fingerprint(), CrashMinimizer.of(all, tries, Math.max(MOST_WALKS, 4 * tries))));
     }
 }

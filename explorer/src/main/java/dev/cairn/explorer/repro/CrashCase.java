@@ -1,6 +1,6 @@
 package dev.cairn.explorer.repro;
 
-import dev.cairn.agent.path.WayStep;
+import dev.cairn.agent.path.PathStep;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,13 +11,13 @@ import java.util.Optional;
  * @param fingerprint what the same crash is known by
  * @param hunt the search for the shortest way to it
  */
-public record CrashCase(String crash, String fingerprint, Hunt hunt) {
+public record CrashCase(String crash, String fingerprint, CrashMinimizer hunt) {
     /** What to walk next; empty once the case is closed. */
-    Optional<List<WayStep>> next() {
+    Optional<List<PathStep>> next() {
         return hunt.next();
     }
 
-    CrashCase after(Optional<List<WayStep>> crashed) {
+    CrashCase after(Optional<List<PathStep>> crashed) {
         return new CrashCase(crash, fingerprint, hunt.after(crashed));
     }
 
@@ -29,7 +29,7 @@ public record CrashCase(String crash, String fingerprint, Hunt hunt) {
 
     /** What came of it; empty while the search goes on, or if it was cut off by a budget before anything was known. */
     public Optional<Proof> proof() {
-        int tried = hunt.phase() == Hunt.Phase.SEEK ? hunt.walks() : hunt.tried();
+        int tried = hunt.phase() == CrashMinimizer.Phase.SEEK ? hunt.walks() : hunt.tried();
         return tried == 0 ? Optional.empty() : Optional.of(proof(tried));
     }
 }

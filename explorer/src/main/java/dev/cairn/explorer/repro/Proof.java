@@ -1,6 +1,6 @@
 package dev.cairn.explorer.repro;
 
-import dev.cairn.agent.path.WayStep;
+import dev.cairn.agent.path.PathStep;
 import java.util.List;
 
 /**
@@ -13,7 +13,7 @@ import java.util.List;
  * @param shortest how many steps the shortest way over the map has
  * @param done how many steps were done when the app crashed: since its start, or since it had no data if it was started again since
  */
-public record Proof(String crash, List<WayStep> way, int reproduced, int tries, int shortest, int done) {
+public record Proof(String crash, List<PathStep> way, int reproduced, int tries, int shortest, int done) {
     /** Copies the list; refuses counts that cannot be. */
     public Proof {
         way = List.copyOf(way);

@@ -2,10 +2,10 @@ package dev.cairn.explorer.repro;
 
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
-import dev.cairn.agent.path.Outset;
-import dev.cairn.agent.path.Walked;
-import dev.cairn.agent.path.Walker;
-import dev.cairn.agent.path.WayStep;
+import dev.cairn.agent.path.ReplaySetup;
+import dev.cairn.agent.path.ReplayResult;
+import dev.cairn.agent.path.PathReplayer;
+import dev.cairn.agent.path.PathStep;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
@@ -95,14 +95,14 @@ public final class ProofGraph {
     /** It is there. */
     record Ready(boolean ready) {}
 
-    private record Prepare(Device device) implements Handler<ProofState, Outset, Ready> {
+    private record Prepare(Device device) implements Handler<ProofState, ReplaySetup, Ready> {
         @Override
-        public Outset input(ProofState state) {
+        public ReplaySetup input(ProofState state) {
             return state.outset();
         }
 
         @Override
-        public Ready execute(Outset outset, Effects effects) throws StepException, InterruptedException {
+        public Ready execute(ReplaySetup outset, Effects effects) throws StepException, InterruptedException {
             try {
                 var unused = new ReadyDevice(device).prepare(outset);
                 return new Ready(true);
@@ -125,9 +125,9 @@ public final class ProofGraph {
     }
 
     /** What to walk, which crash is to come of it, and whether that is the first walk to it. */
-    record Task(Outset outset, String crash, String fingerprint, List<WayStep> way, boolean first) {}
+    record Task(ReplaySetup outset, String crash, String fingerprint, List<PathStep> way, boolean first) {}
 
-    private record Walk(Device device) implements Handler<ProofState, Task, Walked> {
+    private record Walk(Device device) implements Handler<ProofState, Task, ReplayResult> {
         @Override
         public Task input(ProofState state) {
             CrashCase open = state.open().orElseThrow();
@@ -140,19 +140,19 @@ public final class ProofGraph {
         }
 
         @Override
-        public Walked execute(Task task, Effects effects) throws StepException, InterruptedException {
+        public ReplayResult execute(Task task, Effects effects) throws StepException, InterruptedException {
             if (task.first()) {
                 effects.progress("confirming crash " + task.crash());
             }
             try {
-                return new Walker(device, task.outset()).search(true, task.way(), task.fingerprint());
+                return new PathReplayer(device, task.outset()).search(true, task.way(), task.fingerprint());
             } catch (DeviceException e) {
                 throw failure(e);
             }
         }
 
         @Override
-        public ProofState apply(ProofState state, Walked walked) {
+        public ProofState apply(ProofState state, ReplayResult walked) {
             return state.after(walked.to(state.open().orElseThrow().fingerprint()));
         }
     }

@@ -1,7 +1,7 @@
 package dev.cairn.explorer.repro;
 
-import dev.cairn.agent.path.Outset;
-import dev.cairn.agent.path.WayStep;
+import dev.cairn.agent.path.ReplaySetup;
+import dev.cairn.agent.path.PathStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param cases the crashes, one after the other
  * @param stopReason why the run ended before its cases were closed, if it did
  */
-public record ProofState(Outset outset, List<CrashCase> cases, Optional<String> stopReason) {
+public record ProofState(ReplaySetup outset, List<CrashCase> cases, Optional<String> stopReason) {
     /** Copies the list. */
     public ProofState {
         cases = List.copyOf(cases);
@@ -24,7 +24,7 @@ public record ProofState(Outset outset, List<CrashCase> cases, Optional<String> 
         return cases.stream().filter(one -> one.next().isPresent()).findFirst();
     }
 
-    ProofState after(Optional<List<WayStep>> crashed) {
+    ProofState after(Optional<List<PathStep>> crashed) {
         List<CrashCase> changed = new ArrayList<>(cases);
         open().ifPresent(one -> changed.set(cases.indexOf(one), one.after(crashed)));
         return new ProofState(outset, changed, stopReason);

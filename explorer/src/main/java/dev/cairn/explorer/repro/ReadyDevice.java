@@ -2,7 +2,7 @@ package dev.cairn.explorer.repro;
 
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
-import dev.cairn.agent.path.Outset;
+import dev.cairn.agent.path.ReplaySetup;
 import dev.cairn.engine.CairnException;
 import java.nio.file.Path;
 
@@ -22,7 +22,7 @@ public final class ReadyDevice {
      * @throws CairnException {@code apk.missing} and its like, {@code apk.changed}, {@code secret.missing}
      * @throws DeviceException if there is no device to be had, or it refuses the app
      */
-    public boolean prepare(Outset outset) throws DeviceException, InterruptedException {
+    public boolean prepare(ReplaySetup outset) throws DeviceException, InterruptedException {
         Path apk = Path.of(outset.apk());
         if (!device.digest(apk).equals(outset.apkSha256())) {
             throw new CairnException(

@@ -4,10 +4,10 @@ import dev.cairn.agent.action.Action;
 import dev.cairn.agent.device.DeviceIdentity;
 import dev.cairn.agent.device.DeviceLimit;
 import dev.cairn.agent.gate.Rulings;
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.map.AppMap;
 import dev.cairn.engine.graph.Failure;
-import dev.cairn.explorer.policy.Outlook;
+import dev.cairn.explorer.policy.PolicyStatus;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.llm.decision.Decided;
 import java.util.List;
@@ -45,8 +45,8 @@ public record ExplorerState(
         Counters counters,
         LlmTally llm,
         Advice advice,
-        Optional<Sight> sight,
-        Optional<Sight> previous,
+        Optional<Observation> sight,
+        Optional<Observation> previous,
         List<Action> actions,
         Optional<Action> choice,
         Turn turn,
@@ -71,26 +71,26 @@ public record ExplorerState(
      * @param recovery how a failure is recovered from
      */
     public record Turn(
-            Outlook outlook,
+            PolicyStatus outlook,
             String hope,
             boolean allowed,
             Optional<Verification> verification,
             Optional<Persisted> persisted,
             Progress progress,
-            Route route,
+            LoopRoute route,
             Recovery recovery) {
         /** Nothing yet. */
         public static final Turn FRESH = new Turn(
-                Outlook.GOOD,
+                PolicyStatus.GOOD,
                 "",
                 false,
                 Optional.empty(),
                 Optional.empty(),
                 Progress.NONE,
-                Route.CONTINUE,
+                LoopRoute.CONTINUE,
                 Recovery.STOP);
 
-        public Turn expecting(Outlook expected) {
+        public Turn expecting(PolicyStatus expected) {
             return new Turn(expected, hope, allowed, verification, persisted, progress, route, recovery);
         }
 
@@ -114,7 +114,7 @@ public record ExplorerState(
             return new Turn(outlook, hope, allowed, verification, persisted, what, route, recovery);
         }
 
-        public Turn to(Route next) {
+        public Turn to(LoopRoute next) {
             return new Turn(outlook, hope, allowed, verification, persisted, progress, next, recovery);
         }
 
@@ -201,14 +201,14 @@ public record ExplorerState(
     }
 
     /** Another sight; what could be done at the one before is forgotten. */
-    public ExplorerState withSight(Optional<Sight> seen) {
+    public ExplorerState withSight(Optional<Observation> seen) {
         return edit(state -> {
             state.sight = seen;
             state.actions = List.of();
         });
     }
 
-    public ExplorerState withPrevious(Optional<Sight> seen) {
+    public ExplorerState withPrevious(Optional<Observation> seen) {
         return edit(state -> state.previous = seen);
     }
 
@@ -279,8 +279,8 @@ public record ExplorerState(
         private Counters counters;
         private LlmTally llm;
         private Advice advice;
-        private Optional<Sight> sight;
-        private Optional<Sight> previous;
+        private Optional<Observation> sight;
+        private Optional<Observation> previous;
         private List<Action> actions;
         private Optional<Action> choice;
         private Turn turn;

@@ -3,9 +3,9 @@ package dev.cairn.explorer.state;
 import dev.cairn.agent.app.AppInfo;
 import dev.cairn.agent.gate.GateSettings;
 import dev.cairn.agent.identity.Pins;
-import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.privacy.Redaction;
-import dev.cairn.explorer.policy.Aim;
+import dev.cairn.explorer.policy.ExplorationGoal;
 import dev.cairn.explorer.policy.PolicyKind;
 import java.util.Collections;
 import java.util.List;
@@ -35,10 +35,10 @@ public record Settings(
         int steps,
         List<String> deny,
         GateSettings gate,
-        Aim aim,
+        ExplorationGoal aim,
         Map<String, String> aliases,
         Pins pins,
-        Conduct conduct) {
+        InteractionSettings conduct) {
     /** Copies the collections. */
     public Settings {
         deny = List.copyOf(deny);
@@ -55,10 +55,10 @@ public record Settings(
                 steps,
                 deny,
                 GateSettings.DEFAULT,
-                Aim.NONE,
+                ExplorationGoal.NONE,
                 Map.of(),
                 Pins.NONE,
-                Conduct.DEFAULT);
+                InteractionSettings.DEFAULT);
     }
 
     /** These settings with another policy and another limit on iterations. */
@@ -97,12 +97,12 @@ public record Settings(
     }
 
     /** These settings, dealing otherwise with the app. */
-    public Settings withConduct(Conduct other) {
+    public Settings withConduct(InteractionSettings other) {
         return new Settings(app, apk, apkSha256, policy, steps, deny, gate, aim, aliases, pins, other);
     }
 
     /** These settings with another aim. */
-    public Settings withAim(Aim other) {
+    public Settings withAim(ExplorationGoal other) {
         return new Settings(app, apk, apkSha256, policy, steps, deny, gate, other, aliases, pins, conduct);
     }
 }

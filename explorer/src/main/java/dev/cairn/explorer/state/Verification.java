@@ -2,7 +2,7 @@ package dev.cairn.explorer.state;
 
 import dev.cairn.agent.device.Crash;
 import dev.cairn.agent.device.DeviceLimit;
-import dev.cairn.agent.identity.Sight;
+import dev.cairn.agent.identity.Observation;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param crash what the log tells, if the app crashed
  * @param limits what the app missed on the device
  */
-public record Verification(Verdict verdict, Optional<Sight> sight, Optional<Crash> crash, List<DeviceLimit> limits) {
+public record Verification(Verdict verdict, Optional<Observation> sight, Optional<Crash> crash, List<DeviceLimit> limits) {
     /** Copies the list. */
     public Verification {
         limits = List.copyOf(limits);

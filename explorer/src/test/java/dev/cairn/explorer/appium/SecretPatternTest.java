@@ -21,14 +21,14 @@ class SecretPatternTest {
                 "p\\u003ca\\u0027ss&\\u0022\\u00E99"
             })
     void findsASecretHoweverItIsWritten(String written) {
-        Concealer concealer = new Concealer();
+        SecretMasker concealer = new SecretMasker();
         concealer.conceal(SECRET);
         assertThat(concealer.mask("<node text='" + written + "' id=\"x\"/>")).isEqualTo("<node text='•••' id=\"x\"/>");
     }
 
     @Test
     void leavesOtherTextsAlone() {
-        Concealer concealer = new Concealer();
+        SecretMasker concealer = new SecretMasker();
         concealer.conceal("hunter2");
         assertThat(concealer.mask("<a text='hunter3'/>")).isEqualTo("<a text='hunter3'/>");
         assertThat(concealer.mask("(HUNTER2)")).isEqualTo("(•••)");

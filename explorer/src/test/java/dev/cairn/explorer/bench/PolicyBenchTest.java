@@ -6,7 +6,7 @@ import dev.cairn.agent.map.CoveragePoint;
 import dev.cairn.agent.recording.RecordedApp;
 import dev.cairn.agent.recording.Recordings;
 import dev.cairn.explorer.bench.Comparison.Measure;
-import dev.cairn.explorer.policy.Aim;
+import dev.cairn.explorer.policy.ExplorationGoal;
 import dev.cairn.explorer.policy.PolicyKind;
 import java.io.StringReader;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ class PolicyBenchTest {
 
     @Test
     void exploresARecordingByEachPolicyAndSeed() throws Exception {
-        PolicyBench bench = new PolicyBench(Recordings.open(RecordedApp.in(folder)), Aim.NONE, 15);
+        PolicyBench bench = new PolicyBench(Recordings.open(RecordedApp.in(folder)), ExplorationGoal.NONE, 15);
         List<PolicyKind> policies =
                 List.of(PolicyKind.MAX_COVERAGE, PolicyKind.BREADTH_FIRST, PolicyKind.DEPTH_FIRST, PolicyKind.RANDOM);
         Comparison comparison = bench.compare(policies, List.of(1L, 2L), course -> {});

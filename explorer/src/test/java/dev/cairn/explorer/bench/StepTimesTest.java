@@ -50,8 +50,8 @@ class StepTimesTest {
         step(5);
         step(100);
 
-        assertThat(times.stretches(3)).containsExactly(new Stretch(1, 3, 5, 0, 3));
-        assertThat(times.stretches(2)).extracting(Stretch::ownMs).containsExactly(9.0, 5.0);
+        assertThat(times.stretches(3)).containsExactly(new StepTimeRange(1, 3, 5, 0, 3));
+        assertThat(times.stretches(2)).extracting(StepTimeRange::ownMs).containsExactly(9.0, 5.0);
     }
 
     @Test

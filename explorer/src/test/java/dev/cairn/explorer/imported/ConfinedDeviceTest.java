@@ -14,7 +14,7 @@ import dev.cairn.agent.gate.Rule;
 import dev.cairn.agent.gate.Rulings;
 import dev.cairn.agent.input.ValueRule;
 import dev.cairn.agent.input.Values;
-import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.prelude.JunitTest;
 import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.testkit.device.Ui;
@@ -31,10 +31,10 @@ class ConfinedDeviceTest {
         return new Action("TYPE:x", ActionKind.TYPE, "x", "", "", Optional.empty(), text);
     }
 
-    private static Conduct naming(String secret) {
+    private static InteractionSettings naming(String secret) {
         ValueRule rule = new ValueRule(
                 Optional.of("x"), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), secret);
-        return new Conduct(new Values(List.of(rule)), Permissions.GRANT, Prelude.NONE);
+        return new InteractionSettings(new Values(List.of(rule)), Permissions.GRANT, Prelude.NONE);
     }
 
     @Test
@@ -83,11 +83,11 @@ class ConfinedDeviceTest {
 
     @Test
     void whatNamesNothingOutsideStays() {
-        Conduct harmless = naming("Ada");
+        InteractionSettings harmless = naming("Ada");
         Prelude test = new Prelude(Optional.of(new JunitTest("Evil", "evil.jar")), List.of(), true);
         assertThat(OutsideReferences.harmless(harmless)).isEqualTo(harmless);
-        assertThat(OutsideReferences.harmless(new Conduct(harmless.values(), Permissions.DENY, test)))
-                .isEqualTo(new Conduct(harmless.values(), Permissions.DENY, Prelude.NONE));
+        assertThat(OutsideReferences.harmless(new InteractionSettings(harmless.values(), Permissions.DENY, test)))
+                .isEqualTo(new InteractionSettings(harmless.values(), Permissions.DENY, Prelude.NONE));
         assertThat(OutsideReferences.harmless(naming("${env:HOME}")).values()).isEqualTo(Values.NONE);
     }
 }

@@ -7,12 +7,12 @@ import dev.cairn.engine.effects.DetachedEffects;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.Failure;
-import dev.cairn.explorer.policy.Outlook;
+import dev.cairn.explorer.policy.PolicyStatus;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.state.Counters;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Progress;
-import dev.cairn.explorer.state.Route;
+import dev.cairn.explorer.state.LoopRoute;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,11 +42,11 @@ class ShouldContinueTest {
             boolean runs,
             boolean outside,
             boolean wentBack,
-            Outlook outlook,
+            PolicyStatus outlook,
             int withoutNews,
             Progress progress,
             PolicyKind policy,
-            Route route)
+            LoopRoute route)
             throws InterruptedException {
         var input = new ShouldContinue.Input(
                 runs,
@@ -74,7 +74,7 @@ class ShouldContinueTest {
         ShouldContinue node = new ShouldContinue();
         ShouldContinue.Output output = node.execute(node.input(failing), NO_EFFECTS);
 
-        assertThat(output.route()).isEqualTo(Route.STOP);
+        assertThat(output.route()).isEqualTo(LoopRoute.STOP);
         assertThat(output.reason()).isEqualTo("6 failures in a row");
         assertThat(node.apply(failing, output).stopReason()).contains("no_recovery");
         assertThat(node.apply(failing, output).error()).map(Failure::message).contains("no file");
@@ -96,7 +96,7 @@ class ShouldContinueTest {
         ShouldContinue node = new ShouldContinue();
         ShouldContinue.Output output = node.execute(node.input(withoutNews(PolicyKind.MAX_COVERAGE, 3)), NO_EFFECTS);
 
-        assertThat(output.route()).isEqualTo(Route.SWITCH_POLICY);
+        assertThat(output.route()).isEqualTo(LoopRoute.SWITCH_POLICY);
         assertThat(output.reason()).contains("the same 3 things over and over").contains("12 steps");
     }
 
@@ -106,7 +106,7 @@ class ShouldContinueTest {
 
         assertThat(node.execute(node.input(withoutNews(PolicyKind.MAX_COVERAGE, 12)), NO_EFFECTS)
                         .route())
-                .isEqualTo(Route.CONTINUE);
+                .isEqualTo(LoopRoute.CONTINUE);
     }
 
     @Test
@@ -115,7 +115,7 @@ class ShouldContinueTest {
         ShouldContinue node = new ShouldContinue();
         ShouldContinue.Output output = node.execute(node.input(state), NO_EFFECTS);
 
-        assertThat(output.route()).isEqualTo(Route.STOP);
+        assertThat(output.route()).isEqualTo(LoopRoute.STOP);
         assertThat(output.reason()).contains("tap \"WiFi\" on Settings");
         assertThat(node.apply(state, output).stopReason()).contains("goal_reached");
     }

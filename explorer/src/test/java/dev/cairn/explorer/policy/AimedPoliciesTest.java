@@ -17,9 +17,9 @@ class AimedPoliciesTest {
     private static final Page HOME = Page.of("Home", button("Mail"), button("Settings"), button("Help"));
     private static final Page SETTINGS = Page.of("Settings", button("Sound"), button("WiFi"));
     private static final Page MAIL = Page.of("Mail", button("Write"), button("Search"));
-    private static final Aim NO_WIFI_YET = new Aim(Optional.empty(), Optional.of("turn on wifi in the settings"));
+    private static final ExplorationGoal NO_WIFI_YET = new ExplorationGoal(Optional.empty(), Optional.of("turn on wifi in the settings"));
 
-    private static Choice choose(PolicyKind kind, Walk walk, Aim aim) {
+    private static Choice choose(PolicyKind kind, Walk walk, ExplorationGoal aim) {
         return kind.policy()
                 .choose(
                         new Situation(
@@ -27,13 +27,13 @@ class AimedPoliciesTest {
                         new SplittableRandom(1));
     }
 
-    private static Aim focus(String pattern) {
-        return new Aim(Optional.of(pattern), Optional.empty());
+    private static ExplorationGoal focus(String pattern) {
+        return new ExplorationGoal(Optional.of(pattern), Optional.empty());
     }
 
     @Test
     void breadthFirstFinishesWhatItFoundFirst() {
-        Choice choice = choose(PolicyKind.BREADTH_FIRST, Walk.from(HOME).tap("Mail", MAIL), Aim.NONE);
+        Choice choice = choose(PolicyKind.BREADTH_FIRST, Walk.from(HOME).tap("Mail", MAIL), ExplorationGoal.NONE);
 
         assertThat(choice.action().kind()).isEqualTo(ActionKind.BACK);
         assertThat(choice.reason()).contains("1 on the way to untried \"Settings\"");
@@ -43,11 +43,11 @@ class AimedPoliciesTest {
     void depthFirstGoesOnWithWhatItFoundLast() {
         Walk walk = Walk.from(HOME).tap("Mail", MAIL);
 
-        assertThat(choose(PolicyKind.DEPTH_FIRST, walk, Aim.NONE).action().label())
+        assertThat(choose(PolicyKind.DEPTH_FIRST, walk, ExplorationGoal.NONE).action().label())
                 .isEqualTo("Write");
 
         walk.tap("Write", MAIL).tap("Search", MAIL);
-        Choice done = choose(PolicyKind.DEPTH_FIRST, walk, Aim.NONE);
+        Choice done = choose(PolicyKind.DEPTH_FIRST, walk, ExplorationGoal.NONE);
         assertThat(done.action().kind()).isEqualTo(ActionKind.BACK);
         assertThat(done.reason()).contains("\"Settings\"");
     }
@@ -57,8 +57,8 @@ class AimedPoliciesTest {
         Page only = Page.of("Only", button("stay"));
         Walk walk = Walk.from(only).tap("stay", only);
 
-        assertThat(choose(PolicyKind.BREADTH_FIRST, walk, Aim.NONE).outlook()).isEqualTo(Outlook.STUCK);
-        assertThat(choose(PolicyKind.DEPTH_FIRST, walk, Aim.NONE).outlook()).isEqualTo(Outlook.STUCK);
+        assertThat(choose(PolicyKind.BREADTH_FIRST, walk, ExplorationGoal.NONE).outlook()).isEqualTo(PolicyStatus.STUCK);
+        assertThat(choose(PolicyKind.DEPTH_FIRST, walk, ExplorationGoal.NONE).outlook()).isEqualTo(PolicyStatus.STUCK);
     }
 
     @Test
@@ -75,7 +75,7 @@ class AimedPoliciesTest {
         Choice choice = choose(PolicyKind.FOCUSED, Walk.from(HOME).tap("Mail", HOME), focus("settings"));
 
         assertThat(choice.reason()).startsWith("looking for the focus");
-        assertThat(choice.outlook()).isEqualTo(Outlook.GOOD);
+        assertThat(choice.outlook()).isEqualTo(PolicyStatus.GOOD);
     }
 
     @Test
@@ -84,8 +84,8 @@ class AimedPoliciesTest {
                 Walk.from(HOME).tap("Settings", SETTINGS).tap("Sound", SETTINGS).tap("WiFi", SETTINGS);
 
         assertThat(choose(PolicyKind.FOCUSED, walk, focus("Settings|nothing")).outlook())
-                .isEqualTo(Outlook.STUCK);
-        assertThat(choose(PolicyKind.FOCUSED, walk, focus("*e*")).outlook()).isEqualTo(Outlook.GOOD);
+                .isEqualTo(PolicyStatus.STUCK);
+        assertThat(choose(PolicyKind.FOCUSED, walk, focus("*e*")).outlook()).isEqualTo(PolicyStatus.GOOD);
     }
 
     @Test
@@ -104,6 +104,6 @@ class AimedPoliciesTest {
         Page menu = Page.of("Menu", list("one", "two"), text("Menu"));
         Choice choice = choose(PolicyKind.GOAL_ORIENTED, Walk.from(menu), NO_WIFI_YET);
 
-        assertThat(choice.outlook()).isEqualTo(Outlook.GOOD);
+        assertThat(choice.outlook()).isEqualTo(PolicyStatus.GOOD);
     }
 }

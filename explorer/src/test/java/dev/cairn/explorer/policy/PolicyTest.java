@@ -12,7 +12,7 @@ import dev.cairn.agent.action.ActionKind;
 import dev.cairn.agent.map.AppMap;
 import dev.cairn.agent.map.Page;
 import dev.cairn.agent.map.Walk;
-import dev.cairn.agent.map.Ways;
+import dev.cairn.agent.map.CheapestPaths;
 import dev.cairn.testkit.device.Ui;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +48,7 @@ class PolicyTest {
 
         assertThat(choice.action().label()).isEqualTo("B");
         assertThat(choice.reason()).startsWith("untried here");
-        assertThat(choice.outlook()).isEqualTo(Outlook.GOOD);
+        assertThat(choice.outlook()).isEqualTo(PolicyStatus.GOOD);
     }
 
     @Test
@@ -111,7 +111,7 @@ class PolicyTest {
         Choice choice = choose(at(HOME).tap("A", A));
 
         assertThat(choice.action().kind()).isEqualTo(ActionKind.BACK);
-        assertThat(choice.outlook()).isEqualTo(Outlook.GOOD);
+        assertThat(choice.outlook()).isEqualTo(PolicyStatus.GOOD);
     }
 
     @Test
@@ -119,10 +119,10 @@ class PolicyTest {
         Page top = Page.of("List", list("a", "b"));
         Page bottom = Page.of("List", list("c", "d"));
         Walk walk = at(HOME).tap("A", top).scroll(bottom);
-        Map<String, Ways.Way> ways = new Ways(walk.map()).from(walk.map().keyOf(bottom.sight()), action -> true);
+        Map<String, CheapestPaths.Way> ways = new CheapestPaths(walk.map()).from(walk.map().keyOf(bottom.sight()), action -> true);
 
         assertThat(ways.get(walk.map().keyOf(HOME.sight())))
-                .extracting(Ways.Way::first, Ways.Way::cost)
+                .extracting(CheapestPaths.Way::first, CheapestPaths.Way::cost)
                 .containsExactly("back", 1);
     }
 
@@ -130,10 +130,10 @@ class PolicyTest {
     void wayThatLedElsewhereCostMore() {
         Page b = Page.of("B", button("x"));
         Walk walk = at(HOME).tap("A", A).restart(HOME).tap("A", b).restart(HOME).tap("A", A);
-        Map<String, Ways.Way> ways = new Ways(walk.map()).from(walk.map().keyOf(HOME.sight()), action -> true);
+        Map<String, CheapestPaths.Way> ways = new CheapestPaths(walk.map()).from(walk.map().keyOf(HOME.sight()), action -> true);
 
         assertThat(ways.get(walk.map().keyOf(A.sight())))
-                .extracting(Ways.Way::cost)
+                .extracting(CheapestPaths.Way::cost)
                 .isEqualTo(1 + 2 * 2);
         assertThat(ways).doesNotContainKey(walk.map().keyOf(b.sight()));
     }
@@ -165,7 +165,7 @@ class PolicyTest {
         Walk walk = at(HOME).tap("A", trap).tap("stay", trap).back(trap);
         Choice choice = choose(walk);
 
-        assertThat(choice.outlook()).isEqualTo(Outlook.BETTER_FROM_START);
+        assertThat(choice.outlook()).isEqualTo(PolicyStatus.BETTER_FROM_START);
         assertThat(choice.reason()).startsWith("nothing untried within reach");
     }
 
@@ -176,10 +176,10 @@ class PolicyTest {
         Choice choice = PolicyKind.MAX_COVERAGE
                 .policy()
                 .choose(
-                        new Situation(walk.map(), after.sight(), after.actions(), Aim.NONE, true),
+                        new Situation(walk.map(), after.sight(), after.actions(), ExplorationGoal.NONE, true),
                         new SplittableRandom(1));
 
-        assertThat(choice.outlook()).as(choice.reason()).isEqualTo(Outlook.STUCK);
+        assertThat(choice.outlook()).as(choice.reason()).isEqualTo(PolicyStatus.STUCK);
     }
 
     @Test
@@ -187,7 +187,7 @@ class PolicyTest {
         Page only = Page.of("Only", button("stay"));
         Choice choice = choose(at(only).tap("stay", only).back(only));
 
-        assertThat(choice.outlook()).isEqualTo(Outlook.STUCK);
+        assertThat(choice.outlook()).isEqualTo(PolicyStatus.STUCK);
         assertThat(only.actions()).contains(choice.action());
     }
 
@@ -218,7 +218,7 @@ class PolicyTest {
         Choice choice = choose(walk.map(), shop, allowed);
 
         assertThat(choice.action().label()).isEqualTo("Help");
-        assertThat(choice.outlook()).isEqualTo(Outlook.GOOD);
+        assertThat(choice.outlook()).isEqualTo(PolicyStatus.GOOD);
     }
 
     @Test

@@ -47,7 +47,7 @@ final class SimulatedApp {
             Page here = app.page();
             Choice choice = kind.policy().choose(new Situation(app.walk.map(), here.sight(), here.actions()), random);
             app.walk = app.walk.restart(here).does(choice.action(), app.after(choice.action()));
-            if (app.open.isEmpty() || choice.outlook() == Outlook.BETTER_FROM_START) {
+            if (app.open.isEmpty() || choice.outlook() == PolicyStatus.BETTER_FROM_START) {
                 app.start();
             }
         }

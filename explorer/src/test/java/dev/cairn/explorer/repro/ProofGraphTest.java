@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.agent.device.Permissions;
 import dev.cairn.agent.input.Values;
 import dev.cairn.agent.map.KnownAction;
-import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.agent.prelude.PreludeFile;
 import dev.cairn.testkit.device.FakeApp;
@@ -167,7 +167,7 @@ class ProofGraphTest {
                 """);
         Prelude prelude = new Prelude(Optional.empty(), PreludeFile.read(login), false);
         try (Proving proving = Proving.of(app, folder)) {
-            Proof proof = proving.conduct(new Conduct(Values.NONE, Permissions.DENY, prelude))
+            Proof proof = proving.conduct(new InteractionSettings(Values.NONE, Permissions.DENY, prelude))
                     .explored(5)
                     .prove(2)
                     .getFirst();
@@ -202,7 +202,7 @@ class ProofGraphTest {
                 .screen("Denied", "Boom")
                 .on("Denied", "Boom", new Effect.Crash(BOOM, "boom"));
         try (Proving proving = Proving.of(app, folder)) {
-            Proof proof = proving.conduct(new Conduct(Values.NONE, Permissions.DENY, Prelude.NONE))
+            Proof proof = proving.conduct(new InteractionSettings(Values.NONE, Permissions.DENY, Prelude.NONE))
                     .explored(12)
                     .prove(2)
                     .getFirst();

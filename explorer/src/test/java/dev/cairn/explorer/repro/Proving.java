@@ -3,7 +3,7 @@ package dev.cairn.explorer.repro;
 import dev.cairn.agent.app.MinimalApk;
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceSource;
-import dev.cairn.agent.path.Conduct;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.Graph;
@@ -55,7 +55,7 @@ public final class Proving implements AutoCloseable {
     }
 
     /** The app is explored that way. */
-    public Proving conduct(Conduct conduct) {
+    public Proving conduct(InteractionSettings conduct) {
         settings = settings.withConduct(conduct);
         return this;
     }
@@ -73,7 +73,7 @@ public final class Proving implements AutoCloseable {
     /** The app explored in so many steps. */
     public Proving explored(int steps) throws InterruptedException {
         Engine engine = engine(store);
-        var budgets = dev.cairn.explorer.Limits.forSteps(steps);
+        var budgets = dev.cairn.explorer.DefaultBudgets.forSteps(steps);
         RunOptions options = RunOptions.DEFAULT.id("r").seed(7).budgets(budgets);
         var unused = engine.run(ExplorerGraph.on(device()), ExplorerState.first(settings), options);
         return this;
@@ -98,8 +98,8 @@ public final class Proving implements AutoCloseable {
     }
 
     /** What the exploration did. */
-    public Trace trace() {
-        Trace trace = new Trace();
+    public ActionTrace trace() {
+        ActionTrace trace = new ActionTrace();
         engine(store).history(ExplorerGraph.on(device()), "r", trace::add);
         return trace;
     }

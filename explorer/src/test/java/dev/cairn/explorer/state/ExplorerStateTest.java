@@ -12,7 +12,7 @@ import dev.cairn.agent.map.Walk;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
-import dev.cairn.explorer.policy.Outlook;
+import dev.cairn.explorer.policy.PolicyStatus;
 import dev.cairn.explorer.policy.PolicyKind;
 import java.util.List;
 import java.util.Optional;
@@ -60,12 +60,12 @@ class ExplorerStateTest {
 
     private static ExplorerState.Turn turn() {
         return ExplorerState.Turn.FRESH
-                .expecting(Outlook.BETTER_FROM_START)
+                .expecting(PolicyStatus.BETTER_FROM_START)
                 .allowed(true)
                 .verified(new Verification(Verdict.CRASHED, Optional.of(HOME.sight()), Optional.of(BOOM), List.of()))
                 .persisted(new Persisted(1, 2, 3, 4))
                 .brought(Progress.NEW_CRASH)
-                .to(Route.RESTART_APP)
+                .to(LoopRoute.RESTART_APP)
                 .recoverBy(Recovery.ENUMERATE);
     }
 

@@ -2,7 +2,7 @@ package dev.cairn.report.test;
 
 import dev.cairn.agent.input.Secret;
 import dev.cairn.agent.input.Typed;
-import dev.cairn.agent.map.CrashFound;
+import dev.cairn.agent.map.KnownCrash;
 import dev.cairn.agent.map.KnownAction;
 import dev.cairn.agent.map.Screen;
 import java.io.IOException;
@@ -31,16 +31,16 @@ public final class JunitTest {
     private static final Pattern BLANK = Pattern.compile("@([A-Z]+)@");
     private static final String INDENT = "        ";
 
-    private final Script script;
-    private final Opening opening;
+    private final TestScenario script;
+    private final TestSetup opening;
     private final String about;
     private final String test;
     private final List<String> end;
     private final String more;
 
-    private JunitTest(Script script, String about, String test, List<String> end, String more) {
+    private JunitTest(TestScenario script, String about, String test, List<String> end, String more) {
         this.script = script;
-        this.opening = new Opening(script.outset());
+        this.opening = new TestSetup(script.outset());
         this.about = about;
         this.test = test;
         this.end = end;
@@ -48,15 +48,15 @@ public final class JunitTest {
     }
 
     /** A test that fails with the app's stack trace for as long as the way leads to the crash. */
-    public static JunitTest of(Script script, CrashFound crash) {
+    public static JunitTest of(TestScenario script, KnownCrash crash) {
         String about = " * " + JavaText.comment(script.appPackage()) + " must not crash on this way. It did, with "
                 + JavaText.comment(crash.crash().exception()) + ".";
         return new JunitTest(script, about, "doesNotCrash", List.of(), "");
     }
 
     /** A test that passes when the way leads to the screen. */
-    public static JunitTest of(Script script, Screen screen) {
-        Arrival arrival = script.arrival(screen);
+    public static JunitTest of(TestScenario script, Screen screen) {
+        ScreenAssertion arrival = script.arrival(screen);
         String texts =
                 arrival.texts().stream().map(text -> ", " + JavaText.of(text)).collect(Collectors.joining());
         String reached =
@@ -106,7 +106,7 @@ public final class JunitTest {
     private String steps() {
         StringBuilder steps = new StringBuilder();
         opening.calls().forEach(line -> append(steps, line));
-        for (Script.Line line : script.lines()) {
+        for (TestScenario.Line line : script.lines()) {
             line.step().action().ifPresent(action -> append(steps, "// on “" + JavaText.line(line.screen()) + "”"));
             append(steps, call(line));
         }
@@ -118,8 +118,8 @@ public final class JunitTest {
         steps.append(INDENT).append(line).append('\n');
     }
 
-    private String call(Script.Line line) {
-        String places = line.places().stream().map(Place::source).collect(Collectors.joining(",\n" + INDENT + INDENT));
+    private String call(TestScenario.Line line) {
+        String places = line.places().stream().map(Locator::source).collect(Collectors.joining(",\n" + INDENT + INDENT));
         return line.step().action().map(action -> call(action, places)).orElseGet(opening::restart);
     }
 

@@ -1,7 +1,7 @@
 package dev.cairn.agent.identity.sets;
 
 import dev.cairn.agent.html.HtmlHierarchy;
-import dev.cairn.agent.identity.Likeness;
+import dev.cairn.agent.identity.ScreenSimilarity;
 import dev.cairn.agent.identity.ScreenSignature;
 import dev.cairn.agent.identity.Signer;
 import dev.cairn.agent.identity.sets.StateSet.State;
@@ -30,7 +30,7 @@ record Verdicts(String of, int hits, List<String> wrong, List<String> missed) {
             for (int j = i + 1; j < signed.size(); j++) {
                 State a = set.states().get(i);
                 State b = set.states().get(j);
-                Likeness likeness = Likeness.of(signed.get(i), signed.get(j));
+                ScreenSimilarity likeness = ScreenSimilarity.of(signed.get(i), signed.get(j));
                 boolean same = a.screen().equals(b.screen());
                 hits += same && likeness.same() ? 1 : 0;
                 if (same != likeness.same()) {
@@ -66,7 +66,7 @@ record Verdicts(String of, int hits, List<String> wrong, List<String> missed) {
                 Locale.ROOT, "%-14s precision %.3f  recall %.3f  F1 %.3f", of, precision(), recall(), f1());
     }
 
-    private static String told(StateSet set, State a, State b, Likeness likeness) {
+    private static String told(StateSet set, State a, State b, ScreenSimilarity likeness) {
         return set.name() + " " + a.name() + " " + b.name() + ": "
                 + likeness.against()
                         .map(layer -> String.format(

@@ -1,0 +1,74 @@
+package dev.cairn.agent.identity;
+
+import dev.cairn.agent.screen.UiNode;
+import java.util.Locale;
+
+/** What role a node has for telling screens apart. */
+public enum NodeRole {
+    /** Stands where it stands, whatever the data. */
+    FIXED,
+    /** Surrounds all pages of a site: navigation, header, footer. */
+    CHROME,
+    /** Lies over the rest: a dialog, an open menu, a drawer. */
+    OVERLAY,
+    /** Rows of like shape, as many as there are data. */
+    LIST,
+    /** One of such rows, where what holds them holds other things as well. */
+    ROW,
+    /** Shows a part of its content, which need not be alike. */
+    PAGE,
+    /** Another document, which says what it likes: a web page in an app. */
+    EMBEDDED,
+    /** A value that a user may change. */
+    VALUE,
+    /** Comes and goes by itself. */
+    TRANSIENT;
+
+    /** The attribute by which a reader of another kind of document than Android's says it. */
+    public static final String ATTRIBUTE = "part";
+
+    private static final int FEWEST_ROWS = 3;
+
+    public static NodeRole of(UiNode node, ViewClass type) {
+        String told = node.get(ATTRIBUTE);
+        if (!told.isEmpty()) {
+            return valueOf(told);
+        }
+        if (isSystemWindow(node.get("package"), node) || TransientNames.is(node.resourceId())) {
+            return TRANSIENT;
+        }
+        if (type.part() != FIXED) {
+            return type.part();
+        }
+        if (node.is("password")) {
+            return VALUE;
+        }
+        return node.scrolls() ? (hasLikeRows(node) ? LIST : PAGE) : FIXED;
+    }
+
+    /** What it is written as in an attribute. */
+    public String attribute() {
+        return name().toUpperCase(Locale.ROOT);
+    }
+
+    boolean isCollection() {
+        return this == LIST || this == PAGE || this == EMBEDDED;
+    }
+
+    /** The status bar and the keyboard are no part of the app's screen. */
+    private static boolean isSystemWindow(String packageName, UiNode node) {
+        return packageName.endsWith(".inputmethod.latin")
+                || packageName.endsWith(".honeyboard")
+                || (packageName.equals("com.android.systemui")
+                        && node.resourceId().startsWith("com.android.systemui:id/status_bar"));
+    }
+
+    private static boolean hasLikeRows(UiNode node) {
+        return node.children().size() >= FEWEST_ROWS
+                && node.children().stream()
+                                .map(child -> child.className() + "#" + child.resourceId())
+                                .distinct()
+                                .count()
+                        == 1;
+    }
+}

@@ -1,0 +1,77 @@
+package dev.cairn.agent.identity;
+
+import dev.cairn.agent.screen.Bounds;
+import dev.cairn.agent.screen.ScreenLine;
+import dev.cairn.agent.screen.SettingsPage;
+import dev.cairn.agent.screen.SystemDialogs;
+import dev.cairn.engine.files.FileRef;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What was seen at one time; content by reference.
+ *
+ * @param packageName the app in front
+ * @param activity the activity in front, as a full class name; empty if the device did not say
+ * @param title what the screen calls itself; empty if nothing on it does
+ * @param signature what tells it from others
+ * @param screenshot PNG; empty where the device would not take one, as of a protected window
+ * @param source UiAutomator's XML
+ * @param width in pixels
+ * @param height in pixels
+ * @param read what was read off the picture, where the hierarchy has no text and there is a means to read; no part of the signature, since
+ *     it is read now this way, now that
+ */
+public record Observation(
+        String packageName,
+        String activity,
+        String title,
+        ScreenSignature signature,
+        Optional<FileRef> screenshot,
+        FileRef source,
+        int width,
+        int height,
+        List<ScreenLine> read) {
+    /** Copies the lines. */
+    public Observation {
+        read = List.copyOf(read);
+    }
+
+    /** With nothing read off its picture. */
+    public Observation(
+            String packageName,
+            String activity,
+            String title,
+            ScreenSignature signature,
+            Optional<FileRef> screenshot,
+            FileRef source,
+            int width,
+            int height) {
+        this(packageName, activity, title, signature, screenshot, source, width, height, List.of());
+    }
+
+    /** What was read off the picture at {@code target}; empty if nothing was. */
+    public String readAt(Bounds target) {
+        return read.isEmpty() ? "" : ScreenLine.on(target, read, width, height);
+    }
+
+    /** Whether another app than {@code appPackage} is in front; a question for a permission of the app's is the app's own. */
+    public boolean outside(String appPackage) {
+        return !packageName.equals(appPackage) && !isPermissionDialog();
+    }
+
+    /** Whether an app's question for a permission is in front. */
+    public boolean isPermissionDialog() {
+        return SystemDialogs.isPermission(packageName, activity);
+    }
+
+    /** Whether Android's settings are in front. */
+    public boolean isSettings() {
+        return SettingsPage.isOf(packageName);
+    }
+
+    /** Names this very sight; see {@link ScreenSignature#sight()}. */
+    public String key() {
+        return signature.sight();
+    }
+}

@@ -1,0 +1,52 @@
+package dev.cairn.agent.map;
+
+import dev.cairn.agent.action.ActionKind;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A viewport with all that looks for ways ask about it, worked out when it changes and not each time that it is passed.
+ *
+ * @param viewport the viewport
+ * @param leads what leads on to other viewports
+ * @param untried what was never done here; nothing if it is another app's
+ * @param usualTap what most of its taps are like; empty if it has none
+ */
+public record NavigationNode(Viewport viewport, List<Lead> leads, List<UntriedAction> untried, Optional<UntriedAction> usualTap) {
+    /** What it costs to rely on a move that once led elsewhere. */
+    private static final int COST_OF_SURPRISE = 2;
+
+    /**
+     * A known move from one viewport to another.
+     *
+     * @param action what is done, by key
+     * @param to the number of the viewport that it led to
+     * @param cost 1, and more where the move has been unreliable
+     */
+    public record Lead(String action, int to, int cost) {
+        static Lead of(String action, int to, int surprises) {
+            return new Lead(action, to, 1 + COST_OF_SURPRISE * surprises);
+        }
+    }
+
+    NavigationNode leaving(List<UntriedAction> left) {
+        return new NavigationNode(viewport, leads, left, usualTap);
+    }
+
+    /** One of the taps that have most in common with each other. */
+    public static Optional<KnownAction> usualTap(List<KnownAction> actions) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        actions.stream()
+                .filter(action -> action.kind() == ActionKind.TAP)
+                .forEach(tap -> counts.merge(tap.group(), 1, Integer::sum));
+        return counts.entrySet().stream()
+                .max(Comparator.comparingInt(Map.Entry::getValue))
+                .flatMap(most -> actions.stream()
+                        .filter(action -> action.kind() == ActionKind.TAP)
+                        .filter(tap -> tap.group().equals(most.getKey()))
+                        .findFirst());
+    }
+}

@@ -1,0 +1,110 @@
+package dev.cairn.agent.path;
+
+import dev.cairn.agent.action.Action;
+import dev.cairn.agent.action.ActionEnumerator;
+import dev.cairn.agent.action.ActionKind;
+import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.app.AppNames;
+import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.device.ScreenObserver;
+import dev.cairn.agent.device.PermissionAnswers;
+import dev.cairn.agent.device.Permissions;
+import dev.cairn.agent.device.SettingsAnswers;
+import dev.cairn.agent.input.Values;
+import dev.cairn.agent.map.KnownAction;
+import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.agent.screen.SettingsPage;
+import dev.cairn.agent.screen.SystemDialogs;
+import java.util.List;
+import java.util.Optional;
+import javax.xml.stream.XMLStreamException;
+
+/**
+ * Finds what a known action is done to on the screen that shows now, and clears away what an exploration clears away as well: a keyboard, a
+ * question for a permission, another app in front.
+ */
+final class TargetFinder {
+    /** So many things may be in the way, one behind the other. */
+    private static final int MOST_IN_THE_WAY = 5;
+
+    private final Device device;
+    private final ReplaySetup outset;
+    private final ScreenObserver eyes;
+    private Optional<Action> last = Optional.empty();
+
+    TargetFinder(Device device, ReplaySetup outset) {
+        this.device = device;
+        this.outset = outset;
+        this.eyes = new ScreenObserver(device);
+    }
+
+    /** Forgets what was done before: the app is started. */
+    void begin() {
+        last = Optional.empty();
+    }
+
+    /** What is in front, and what an exploration would do there. */
+    private record Shown(boolean outside, boolean question, List<Action> actions) {}
+
+    /** The action on the view that is there now, typing the same; empty if nothing there is what is wanted. */
+    Optional<Action> find(KnownAction wanted) throws DeviceException, InterruptedException {
+        var unused = device.putKeyboardAway();
+        for (int cleared = 0; cleared < MOST_IN_THE_WAY; cleared++) {
+            Shown shown = look();
+            Optional<Action> there = shown.actions().stream()
+                    .filter(action -> action.key().equals(wanted.key()))
+                    .map(action -> action.typing(wanted.text()))
+                    .findFirst();
+            if (there.isPresent() || !clear(shown, wanted)) {
+                last = there;
+                return there;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean clear(Shown shown, KnownAction wanted) throws DeviceException {
+        if (shown.question() && outset.conduct().permissions() != Permissions.ASK) {
+            last = Optional.of(shown.actions().getFirst());
+            device.perform(shown.actions().getFirst());
+            return true;
+        }
+        if (shown.outside() && wanted.kind() != ActionKind.BACK) {
+            device.activate(outset.packageName());
+            return true;
+        }
+        return false;
+    }
+
+    private Shown settings(List<Action> all, Hierarchy hierarchy) {
+        List<Action> answers = new SettingsAnswers(outset.conduct().permissions(), last)
+                .among(all, new SettingsPage(hierarchy, AppNames.of(outset.apk(), outset.packageName())));
+        return new Shown(true, answers.getFirst().kind() != ActionKind.BACK, answers);
+    }
+
+    private Shown look() throws DeviceException, InterruptedException {
+        String source = eyes.settledSource();
+        String front = device.currentPackage();
+        String name = device.currentActivity();
+        String activity = name.isEmpty() ? "" : AppInfo.fullName(front, name);
+        boolean question = SystemDialogs.isPermission(front, activity);
+        if (!front.equals(outset.packageName()) && !question && !SettingsPage.isOf(front)) {
+            return new Shown(true, false, ActionEnumerator.outside());
+        }
+        try {
+            Hierarchy hierarchy = Hierarchy.parse(source);
+            List<Action> all = ActionEnumerator.enumerate(activity, hierarchy, Values.NONE);
+            if (SettingsPage.isOf(front) && !front.equals(outset.packageName())) {
+                return settings(all, hierarchy);
+            }
+            return new Shown(
+                    false,
+                    question,
+                    question ? PermissionAnswers.among(all, outset.conduct().permissions()) : all);
+        } catch (XMLStreamException e) {
+            String why = "the device's hierarchy is no XML: " + e.getMessage();
+            throw new DeviceException(DeviceException.Kind.ERROR, why, e);
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package dev.cairn.agent.identity;
+
+import static dev.cairn.testkit.device.Ui.button;
+import static dev.cairn.testkit.device.Ui.list;
+import static dev.cairn.testkit.device.Ui.text;
+import static dev.cairn.testkit.device.Ui.view;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.agent.screen.Hierarchies;
+import dev.cairn.agent.screen.Hierarchy;
+import dev.cairn.testkit.device.Ui;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+
+class ScreenSimilarityTest {
+    private static ScreenSimilarity likeness(Ui one, Ui other) {
+        return ScreenSimilarity.of(sign(one), sign(other));
+    }
+
+    private static ScreenSignature sign(Ui... windows) {
+        return Signer.sign("demo/demo.Main", Hierarchies.of(windows));
+    }
+
+    private static Ui window(Ui... children) {
+        return view("FrameLayout", children);
+    }
+
+    private static void assertDiffers(Ui one, Ui other, ScreenSimilarity.Name because) {
+        assertThat(likeness(one, other).against()).map(ScreenSimilarity.Layer::name).contains(because);
+        assertThat(likeness(other, one).same()).isFalse();
+    }
+
+    private static final Ui[] SETTINGS = Stream.of("Sound", "Display", "Network", "Apps", "Privacy")
+            .map(Ui::button)
+            .toArray(Ui[]::new);
+
+    @Test
+    void oneWordOfManyMakesNoOtherScreen() {
+        Ui[] greeted =
+                Stream.concat(Stream.of(SETTINGS), Stream.of(text("Hello Ada"))).toArray(Ui[]::new);
+        Ui[] others =
+                Stream.concat(Stream.of(SETTINGS), Stream.of(text("Hello Bob"))).toArray(Ui[]::new);
+
+        assertThat(likeness(window(greeted), window(others)).same()).isTrue();
+    }
+
+    @Test
+    void otherWordsOnABarePageDo() {
+        assertDiffers(
+                window(text("Your name"), button("Next")),
+                window(text("Your address"), button("Next")),
+                ScreenSimilarity.Name.LABELS);
+    }
+
+    @Test
+    void aFieldMoreMakesAnotherScreen() {
+        Ui user = view("EditText").id("user");
+        Ui mail = view("EditText").id("mail");
+        assertDiffers(window(user, button("OK")), window(user, mail, button("OK")), ScreenSimilarity.Name.FIELDS);
+    }
+
+    @Test
+    void aDrawerThatWasPulledOutMakesAnotherScreen() {
+        Ui page = window(Stream.concat(Stream.of(SETTINGS), Stream.of(list("a", "b", "c")))
+                .toArray(Ui[]::new));
+        Ui drawer = view("FrameLayout", list("Area", "Time", "Storage")).id("nav_view");
+        assertDiffers(
+                window(view("androidx.drawerlayout.widget.DrawerLayout", page)),
+                window(view("androidx.drawerlayout.widget.DrawerLayout", page, drawer)),
+                ScreenSimilarity.Name.OVERLAYS);
+    }
+
+    @Test
+    void aListThatWasScrolledGoesOnWhereItWas() {
+        assertThat(likeness(window(list("a", "b", "c", "d")), window(list("d", "e", "f", "g")))
+                        .same())
+                .isTrue();
+        assertDiffers(window(list("b", "a", "c", "d")), window(list("w", "z", "y", "x")), ScreenSimilarity.Name.LISTS);
+    }
+
+    @Test
+    void aListInOrderThatWasScrolledByMoreThanItShowsIsTheSame() {
+        assertThat(likeness(
+                                window(list("Abondance", "Airag", "Appenzeller", "Asiago")),
+                                window(list("Brie", "Cheddar", "Colby", "Edam")))
+                        .same())
+                .isTrue();
+        assertDiffers(
+                window(list("Alarm", "Dialog", "Menu", "Search")),
+                window(list("Animation", "Buttons", "Controls", "Tabs")),
+                ScreenSimilarity.Name.LISTS);
+        Ui whole = list("Morse", "Rotation", "Sensors", "Vibrator").with("scrollable", "false");
+        assertDiffers(window(whole), window(list("Brie", "Cheddar", "Colby", "Edam")), ScreenSimilarity.Name.LISTS);
+    }
+
+    @Test
+    void rowsOfRecordsAreDataAndRowsOfAMenuAreNot() {
+        assertThat(likeness(window(people("Ada", "Bob")), window(people("Cy", "Di", "Ed")))
+                        .same())
+                .isTrue();
+        assertDiffers(window(list("Sound", "Display")), window(list("Ada", "Bob")), ScreenSimilarity.Name.LISTS);
+    }
+
+    private static Ui people(String... names) {
+        return view(
+                "androidx.recyclerview.widget.RecyclerView",
+                Stream.of(names)
+                        .map(name -> view(
+                                "LinearLayout",
+                                text(name).id("name"),
+                                text("Hi from " + name).id("message")))
+                        .toArray(Ui[]::new));
+    }
+
+    @Test
+    void bothDialectsOfUiAutomatorAreReadAlike() throws Exception {
+        String node = "<hierarchy rotation='0'><node class='android.widget.FrameLayout' package='a'><node"
+                + " class='android.widget.Button' text='OK' package='a'/></node></hierarchy>";
+        String named = "<hierarchy class='hierarchy'><android.widget.FrameLayout package='a'>"
+                + "<android.widget.Button text='OK' package='a'/></android.widget.FrameLayout></hierarchy>";
+
+        assertThat(Signer.sign("", Hierarchy.parse(node))).isEqualTo(Signer.sign("", Hierarchy.parse(named)));
+    }
+
+    @Test
+    void aSignatureIsKeptAsJsonAndComesBack() {
+        ScreenSignature signature =
+                sign(window(text("a"), list("b", "c"), view("EditText").id("d")));
+        String json = JsonMapper.shared().writeValueAsString(signature);
+
+        assertThat(JsonMapper.shared().readValue(json, ScreenSignature.class)).isEqualTo(signature);
+        assertThat(json.length()).isLessThan(600);
+    }
+
+    @Test
+    void pinsDecideOverAllElse() {
+        Ui one = window(text("Step 1 name"), button("Next"));
+        Ui two = window(text("Step 2 town"), button("Next"), view("EditText"));
+        Pins merge = new Pins(List.of(rule(PinRule.Kind.MERGE, "Step *")));
+        Pins split = new Pins(List.of(rule(PinRule.Kind.SPLIT, "*name")));
+
+        assertThat(ScreenSimilarity.of(pinned(merge, one), pinned(merge, two)).same()).isTrue();
+        assertThat(ScreenSimilarity.of(pinned(split, one), pinned(split, two)).against())
+                .map(ScreenSimilarity.Layer::name)
+                .contains(ScreenSimilarity.Name.PIN);
+        assertThat(ScreenSimilarity.of(pinned(split, one), pinned(split, one)).same()).isTrue();
+    }
+
+    private static PinRule rule(PinRule.Kind kind, String text) {
+        return new PinRule(kind, List.of(new PinRule.Condition(PinRule.Subject.TEXT, text)), kind + " " + text);
+    }
+
+    private static ScreenSignature pinned(Pins pins, Ui ui) {
+        return pins.pinned(sign(ui), Hierarchies.of(ui));
+    }
+}

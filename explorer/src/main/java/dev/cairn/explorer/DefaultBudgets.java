@@ -1,0 +1,55 @@
+package dev.cairn.explorer;
+
+import dev.cairn.engine.budget.Budgets;
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.explorer.node.Act;
+import dev.cairn.explorer.node.DetectProgress;
+import dev.cairn.explorer.node.Verify;
+import java.time.Duration;
+
+/**
+ * The budgets of an exploration. The spec's defaults hold for its default of 50 steps; longer runs get more in proportion, since what they
+ * guard against (hanging, crashing or leaving without end) is a matter of rate.
+ */
+public final class DefaultBudgets {
+    /** Iterations unless the user says otherwise. */
+    public static final int DEFAULT_STEPS = 50;
+
+    private static final Duration TIME = Duration.ofMinutes(10);
+
+    /** Room for a device that hangs, and for the new one: more than the spec's minute. */
+    private static final Duration TIME_OF_ITERATION = Duration.ofMinutes(3);
+
+    private static final int RESTARTS_OF_ITERATION = 3;
+    private static final int OUTSIDE = 10;
+    private static final long TOKENS = 100_000;
+    private static final long TOKENS_OF_ITERATION = 10_000;
+
+    /** What models read and wrote. */
+    public static final Meter TOKENS_USED = Meter.of("tokens");
+
+    /** What models cost, in millionths of a dollar. */
+    public static final Meter COST = Meter.of("cost");
+
+    private DefaultBudgets() {}
+
+    /** How often the defaults' number of iterations is begun. */
+    static long shares(int steps) {
+        return Math.max(0, (steps - 1L) / DEFAULT_STEPS) + 1;
+    }
+
+    /** The budgets for a number of iterations. */
+    public static Budgets forSteps(int steps) {
+        long share = shares(steps);
+        return Budgets.UNLIMITED
+                .limit(DetectProgress.FINISHED, steps) // not those begun: one that a kill cuts off is made up for
+                .limit(Meter.TIME, TIME.toMillis() * share)
+                .limit(Meter.RESTARTS, OUTSIDE * share)
+                .limit(Verify.OUTSIDE, OUTSIDE * share)
+                .limit(Act.TAPS, 2L * DEFAULT_STEPS * share) // with room for those that fail
+                .limit(TOKENS_USED, TOKENS * share)
+                .limitIteration(TOKENS_USED, TOKENS_OF_ITERATION)
+                .limitIteration(Meter.TIME, TIME_OF_ITERATION.toMillis())
+                .limitIteration(Meter.RESTARTS, RESTARTS_OF_ITERATION);
+    }
+}

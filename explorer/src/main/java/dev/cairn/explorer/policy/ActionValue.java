@@ -1,0 +1,21 @@
+package dev.cairn.explorer.policy;
+
+import dev.cairn.agent.map.UntriedAction;
+import dev.cairn.agent.map.Screen;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
+
+/** What a policy wants. */
+interface ActionValue {
+    /**
+     * What untried actions at a sight are worth, each by itself; 0 if one is not wanted at all.
+     *
+     * @param usualTap what most that can be tapped there is like; empty if nothing can
+     * @param screen the screen it is on; empty where that is not known yet
+     */
+    ToDoubleFunction<UntriedAction> at(Optional<UntriedAction> usualTap, Supplier<Optional<Screen>> screen);
+
+    /** No untried action that is known of is worth more. */
+    double most();
+}

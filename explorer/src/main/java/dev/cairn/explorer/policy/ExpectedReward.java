@@ -1,0 +1,85 @@
+package dev.cairn.explorer.policy;
+
+import dev.cairn.agent.map.AppMap;
+import dev.cairn.agent.map.UntriedAction;
+import dev.cairn.agent.map.KnownAction;
+import dev.cairn.agent.map.Screen;
+import dev.cairn.agent.map.RewardStats;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
+
+/** What an action that was never done can be expected to bring, learnt from its like. For one thread, and for one choice. */
+final class ExpectedReward implements ActionValue {
+    /** How many tries a guess counts as: few, so that an app soon overrules it. */
+    private static final double WEIGHT_OF_GUESS = 2;
+
+    private static final double WEIGHT_OF_FAMILY = 2;
+
+    /** To scroll is one action more than to touch what will be uncovered. */
+    private static final double BEFORE_TOUCH = 0.9;
+
+    private static final double GUESS_OF_TAP = 0.5;
+
+    private final AppMap map;
+    private final Map<String, RewardStats> yields;
+    private final double[] ofSorts;
+
+    ExpectedReward(AppMap map) {
+        this.map = map;
+        this.yields =
+                new HashMap<>(map.yields()); // asked for each sort: quicker than the map's own, which keeps its past
+        this.ofSorts = new double[map.sorts()];
+        Arrays.fill(ofSorts, Double.NaN);
+    }
+
+    /** Between 0 and 1: 1 if its like has led to a new activity each time. To scroll brings nothing itself, but more of what there is most of. */
+    @Override
+    public ToDoubleFunction<UntriedAction> at(Optional<UntriedAction> usualTap, Supplier<Optional<Screen>> screen) {
+        double toScroll = usualTap.map(tap -> BEFORE_TOUCH * of(tap)).orElse(0.0);
+        return chance -> isScroll(chance) ? Math.max(of(chance), toScroll) : of(chance);
+    }
+
+    /** What is expected lies between what the like has brought and what is guessed. */
+    @Override
+    public double most() {
+        return yields.values().stream().mapToDouble(RewardStats::mean).reduce(GUESS_OF_TAP, Math::max);
+    }
+
+    private static boolean isScroll(UntriedAction chance) {
+        return chance.action().kind().movesOn();
+    }
+
+    /** The same for all of one sort, so each sort is worked out once. */
+    private double of(UntriedAction chance) {
+        if (chance.sort() == UntriedAction.UNKNOWN) {
+            return expected(chance.action());
+        }
+        double known = ofSorts[chance.sort()];
+        return Double.isNaN(known) ? ofSorts[chance.sort()] = expected(chance.action()) : known;
+    }
+
+    private double expected(KnownAction action) {
+        double ofFamily = yieldOf(action.family()).expected(guess(action), WEIGHT_OF_FAMILY);
+        return yieldOf(action.group()).expected(ofFamily, WEIGHT_OF_GUESS);
+    }
+
+    private RewardStats yieldOf(String likes) {
+        return yields.getOrDefault(likes, RewardStats.NONE);
+    }
+
+    private static double guess(KnownAction action) {
+        return switch (action.kind()) {
+            case TAP ->
+                action.family().endsWith(":checkable") ? 0.1 : GUESS_OF_TAP; // what can be checked changes itself
+            case SCROLL, SCROLL_SIDEWAYS, SWIPE -> 0.3;
+            case LONG_PRESS -> 0.1;
+            case TYPE -> 0.05;
+            case MENU -> 0.05;
+            case BACK, ROTATE -> 0.02;
+        };
+    }
+}
