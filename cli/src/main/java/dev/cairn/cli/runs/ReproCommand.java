@@ -6,6 +6,7 @@ import dev.cairn.cli.explore.ChosenDevice;
 import dev.cairn.cli.explore.DeviceChoice;
 import dev.cairn.cli.explore.DeviceOptions;
 import dev.cairn.cli.explore.StatedOptions;
+import dev.cairn.cli.explore.UnencryptedKeys;
 import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.app.AppInfo;
@@ -130,6 +131,9 @@ final class ReproCommand implements Callable<Integer> {
         Outset outset = outset(explored);
         List<WayStep> way = explored.wayTo(found);
         say("%s %s: %s from the app's start%n", found.id(), found.crash().exception(), WayPrint.count(way));
+        warn(UnencryptedKeys.of(choice));
+        warn(UnencryptedKeys.typed(
+                choice, explored.state().settings().conduct().secrets()));
         try (ChosenDevice chosen = ChosenDevice.of(choice, common.folder().resolve("logs"))) {
             Device confined = explored.confined(chosen.device());
             boolean noData = new ReadyDevice(confined).prepare(outset) || clearData;
@@ -140,6 +144,10 @@ final class ReproCommand implements Callable<Integer> {
         } catch (DeviceException e) {
             throw new CairnException("device.failed", String.valueOf(e.getMessage()), e);
         }
+    }
+
+    private void warn(List<String> lines) {
+        lines.forEach(line -> spec.commandLine().getErr().println("cairn: " + line));
     }
 
     /** As the run began; with another build of the app, if the user wants to know what has become of the crash in that one. */
