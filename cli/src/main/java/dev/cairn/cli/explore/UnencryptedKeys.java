@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.cli.command.VisibleText;
 import dev.cairn.cli.llm.LlmChoice;
 import dev.cairn.explorer.device.AppiumSettings;
 import dev.cairn.explorer.input.Secret;
@@ -51,7 +52,7 @@ public final class UnencryptedKeys {
     }
 
     private static String warning(String what, URI address) {
-        return what + " goes to " + UnencryptedAddress.named(address)
+        return VisibleText.line(what) + " goes to " + UnencryptedAddress.named(address)
                 + " unencrypted, and can be read on its way; give an https address, or a tunnel's on 127.0.0.1";
     }
 }
