@@ -51,7 +51,8 @@ final class CrashProofs {
     RunHead explorationOf(RunHead head) {
         return Part.of(head)
                 .flatMap(runs::head)
-                .filter(whole -> whole.imported() == head.imported()) // else somebody else says what is a part of one's own
+                .filter(whole ->
+                        whole.imported() == head.imported()) // else somebody else says what is a part of one's own
                 .orElse(head);
     }
 

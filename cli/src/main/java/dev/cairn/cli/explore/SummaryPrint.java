@@ -64,7 +64,10 @@ final class SummaryPrint {
                 .orElse("");
         out.printf(
                 "    %-4s %s%s%s%n",
-                found.id(), VisibleText.line(found.crash().exception()), message.isEmpty() ? "" : ": " + shorten(message), proof);
+                found.id(),
+                VisibleText.line(found.crash().exception()),
+                message.isEmpty() ? "" : ": " + shorten(message),
+                proof);
     }
 
     private void limit(Summary.Limit met) {

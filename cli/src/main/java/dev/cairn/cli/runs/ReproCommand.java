@@ -131,10 +131,11 @@ final class ReproCommand implements Callable<Integer> {
     private int walk(ExploredRun explored, CrashFound found, DeviceChoice choice) throws InterruptedException {
         Outset outset = outset(explored);
         List<WayStep> way = explored.wayTo(found);
-        say("%s %s: %s from the app's start%n", found.id(), VisibleText.line(found.crash().exception()), WayPrint.count(way));
+        say(
+                "%s %s: %s from the app's start%n",
+                found.id(), VisibleText.line(found.crash().exception()), WayPrint.count(way));
         warn(UnencryptedKeys.of(choice));
-        warn(UnencryptedKeys.typed(
-                choice, explored.state().settings().conduct().secrets()));
+        warn(UnencryptedKeys.typed(choice, explored.state().settings().conduct().secrets()));
         try (ChosenDevice chosen = ChosenDevice.of(choice, common.folder().resolve("logs"))) {
             Device confined = explored.confined(chosen.device());
             boolean noData = new ReadyDevice(confined).prepare(outset) || clearData;
@@ -183,7 +184,9 @@ final class ReproCommand implements Callable<Integer> {
             case Walked.Crashed(List<WayStep> way, Crash now) ->
                 say("not reproduced: another crash after %s%n%n%s%n", WayPrint.count(way), now.stackTrace());
             case Walked.Lost(int step, var wanted) ->
-                say("not reproduced: nothing on the screen is \"%s\", for step %d%n", VisibleText.line(wanted.label()), step);
+                say(
+                        "not reproduced: nothing on the screen is \"%s\", for step %d%n",
+                        VisibleText.line(wanted.label()), step);
             case Walked.Arrived arrived -> say("not reproduced: the app lives%n");
             case Walked.Unready(String why) -> throw new CairnException("prelude.failed", why);
         }

@@ -10,7 +10,9 @@ class VisibleTextTest {
     @ParameterizedTest
     @ValueSource(strings = {"\u001b[2J", "\u009b2J", "\u0090x\u009c", "\u0007", "\u202e", "\u2066", "a\rb", "\u0085"})
     void nothingThatATerminalObeysStays(String text) {
-        assertThat(VisibleText.of(text)).startsWith(text.charAt(0) == 'a' ? "a\\u000d" : "\\u").doesNotContain(text);
+        assertThat(VisibleText.of(text))
+                .startsWith(text.charAt(0) == 'a' ? "a\\u000d" : "\\u")
+                .doesNotContain(text);
     }
 
     @Test
@@ -21,7 +23,9 @@ class VisibleTextTest {
 
     @Test
     void aLineEnds() {
-        assertThat(VisibleText.line("x".repeat(1_000_000))).hasSizeLessThan(1_000).endsWith("…");
+        assertThat(VisibleText.line("x".repeat(1_000_000)))
+                .hasSizeLessThan(1_000)
+                .endsWith("…");
         assertThat(VisibleText.line("\ud83d\ude00".repeat(1_000_000))).hasSizeLessThan(1_100);
     }
 }

@@ -52,8 +52,10 @@ class UnencryptedKeysTest {
     @Test
     void whatNobodyElseCanReadIsNot() {
         Map<String, String> key = Map.of("appium:accessKey", KEY);
-        for (String address : new String[] {"https://me:" + KEY + "@hub.example", "http://me:" + KEY + "@127.0.0.1:1"}) {
-            assertThat(UnencryptedKeys.of(server(address, key), Optional.empty())).isEmpty();
+        for (String address :
+                new String[] {"https://me:" + KEY + "@hub.example", "http://me:" + KEY + "@127.0.0.1:1"}) {
+            assertThat(UnencryptedKeys.of(server(address, key), Optional.empty()))
+                    .isEmpty();
             assertThat(UnencryptedKeys.typed(server(address, key), SECRETS)).isEmpty();
         }
         assertThat(UnencryptedKeys.of(server("http://10.0.0.7:4723", Map.of("appium:keyAlias", "x"))))

@@ -99,8 +99,7 @@ class ForeignRunTest {
         String sha256 = FileRef.of(jar).sha256();
         Path kept = folder.resolve("mine/files/" + sha256.substring(0, 2) + "/" + sha256.substring(2));
         JunitTest test = new JunitTest("Evil", kept.toString());
-        Conduct running =
-                new Conduct(Values.NONE, Permissions.GRANT, new Prelude(Optional.of(test), List.of(), false));
+        Conduct running = new Conduct(Values.NONE, Permissions.GRANT, new Prelude(Optional.of(test), List.of(), false));
         goOn(command, running, Map.of(), jar);
         assertThat(kept).as("it is there").exists();
         assertThat(proof).as(printed.toString()).doesNotExist();

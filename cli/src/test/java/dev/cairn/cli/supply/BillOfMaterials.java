@@ -13,6 +13,12 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** What a build is made of, as its CycloneDX file says. */
 record BillOfMaterials(JsonNode document) {
+    private static final Map<String, String> IN_WORDS = Map.of(
+            "Bouncy Castle Licence", "MIT", // word by word
+            "Eclipse Public License (EPL) 2.0", "EPL-2.0",
+            "GNU Lesser General Public License", "LGPL-2.1-only",
+            "The (New) BSD License", "BSD-3-Clause");
+
     /**
      * One library.
      *
@@ -62,12 +68,16 @@ record BillOfMaterials(JsonNode document) {
                 sha256);
     }
 
+    /** What POMs write in words, by the names that SPDX has; what only looks like a choice stays as it is. */
     private static Stream<String> licences(JsonNode choice) {
         JsonNode licence = choice.path("license");
         return Stream.of(choice.path("expression"), licence.path("id"), licence.path("name"))
                 .map(named -> named.asString(""))
                 .filter(name -> !name.isEmpty())
-                .limit(1);
+                .limit(1)
+                .flatMap(name ->
+                        Stream.of(name.replaceFirst("^\\((.*)\\)$", "$1").split(" OR ")))
+                .map(name -> IN_WORDS.getOrDefault(name, name));
     }
 
     private static Stream<JsonNode> stream(JsonNode array) {

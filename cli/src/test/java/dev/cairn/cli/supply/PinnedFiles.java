@@ -35,8 +35,9 @@ record PinnedFiles(Map<String, String> sums) {
 
     private Optional<String> pinned(Path jar) {
         for (int first = 0; first < jar.getNameCount(); first++) {
-            String path =
-                    jar.subpath(first, jar.getNameCount()).toString().replace(jar.getFileSystem().getSeparator(), "/");
+            String path = jar.subpath(first, jar.getNameCount())
+                    .toString()
+                    .replace(jar.getFileSystem().getSeparator(), "/");
             if (sums.containsKey(path)) {
                 return Optional.of(sums.get(path));
             }

@@ -33,6 +33,7 @@ class SupplyIT {
             "MIT-0",
             "BSD-2-Clause",
             "BSD-3-Clause",
+            "CDDL-1.0",
             "ISC",
             "Unicode-3.0",
             "EPL-1.0",
@@ -90,7 +91,8 @@ class SupplyIT {
                 .hasSizeGreaterThanOrEqualTo(jars().size())
                 .allSatisfy(component -> {
                     assertThat(component.version()).isNotEmpty();
-                    assertThat(component.purl()).startsWith("pkg:maven/" + component.name().replace(':', '/') + "@");
+                    assertThat(component.purl())
+                            .startsWith("pkg:maven/" + component.name().replace(':', '/') + "@");
                     assertThat(pins.sums()).containsValue(component.sha256().orElse("no hash of " + component.name()));
                 });
     }
