@@ -131,18 +131,13 @@ final class ReproCommand implements Callable<Integer> {
     private int walk(ExploredRun explored, CrashFound found, DeviceChoice choice) throws InterruptedException {
         Outset outset = outset(explored);
         List<WayStep> way = explored.wayTo(found);
-<<<<<<< HEAD
         say(
                 "%s %s: %s from the app's start%n",
                 found.id(), VisibleText.line(found.crash().exception()), WayPrint.count(way));
         warn(UnencryptedKeys.of(choice));
         warn(UnencryptedKeys.typed(choice, explored.state().settings().conduct().secrets()));
-        try (ChosenDevice chosen = ChosenDevice.of(choice, common.folder().resolve("logs"))) {
-=======
-        say("%s %s: %s from the app's start%n", found.id(), found.crash().exception(), WayPrint.count(way));
         try (ChosenDevice chosen = ChosenDevice.of(
                 choice, common.folder().resolve("logs"), isolation -> say("isolation: %s%n", isolation))) {
->>>>>>> main
             Device confined = explored.confined(chosen.device());
             boolean noData = new ReadyDevice(confined).prepare(outset) || clearData;
             WayPrint print = new WayPrint(spec.commandLine().getOut());
