@@ -89,16 +89,35 @@ class GoldenDataTest {
         assertDone(data, "runs", "answer", WAITING, "no");
         Path recording = golden.recording("notes");
         List<String> stated = List.of(
-                "--device", "recorded:" + recording, "--values", "none", "--prelude", "none", "--llm", "none", "--out",
+                "--device",
+                "recorded:" + recording,
+                "--values",
+                "none",
+                "--prelude",
+                "none",
+                "--llm",
+                "none",
+                "--out",
                 folder.resolve("out").toString());
-        assertDone(data, Stream.concat(Stream.of("runs", "resume", WAITING), stated.stream()).toArray(String[]::new));
+        assertDone(
+                data,
+                Stream.concat(Stream.of("runs", "resume", WAITING), stated.stream())
+                        .toArray(String[]::new));
         assertThat(out.toString()).contains("stopped      budget_exhausted:steps");
     }
 
     @Test
     void aRecordingIsExplored() throws Exception {
         Path recording = golden.recording("report");
-        assertDone(folder.resolve("mine"), "explore", "--device", "recorded:" + recording, "--steps", "8", "--answer", "none");
+        assertDone(
+                folder.resolve("mine"),
+                "explore",
+                "--device",
+                "recorded:" + recording,
+                "--steps",
+                "8",
+                "--answer",
+                "none");
         assertThat(out.toString()).contains("activities   5 of 5 declared", "no server (reproduced 3 of 3)");
     }
 
