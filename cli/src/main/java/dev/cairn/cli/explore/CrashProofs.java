@@ -119,7 +119,7 @@ final class CrashProofs {
         boolean imported = runs.head(run).filter(RunHead::imported).isPresent();
         return runs.head(run + SUFFIX)
                 .filter(head -> head.status().ended() && (imported || !head.imported()))
-                .map(head -> head.version() == graph.version()
+                .map(head -> ProofGraph.isReadable(head.version())
                         ? engine.state(graph, head.run()).state().proofs()
                         : List.of()); // of an older version of the program
     }
