@@ -4,6 +4,7 @@ import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.DeviceIdentity;
 import dev.cairn.agent.path.InteractionSettings;
+import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.node.EnsureDevice;
 import dev.cairn.explorer.state.ExplorerState;
@@ -63,7 +64,7 @@ final class SameDevice {
         }
         List<String> differences = before.differences(now);
         if (!differences.isEmpty()) {
-            tell.println("another device than before: " + String.join("; ", differences));
+            tell.println("another device than before: " + VisibleText.line(String.join("; ", differences)));
         }
     }
 

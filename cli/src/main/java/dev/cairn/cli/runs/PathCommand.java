@@ -5,6 +5,7 @@ import dev.cairn.agent.path.PathStep;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.report.test.JunitFile;
+import dev.cairn.cli.command.VisibleText;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -56,7 +57,9 @@ final class PathCommand implements Callable<Integer> {
             PrintWriter out = spec.commandLine().getOut();
             Screen wanted = explored.screen(screen);
             List<PathStep> way = explored.wayTo(wanted);
-            out.printf("%s \"%s\": %s from the app's start%n", wanted.id(), wanted.title(), WayPrint.count(way));
+            out.printf(
+                    "%s \"%s\": %s from the app's start%n",
+                    wanted.id(), VisibleText.line(wanted.title()), WayPrint.count(way));
             for (int i = 0; i < way.size(); i++) {
                 new WayPrint(out).step(i + 1, explored.title(way.get(i).screen()), way.get(i));
             }

@@ -11,10 +11,12 @@ import dev.cairn.agent.path.PathReplayer;
 import dev.cairn.agent.path.PathStep;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.VisibleText;
 import dev.cairn.cli.explore.ChosenDevice;
 import dev.cairn.cli.explore.DeviceChoice;
 import dev.cairn.cli.explore.DeviceOptions;
 import dev.cairn.cli.explore.StatedOptions;
+import dev.cairn.cli.explore.UnencryptedKeys;
 import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.appium.Apk;
 import dev.cairn.explorer.repro.ReadyDevice;
@@ -129,7 +131,11 @@ final class ReproCommand implements Callable<Integer> {
     private int walk(ExploredRun explored, KnownCrash found, DeviceChoice choice) throws InterruptedException {
         ReplaySetup outset = outset(explored);
         List<PathStep> way = explored.wayTo(found);
-        say("%s %s: %s from the app's start%n", found.id(), found.crash().exception(), WayPrint.count(way));
+        say(
+                "%s %s: %s from the app's start%n",
+                found.id(), VisibleText.line(found.crash().exception()), WayPrint.count(way));
+        warn(UnencryptedKeys.of(choice));
+        warn(UnencryptedKeys.typed(choice, explored.state().settings().conduct().secrets()));
         try (ChosenDevice chosen = ChosenDevice.of(
                 choice, common.folder().resolve("logs"), isolation -> say("isolation: %s%n", isolation))) {
             Device confined = explored.confined(chosen.device());
@@ -141,6 +147,10 @@ final class ReproCommand implements Callable<Integer> {
         } catch (DeviceException e) {
             throw new CairnException("device.failed", String.valueOf(e.getMessage()), e);
         }
+    }
+
+    private void warn(List<String> lines) {
+        lines.forEach(line -> spec.commandLine().getErr().println("cairn: " + line));
     }
 
     /** As the run began; with another build of the app, if the user wants to know what has become of the crash in that one. */
@@ -162,7 +172,7 @@ final class ReproCommand implements Callable<Integer> {
     }
 
     private static String version(AppInfo app) {
-        return app.versionName() + " (" + app.versionCode() + ")";
+        return VisibleText.line(app.versionName()) + " (" + app.versionCode() + ")";
     }
 
     private int tell(ReplayResult walked, KnownCrash found, boolean hadData) {
@@ -175,7 +185,9 @@ final class ReproCommand implements Callable<Integer> {
             case ReplayResult.Crashed(List<PathStep> way, Crash now) ->
                 say("not reproduced: another crash after %s%n%n%s%n", WayPrint.count(way), now.stackTrace());
             case ReplayResult.Lost(int step, var wanted) ->
-                say("not reproduced: nothing on the screen is \"%s\", for step %d%n", wanted.label(), step);
+                say(
+                        "not reproduced: nothing on the screen is \"%s\", for step %d%n",
+                        VisibleText.line(wanted.label()), step);
             case ReplayResult.Arrived arrived -> say("not reproduced: the app lives%n");
             case ReplayResult.Unready(String why) -> throw new CairnException("prelude.failed", why);
         }
