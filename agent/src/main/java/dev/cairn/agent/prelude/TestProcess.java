@@ -1,6 +1,6 @@
 package dev.cairn.agent.prelude;
 
-import dev.cairn.explorer.device.DeviceIdentity;
+import dev.cairn.agent.device.DeviceIdentity;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

@@ -24,7 +24,7 @@ import dev.cairn.explorer.appium.AppiumDevice;
 import dev.cairn.explorer.appium.AppiumSettings;
 import dev.cairn.explorer.bench.StepTimes;
 import dev.cairn.explorer.imported.Statement;
-import dev.cairn.explorer.state.Conduct;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.llm.decision.Decider;
 import dev.cairn.store.DataFolder;
@@ -147,7 +147,7 @@ final class Equipment implements AutoCloseable {
 
     /** Warns of secrets of a run that would be typed where they can be read on their way. */
     void warnOfTyping(ExplorerState state) {
-        Conduct conduct = statement.over(state).settings().conduct();
+        InteractionSettings conduct = statement.over(state).settings().conduct();
         UnencryptedKeys.typed(choice, conduct.secrets())
                 .forEach(line -> command.getErr().println("cairn: " + line));
     }

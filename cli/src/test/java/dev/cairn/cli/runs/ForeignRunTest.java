@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.cli.CairnCommand;
 import dev.cairn.engine.files.FileRef;
-import dev.cairn.explorer.device.Permissions;
-import dev.cairn.explorer.input.ValueRule;
-import dev.cairn.explorer.input.Values;
-import dev.cairn.explorer.prelude.JunitTest;
-import dev.cairn.explorer.prelude.Prelude;
-import dev.cairn.explorer.state.Conduct;
+import dev.cairn.agent.device.Permissions;
+import dev.cairn.agent.input.ValueRule;
+import dev.cairn.agent.input.Values;
+import dev.cairn.agent.prelude.JunitTest;
+import dev.cairn.agent.prelude.Prelude;
+import dev.cairn.agent.path.InteractionSettings;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -54,7 +54,7 @@ class ForeignRunTest {
     }
 
     /** Takes the archive and goes on with it on its own recording, with nothing else stated. */
-    private void goOn(String command, Conduct conduct, Map<String, String> labels, byte[] carried) throws IOException {
+    private void goOn(String command, InteractionSettings conduct, Map<String, String> labels, byte[] carried) throws IOException {
         ForeignArchive foreign = new ForeignArchive(folder);
         Path archive = foreign.of("theirs", conduct, labels, carried);
         assertThat(execute("runs", "import", archive.toString())).isZero();
@@ -63,10 +63,10 @@ class ForeignRunTest {
         execute(all.toArray(String[]::new));
     }
 
-    private static Conduct typing(String text) {
+    private static InteractionSettings typing(String text) {
         ValueRule typed = new ValueRule(
                 Optional.of("*"), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), text);
-        return new Conduct(new Values(List.of(typed)), Permissions.GRANT, Prelude.NONE);
+        return new InteractionSettings(new Values(List.of(typed)), Permissions.GRANT, Prelude.NONE);
     }
 
     /** A jar whose start writes a file. */
@@ -99,7 +99,7 @@ class ForeignRunTest {
         String sha256 = FileRef.of(jar).sha256();
         Path kept = folder.resolve("mine/files/" + sha256.substring(0, 2) + "/" + sha256.substring(2));
         JunitTest test = new JunitTest("Evil", kept.toString());
-        Conduct running = new Conduct(Values.NONE, Permissions.GRANT, new Prelude(Optional.of(test), List.of(), false));
+        InteractionSettings running = new InteractionSettings(Values.NONE, Permissions.GRANT, new Prelude(Optional.of(test), List.of(), false));
         goOn(command, running, Map.of(), jar);
         assertThat(kept).as("it is there").exists();
         assertThat(proof).as(printed.toString()).doesNotExist();
@@ -111,7 +111,7 @@ class ForeignRunTest {
         try (ServerSocket trap = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
             trap.setSoTimeout(1);
             String url = "http://127.0.0.1:" + trap.getLocalPort() + "/v1";
-            goOn("resume", Conduct.DEFAULT, Map.of("llm", "openai:x", "llm_url", url), new byte[0]);
+            goOn("resume", InteractionSettings.DEFAULT, Map.of("llm", "openai:x", "llm_url", url), new byte[0]);
             assertThat(cameTo(trap)).as(printed.toString()).isFalse();
             assertThat(printed.toString()).contains("a model (--llm MODEL");
         }
@@ -128,7 +128,7 @@ class ForeignRunTest {
     @Test
     void nothingIsWrittenWhereALabelSays() throws IOException {
         Path evil = folder.resolve("evil");
-        goOn("resume", Conduct.DEFAULT, Map.of("out", evil.toString()), new byte[0]);
+        goOn("resume", InteractionSettings.DEFAULT, Map.of("out", evil.toString()), new byte[0]);
         assertThat(evil).as(printed.toString()).doesNotExist();
         assertThat(printed.toString()).contains("an output folder (--out DIR)");
     }

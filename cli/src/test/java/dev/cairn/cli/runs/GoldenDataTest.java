@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.cli.CairnCommand;
 import dev.cairn.cli.command.ExitCode;
-import dev.cairn.explorer.app.AppInfo;
-import dev.cairn.explorer.knowledge.Knowledge;
+import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.knowledge.Knowledge;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
