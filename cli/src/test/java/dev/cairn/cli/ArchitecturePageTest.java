@@ -1,0 +1,97 @@
+package dev.cairn.cli;
+
+import static java.util.stream.Collectors.toCollection;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jgrapht.Graph;
+import org.jgrapht.alg.TransitiveReduction;
+import org.jgrapht.graph.DefaultEdge;
+import org.jgrapht.graph.SimpleDirectedGraph;
+import org.junit.jupiter.api.Test;
+
+/** The pictures of {@code docs/architecture.md} show what the code is. */
+class ArchitecturePageTest {
+    private static final Path PAGE = Path.of("../docs/architecture.md");
+    private static final JavaClasses CODE = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("dev.cairn");
+    private static final Pattern MODULES =
+            Pattern.compile("(?s)<!-- modules -->\n```mermaid\nflowchart TD\n(.*?)```\n");
+    private static final Pattern WALK = Pattern.compile("(?s)```mermaid\nflowchart LR\n(.*?)```\n");
+    private static final Pattern CALL = Pattern.compile(" *(\\w+) -->\\|(\\w+)\\| (\\w+)");
+
+    @Test
+    void theModulesArePicturedAsTheyDependOnEachOther() throws IOException {
+        Matcher picture = MODULES.matcher(Files.readString(PAGE));
+        assertThat(picture.find()).isTrue();
+        assertThat(picture.group(1)).isEqualTo(modules());
+    }
+
+    @Test
+    void eachCallOfAPicturedWalkIsInTheCode() throws IOException {
+        List<String> walks =
+                WALK.matcher(Files.readString(PAGE)).results().map(found -> found.group(1)).toList();
+        assertThat(walks).hasSize(3);
+        for (String walk : walks) {
+            List<MatchResult> calls = CALL.matcher(walk).results().toList();
+            assertThat(calls).hasSizeGreaterThan(5);
+            assertThat(calls).allSatisfy(ArchitecturePageTest::assertCalled);
+        }
+    }
+
+    private static void assertCalled(MatchResult arrow) {
+        JavaClass caller = named(arrow.group(1));
+        JavaClass called = named(arrow.group(3));
+        Set<String> made = CODE.stream()
+                .filter(code -> code.equals(caller) || code.getFullName().startsWith(caller.getFullName() + "$"))
+                .flatMap(code -> code.getAccessesFromSelf().stream())
+                .filter(access -> access.getTargetOwner().isAssignableFrom(called.getFullName())
+                        || called.isAssignableFrom(access.getTargetOwner().getFullName()))
+                .map(access -> access.getTarget().getName())
+                .collect(toCollection(TreeSet::new));
+        assertThat(made).as(arrow.group()).contains(arrow.group(2));
+    }
+
+    private static JavaClass named(String simpleName) {
+        List<JavaClass> found = CODE.stream()
+                .filter(code -> code.isTopLevelClass() && code.getSimpleName().equals(simpleName))
+                .toList();
+        assertThat(found).as(simpleName).hasSize(1);
+        return found.getFirst();
+    }
+
+    /** What a module needs that nothing else that it needs brings along. */
+    private static String modules() {
+        Graph<String, DefaultEdge> graph = new SimpleDirectedGraph<>(DefaultEdge.class);
+        CODE.forEach(code -> graph.addVertex(module(code)));
+        CODE.stream()
+                .flatMap(code -> code.getDirectDependenciesFromSelf().stream())
+                .filter(need -> need.getTargetClass().getPackageName().startsWith("dev.cairn."))
+                .filter(need -> !module(need.getOriginClass()).equals(module(need.getTargetClass())))
+                .forEach(need -> graph.addEdge(module(need.getOriginClass()), module(need.getTargetClass())));
+        TransitiveReduction.INSTANCE.reduce(graph);
+        StringBuilder lines = new StringBuilder();
+        graph.edgeSet().stream()
+                .map(edge -> "    " + graph.getEdgeSource(edge) + " --> " + graph.getEdgeTarget(edge) + "\n")
+                .sorted()
+                .forEach(lines::append);
+        return lines.toString();
+    }
+
+    private static String module(JavaClass code) {
+        return code.getPackageName().split("\\.", -1)[2];
+    }
+}
