@@ -42,8 +42,10 @@ class ArchitecturePageTest {
 
     @Test
     void eachCallOfAPicturedWalkIsInTheCode() throws IOException {
-        List<String> walks =
-                WALK.matcher(Files.readString(PAGE)).results().map(found -> found.group(1)).toList();
+        List<String> walks = WALK.matcher(Files.readString(PAGE))
+                .results()
+                .map(found -> found.group(1))
+                .toList();
         assertThat(walks).hasSize(3);
         for (String walk : walks) {
             List<MatchResult> calls = CALL.matcher(walk).results().toList();

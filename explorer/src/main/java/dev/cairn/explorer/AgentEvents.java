@@ -41,7 +41,7 @@ public final class AgentEvents {
             return List.of();
         }
         List<AgentEvent> told = new ArrayList<>();
-        new Telling(run, state, entry, told::add).tell();
+        new Emitter(run, state, entry, told::add).tell();
         return told;
     }
 
@@ -50,13 +50,13 @@ public final class AgentEvents {
         nodesBegan.clear();
     }
 
-    private final class Telling {
+    private final class Emitter {
         private final RunState<?> run;
         private final ExplorerState state;
         private final JournalEntry entry;
         private final Consumer<AgentEvent> to;
 
-        Telling(RunState<?> run, ExplorerState state, JournalEntry entry, Consumer<AgentEvent> to) {
+        Emitter(RunState<?> run, ExplorerState state, JournalEntry entry, Consumer<AgentEvent> to) {
             this.run = run;
             this.state = state;
             this.entry = entry;

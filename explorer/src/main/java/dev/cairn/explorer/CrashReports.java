@@ -2,8 +2,8 @@ package dev.cairn.explorer;
 
 import dev.cairn.agent.map.AppMap;
 import dev.cairn.agent.map.KnownCrash;
-import dev.cairn.agent.path.PathStep;
 import dev.cairn.agent.path.PathFinder;
+import dev.cairn.agent.path.PathStep;
 import dev.cairn.explorer.repro.Proof;
 import dev.cairn.report.ScreenMap;
 import java.util.ArrayList;

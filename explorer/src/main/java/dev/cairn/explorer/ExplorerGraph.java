@@ -32,8 +32,8 @@ import dev.cairn.explorer.node.SwitchPolicy;
 import dev.cairn.explorer.node.Verify;
 import dev.cairn.explorer.node.WaitIdle;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.explorer.state.Recovery;
 import dev.cairn.explorer.state.LoopRoute;
+import dev.cairn.explorer.state.Recovery;
 import dev.cairn.llm.decision.Decider;
 import java.time.Duration;
 import java.util.function.Predicate;
@@ -154,7 +154,7 @@ public final class ExplorerGraph {
                         .otherwise(done)
                         .onFailure(Retry.<ExplorerState>never().thenTo(failed))
                 .migrate(toFourth())
-                .onHalt(stop, (state, reason) -> state.recovered().stopping(label(reason)))
+                .onHalt(stop, (state, reason) -> state.recovered().withStopReason(label(reason)))
                 .build();
         // spotless:on
     }

@@ -2,6 +2,7 @@ package dev.cairn.explorer;
 
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.action.ActionEnumerator;
+import dev.cairn.agent.device.DeviceIdentity;
 import dev.cairn.agent.map.AppMap;
 import dev.cairn.agent.map.KnownAction;
 import dev.cairn.agent.map.Screen;
@@ -14,7 +15,6 @@ import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.explorer.repro.Proof;
-import dev.cairn.agent.device.DeviceIdentity;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.LlmTally;
 import dev.cairn.report.LlmFigures;

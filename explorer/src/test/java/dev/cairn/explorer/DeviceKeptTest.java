@@ -3,13 +3,13 @@ package dev.cairn.explorer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.agent.device.DeviceSource;
 import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
+import dev.cairn.explorer.appium.AppiumDevice;
 import dev.cairn.explorer.appium.AppiumSettings;
 import dev.cairn.explorer.appium.BuildIdentity;
-import dev.cairn.explorer.appium.AppiumDevice;
-import dev.cairn.agent.device.DeviceSource;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.testkit.device.FakeApp;
 import dev.cairn.testkit.device.Fault;
@@ -161,7 +161,8 @@ class DeviceKeptTest {
 
     @Test
     void attachesToTheAppAsItStands() throws Exception {
-        try (Explored explored = explored().settings(settings -> settings.withConduct(InteractionSettings.DEFAULT.attaching()))) {
+        try (Explored explored =
+                explored().settings(settings -> settings.withConduct(InteractionSettings.DEFAULT.attaching()))) {
             explored.appium.install().open().touchFirst();
             RunResult<ExplorerState> end = explored.run();
             assertThat(end.status()).isNotEqualTo(RunStatus.FAILED);
@@ -174,7 +175,8 @@ class DeviceKeptTest {
 
     @Test
     void attachesToNothingThatIsNotThere() throws Exception {
-        try (Explored explored = explored().settings(settings -> settings.withConduct(InteractionSettings.DEFAULT.attaching()))) {
+        try (Explored explored =
+                explored().settings(settings -> settings.withConduct(InteractionSettings.DEFAULT.attaching()))) {
             assertThat(refusal(explored.run()))
                     .contains("demo is not on the device")
                     .contains("--attach");

@@ -2,10 +2,10 @@ package dev.cairn.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.agent.map.KnownCrash;
 import dev.cairn.agent.map.KnownAction;
-import dev.cairn.agent.map.Paths;
+import dev.cairn.agent.map.KnownCrash;
 import dev.cairn.agent.map.Screen;
+import dev.cairn.agent.path.PathFinder;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
@@ -120,8 +120,10 @@ class ExplorationTest {
             assertThat(found.crash().message()).isEqualTo("no luck");
             assertThat(found.crash().stackTrace()).contains("at demo.Deep.onClick(Demo.java:12)");
             assertThat(found.action()).map(KnownAction::label).contains("Boom");
-            assertThat(new Paths(result.state().map()).to(found.screen().orElseThrow()))
-                    .extracting(hop -> hop.action().label())
+            assertThat(new PathFinder(result.state().map())
+                            .to(found.screen().orElseThrow())
+                            .orElseThrow())
+                    .extracting(step -> step.action().orElseThrow().label())
                     .containsExactly("Deep");
             assertThat(result.state().map().activities()).contains("demo.Other");
             assertThat(result.used().get(Meter.RESTARTS)).isPositive();
@@ -223,8 +225,8 @@ class ExplorationTest {
     @Test
     void stopsOnceTheGoalIsReached() throws Exception {
         try (Explored explored = Explored.of(sound(), folder, 30)
-                .settings(
-                        settings -> settings.withAim(new ExplorationGoal(Optional.empty(), Optional.of("open two in the list"))))) {
+                .settings(settings ->
+                        settings.withAim(new ExplorationGoal(Optional.empty(), Optional.of("open two in the list"))))) {
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(result.state().stopReason()).contains("goal_reached");

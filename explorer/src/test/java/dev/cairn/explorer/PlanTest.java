@@ -198,7 +198,8 @@ class PlanTest {
         String goal = "find the \"wifi\"";
         try (ScriptedLlm server = ScriptedLlm.answering(Model::answer);
                 Explored explored = explored(server, FakeApp.of(Explored.APP).screen("Home", "One"), 60)
-                        .settings(settings -> settings.withAim(new ExplorationGoal(Optional.empty(), Optional.of(goal))))) {
+                        .settings(settings ->
+                                settings.withAim(new ExplorationGoal(Optional.empty(), Optional.of(goal))))) {
             explored.run();
             assertThat(server.questions())
                     .filteredOn(question -> askedWithAGoal().toList().contains(question.name()))

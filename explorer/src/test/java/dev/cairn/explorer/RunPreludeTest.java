@@ -52,7 +52,8 @@ class RunPreludeTest {
                 .screen("Sign in", "Crash")
                 .on("Sign in", "Crash", new FakeApp.Effect.Crash("java.lang.Error", "wrong: " + SECRET));
         return Explored.of(app, folder, 3)
-                .settings(settings -> settings.withConduct(new InteractionSettings(Values.NONE, Permissions.GRANT, prelude)));
+                .settings(settings ->
+                        settings.withConduct(new InteractionSettings(Values.NONE, Permissions.GRANT, prelude)));
     }
 
     private static final String LOGIN = """

@@ -79,7 +79,8 @@ class TransitionCoverageTest {
     private void preludeOf(String text, boolean later) throws Exception {
         Prelude prelude = new Prelude(Optional.empty(), List.of(RunPreludeTest.await(text)), false);
         go(FakeApp.of(Explored.APP).screen("Home", "Hello"), 2, explored -> {
-            explored.settings(settings -> settings.withConduct(new InteractionSettings(Values.NONE, Permissions.GRANT, prelude)));
+            explored.settings(
+                    settings -> settings.withConduct(new InteractionSettings(Values.NONE, Permissions.GRANT, prelude)));
             if (later) {
                 explored.appium.failing("activateApp", 1, 1, new Fault.Ignored());
             }

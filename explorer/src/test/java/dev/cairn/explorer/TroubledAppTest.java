@@ -38,7 +38,8 @@ class TroubledAppTest {
                 .screen("Picture")
                 .screen("Sorry");
         return Explored.of(app, folder, 12)
-                .settings(settings -> settings.withConduct(new InteractionSettings(Values.NONE, permissions, Prelude.NONE)));
+                .settings(settings ->
+                        settings.withConduct(new InteractionSettings(Values.NONE, permissions, Prelude.NONE)));
     }
 
     @Test
@@ -88,7 +89,8 @@ class TroubledAppTest {
                 .on("Home", "Float", new Effect.NeedAccess("Floating"))
                 .screen("Floating");
         return Explored.of(app, folder, 14)
-                .settings(settings -> settings.withConduct(new InteractionSettings(Values.NONE, permissions, Prelude.NONE)));
+                .settings(settings ->
+                        settings.withConduct(new InteractionSettings(Values.NONE, permissions, Prelude.NONE)));
     }
 
     @Test

@@ -13,6 +13,6 @@ import java.time.Duration;
  */
 public record CommandTimeouts(Duration command, Duration look, int looks, Duration answer, Duration start) {
     /** For devices as they are. */
-    public static final CommandTimeouts DEFAULT =
-            new CommandTimeouts(Duration.ofSeconds(20), Duration.ofSeconds(20), 2, Duration.ofSeconds(5), Duration.ofMinutes(4));
+    public static final CommandTimeouts DEFAULT = new CommandTimeouts(
+            Duration.ofSeconds(20), Duration.ofSeconds(20), 2, Duration.ofSeconds(5), Duration.ofMinutes(4));
 }

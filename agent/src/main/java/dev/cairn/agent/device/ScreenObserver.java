@@ -2,9 +2,9 @@ package dev.cairn.agent.device;
 
 import dev.cairn.agent.app.AppInfo;
 import dev.cairn.agent.identity.CoarsePicture;
+import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.identity.Pins;
 import dev.cairn.agent.identity.ScreenSignature;
-import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.identity.Signer;
 import dev.cairn.agent.identity.Tabs;
 import dev.cairn.agent.identity.Titles;

@@ -26,7 +26,9 @@ final class ListSimilarity {
         if (ScreenSimilarity.data(a, b)) {
             boolean compared = !a.rowShapes().isEmpty() && !b.rowShapes().isEmpty();
             return new Layer(
-                    Name.LISTS, compared ? ScreenSimilarity.jaccard(a.rowShapes(), b.rowShapes()) : 1, ROW_SHAPES_NEEDED);
+                    Name.LISTS,
+                    compared ? ScreenSimilarity.jaccard(a.rowShapes(), b.rowShapes()) : 1,
+                    ROW_SHAPES_NEEDED);
         }
         if (a.pageIds().size() >= FEWEST_IDS && b.pageIds().size() >= FEWEST_IDS) {
             int fewer = Math.min(a.pageIds().size(), b.pageIds().size());

@@ -161,7 +161,10 @@ public final class Signer {
     /** Ids that the app gives to what stands on a page tell the page, whatever data is shown in it. */
     private void page(long above, UiNode node) {
         item(above, 0, node);
-        node.all().map(UiNode::resourceId).filter(Records::isOwn).forEach(id -> pageIds.add(FeatureSetBuilder.hash(id)));
+        node.all()
+                .map(UiNode::resourceId)
+                .filter(Records::isOwn)
+                .forEach(id -> pageIds.add(FeatureSetBuilder.hash(id)));
     }
 
     private void row(long above, UiNode node) {

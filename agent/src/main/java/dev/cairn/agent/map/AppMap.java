@@ -92,7 +92,8 @@ public record AppMap(
                     seen.crash().get());
             edit.move(from.key(), seen.action(), Optional.empty(), Optional.of(crash));
         } else if (seen.to().isPresent()) {
-            Viewport to = edit.see(seen.to().get(), Optional.of(new AppMapUpdate.Way(from, seen.action())), seen.step());
+            Viewport to =
+                    edit.see(seen.to().get(), Optional.of(new AppMapUpdate.Way(from, seen.action())), seen.step());
             edit.move(from.key(), seen.action(), Optional.of(to.key()), Optional.empty());
             edit.transition(from.screen(), to.screen(), seen.action(), seen.step());
             edit.refine(from, seen.from(), seen.action(), to, seen.step());
@@ -135,7 +136,8 @@ public record AppMap(
                 hasVolatileLabels(sight.signature().build()) ? sight.signature().sightWithoutLabels() : sight.key();
         return sight.signature().look().isEmpty()
                 ? key
-                : ScreenshotVariants.of(viewports.keySet(), key).key(sight.signature().look());
+                : ScreenshotVariants.of(viewports.keySet(), key)
+                        .key(sight.signature().look());
     }
 
     boolean hasVolatileLabels(String build) {

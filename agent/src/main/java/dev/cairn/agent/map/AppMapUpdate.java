@@ -2,9 +2,9 @@ package dev.cairn.agent.map;
 
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.device.Crash;
-import dev.cairn.agent.identity.ScreenSimilarity;
-import dev.cairn.agent.identity.ScreenSignature;
 import dev.cairn.agent.identity.Observation;
+import dev.cairn.agent.identity.ScreenSignature;
+import dev.cairn.agent.identity.ScreenSimilarity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

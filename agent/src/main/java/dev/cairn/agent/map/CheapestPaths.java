@@ -78,7 +78,7 @@ public final class CheapestPaths {
             if (!each.test(new Way(here, open.first(), cost))) {
                 return false;
             }
-            for (NavigationNode.Lead lead : here.leads()) {
+            for (NavigationEdge lead : here.leads()) {
                 if (!found[lead.to()] && (!open.first().isEmpty() || possible.test(lead.action()))) {
                     String first = open.first().isEmpty() ? lead.action() : open.first();
                     open(cost + lead.cost(), new Open(lead.to(), first));

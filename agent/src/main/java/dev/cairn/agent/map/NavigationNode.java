@@ -15,23 +15,8 @@ import java.util.Optional;
  * @param untried what was never done here; nothing if it is another app's
  * @param usualTap what most of its taps are like; empty if it has none
  */
-public record NavigationNode(Viewport viewport, List<Lead> leads, List<UntriedAction> untried, Optional<UntriedAction> usualTap) {
-    /** What it costs to rely on a move that once led elsewhere. */
-    private static final int COST_OF_SURPRISE = 2;
-
-    /**
-     * A known move from one viewport to another.
-     *
-     * @param action what is done, by key
-     * @param to the number of the viewport that it led to
-     * @param cost 1, and more where the move has been unreliable
-     */
-    public record Lead(String action, int to, int cost) {
-        static Lead of(String action, int to, int surprises) {
-            return new Lead(action, to, 1 + COST_OF_SURPRISE * surprises);
-        }
-    }
-
+public record NavigationNode(
+        Viewport viewport, List<NavigationEdge> leads, List<UntriedAction> untried, Optional<UntriedAction> usualTap) {
     NavigationNode leaving(List<UntriedAction> left) {
         return new NavigationNode(viewport, leads, left, usualTap);
     }

@@ -17,7 +17,12 @@ import java.util.Optional;
  * @param crash the app's crash, if it crashed
  */
 public record ObservedStep(
-        int step, Observation from, List<Action> actions, Action action, Optional<Observation> to, Optional<Crash> crash) {
+        int step,
+        Observation from,
+        List<Action> actions,
+        Action action,
+        Optional<Observation> to,
+        Optional<Crash> crash) {
     /** Copies the list. */
     public ObservedStep {
         actions = List.copyOf(actions);

@@ -1,7 +1,7 @@
 package dev.cairn.agent.map;
 
-import dev.cairn.agent.identity.ScreenSignature;
 import dev.cairn.agent.identity.Observation;
+import dev.cairn.agent.identity.ScreenSignature;
 import dev.cairn.engine.files.FileRef;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -34,8 +34,8 @@ record ScreenshotVariants(String sight, List<String> known) {
         return sight
                 + BETWEEN
                 + known.stream()
-                        .filter(other ->
-                                known.size() >= MOST || CoarsePicture.likeness(look, other) >= ScreenSimilarity.LOOK_NEEDED)
+                        .filter(other -> known.size() >= MOST
+                                || CoarsePicture.likeness(look, other) >= ScreenSimilarity.LOOK_NEEDED)
                         .findFirst()
                         .orElse(look);
     }

@@ -48,7 +48,15 @@ public record Viewport(
         LastTransition before = moves.get(action);
         int surprises = before == null ? 0 : before.surprises() + (before.to().equals(to) ? 0 : 1);
         LastTransition move = new LastTransition(to, surprises, crash);
-        return new Viewport(key, screen, actions, enteredFrom, PersistentCollections.with(moves, action, move), source, build, fine);
+        return new Viewport(
+                key,
+                screen,
+                actions,
+                enteredFrom,
+                PersistentCollections.with(moves, action, move),
+                source,
+                build,
+                fine);
     }
 
     Viewport knowing(List<KnownAction> listed, Map<String, LastTransition> led) {

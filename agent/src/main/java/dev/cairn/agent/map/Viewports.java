@@ -69,7 +69,8 @@ final class Viewports extends AbstractMap<String, Viewport> {
     private Viewports plus(Viewport viewport, @Nullable Screen screen) {
         PMap<String, Integer> more = numbers.plus(viewport.key(), places.size());
         ActionClasses known = sorts.knowing(viewport.actions());
-        NavigationNode place = new NavigationNode(viewport, leads(viewport), List.of(), known.chance(NavigationNode.usualTap(viewport.actions())));
+        NavigationNode place = new NavigationNode(
+                viewport, leads(viewport), List.of(), known.chance(NavigationNode.usualTap(viewport.actions())));
         Viewports all = new Viewports(more, places.plus(place), also(viewport), known, untried);
         return all.leaving(places.size(), all.untried(viewport, screen));
     }
@@ -77,13 +78,14 @@ final class Viewports extends AbstractMap<String, Viewport> {
     private Viewports with(int number, Viewport viewport, @Nullable Screen screen) {
         NavigationNode before = places.get(number);
         boolean moved = viewport.moves() != before.viewport().moves();
-        List<NavigationNode.Lead> leads = moved ? leads(viewport) : before.leads();
+        List<NavigationEdge> leads = moved ? leads(viewport) : before.leads();
         if (before.viewport().actions().equals(viewport.actions())
                 && before.viewport().screen().equals(viewport.screen())) {
             return put(number, new NavigationNode(viewport, leads, before.untried(), before.usualTap()));
         }
         ActionClasses known = sorts.knowing(viewport.actions());
-        NavigationNode place = new NavigationNode(viewport, leads, before.untried(), known.chance(NavigationNode.usualTap(viewport.actions())));
+        NavigationNode place = new NavigationNode(
+                viewport, leads, before.untried(), known.chance(NavigationNode.usualTap(viewport.actions())));
         Viewports all = new Viewports(numbers, places.with(number, place), also(viewport), known, untried);
         return all.leaving(number, all.untried(viewport, screen));
     }
@@ -104,13 +106,13 @@ final class Viewports extends AbstractMap<String, Viewport> {
     }
 
     /** The moves that are known, and the back key where it was not pressed yet: it leads to where one came from. */
-    private List<NavigationNode.Lead> leads(Viewport viewport) {
-        List<NavigationNode.Lead> leads = new ArrayList<>();
+    private List<NavigationEdge> leads(Viewport viewport) {
+        List<NavigationEdge> leads = new ArrayList<>();
         viewport.moves()
                 .forEach((action, move) -> number(viewport, move.to())
-                        .ifPresent(to -> leads.add(NavigationNode.Lead.of(action, to, move.surprises()))));
+                        .ifPresent(to -> leads.add(NavigationEdge.of(action, to, move.surprises()))));
         if (!viewport.moves().containsKey("back")) {
-            number(viewport, viewport.enteredFrom()).ifPresent(from -> leads.add(NavigationNode.Lead.of("back", from, 0)));
+            number(viewport, viewport.enteredFrom()).ifPresent(from -> leads.add(NavigationEdge.of("back", from, 0)));
         }
         return List.copyOf(leads);
     }

@@ -17,7 +17,8 @@ import java.util.Set;
  */
 public record InteractionSettings(Values values, Permissions permissions, Prelude prelude, boolean attach) {
     /** As users have it who say nothing. */
-    public static final InteractionSettings DEFAULT = new InteractionSettings(Values.NONE, Permissions.GRANT, Prelude.NONE);
+    public static final InteractionSettings DEFAULT =
+            new InteractionSettings(Values.NONE, Permissions.GRANT, Prelude.NONE);
 
     /** With the app started afresh. */
     public InteractionSettings(Values values, Permissions permissions, Prelude prelude) {

@@ -1,8 +1,8 @@
 package dev.cairn.agent.path;
 
 import dev.cairn.agent.map.AppMap;
-import dev.cairn.agent.map.KnownCrash;
 import dev.cairn.agent.map.KnownAction;
+import dev.cairn.agent.map.KnownCrash;
 import dev.cairn.agent.map.LastTransition;
 import dev.cairn.agent.map.Viewport;
 import java.util.ArrayDeque;

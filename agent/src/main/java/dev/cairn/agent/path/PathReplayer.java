@@ -95,7 +95,8 @@ public final class PathReplayer {
     }
 
     /** Starts the app and does what comes before all else; empty if it lives. */
-    private Optional<ReplayResult> start(Prelude prelude, List<PathStep> done) throws DeviceException, InterruptedException {
+    private Optional<ReplayResult> start(Prelude prelude, List<PathStep> done)
+            throws DeviceException, InterruptedException {
         finder.begin();
         AppLauncher.Started started = new AppLauncher(device).start(outset.packageName(), prelude);
         if (started.running()) {

@@ -11,7 +11,8 @@ import dev.cairn.agent.prelude.Prelude;
  * @param clean whether the app had no data yet, since the run installed it: its data is then the run's own, and is cleared before each walk
  * @param conduct what is done before all else, what becomes of questions for permissions, which secrets are typed
  */
-public record ReplaySetup(String packageName, String apk, String apkSha256, boolean clean, InteractionSettings conduct) {
+public record ReplaySetup(
+        String packageName, String apk, String apkSha256, boolean clean, InteractionSettings conduct) {
     /** The same on another device, whose app has no data that counts, or has some. */
     public ReplaySetup with(boolean noData) {
         return new ReplaySetup(packageName, apk, apkSha256, noData, conduct);

@@ -56,7 +56,8 @@ class CoarsePictureTest {
 
     @Test
     void whatMovesOrCountsDoesNotChangeALook() {
-        assertThat(CoarsePicture.likeness(level(20, 0), level(400, 500))).isGreaterThanOrEqualTo(ScreenSimilarity.LOOK_NEEDED);
+        assertThat(CoarsePicture.likeness(level(20, 0), level(400, 500)))
+                .isGreaterThanOrEqualTo(ScreenSimilarity.LOOK_NEEDED);
     }
 
     @Test
@@ -72,7 +73,8 @@ class CoarsePictureTest {
         assertThat(ScreenSimilarity.of(bare.looking(level(20, 0)), bare.looking(level(300, 90)))
                         .same())
                 .isTrue();
-        assertThat(ScreenSimilarity.of(bare.looking(level(20, 0)), bare.looking(menu())).against())
+        assertThat(ScreenSimilarity.of(bare.looking(level(20, 0)), bare.looking(menu()))
+                        .against())
                 .map(ScreenSimilarity.Layer::name)
                 .contains(ScreenSimilarity.Name.LOOK);
         assertThat(ScreenSimilarity.of(bare, bare.looking(menu())).same()).isTrue();

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 /** Which states of a web page are one screen, by the habits of the common frameworks. */
 class HtmlLikenessTest {
     private static ScreenSimilarity likeness(String one, String other) {
-        return ScreenSimilarity.of(Signer.sign("", HtmlHierarchy.parse(one)), Signer.sign("", HtmlHierarchy.parse(other)));
+        return ScreenSimilarity.of(
+                Signer.sign("", HtmlHierarchy.parse(one)), Signer.sign("", HtmlHierarchy.parse(other)));
     }
 
     private static void assertSame(String one, String other) {
@@ -21,7 +22,9 @@ class HtmlLikenessTest {
     }
 
     private static void assertDifferent(String one, String other, ScreenSimilarity.Name because) {
-        assertThat(likeness(one, other).against()).map(ScreenSimilarity.Layer::name).contains(because);
+        assertThat(likeness(one, other).against())
+                .map(ScreenSimilarity.Layer::name)
+                .contains(because);
         assertThat(likeness(other, one).same()).isFalse();
     }
 

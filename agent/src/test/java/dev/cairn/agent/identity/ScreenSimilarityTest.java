@@ -28,7 +28,9 @@ class ScreenSimilarityTest {
     }
 
     private static void assertDiffers(Ui one, Ui other, ScreenSimilarity.Name because) {
-        assertThat(likeness(one, other).against()).map(ScreenSimilarity.Layer::name).contains(because);
+        assertThat(likeness(one, other).against())
+                .map(ScreenSimilarity.Layer::name)
+                .contains(because);
         assertThat(likeness(other, one).same()).isFalse();
     }
 
@@ -141,11 +143,13 @@ class ScreenSimilarityTest {
         Pins merge = new Pins(List.of(rule(PinRule.Kind.MERGE, "Step *")));
         Pins split = new Pins(List.of(rule(PinRule.Kind.SPLIT, "*name")));
 
-        assertThat(ScreenSimilarity.of(pinned(merge, one), pinned(merge, two)).same()).isTrue();
+        assertThat(ScreenSimilarity.of(pinned(merge, one), pinned(merge, two)).same())
+                .isTrue();
         assertThat(ScreenSimilarity.of(pinned(split, one), pinned(split, two)).against())
                 .map(ScreenSimilarity.Layer::name)
                 .contains(ScreenSimilarity.Name.PIN);
-        assertThat(ScreenSimilarity.of(pinned(split, one), pinned(split, one)).same()).isTrue();
+        assertThat(ScreenSimilarity.of(pinned(split, one), pinned(split, one)).same())
+                .isTrue();
     }
 
     private static PinRule rule(PinRule.Kind kind, String text) {

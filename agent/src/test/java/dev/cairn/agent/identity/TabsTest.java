@@ -55,10 +55,12 @@ class TabsTest {
     @Test
     void tellsDestinationsApartThatHaveNothingElse() {
         Stream.of(0, 1)
-                .forEach(selected -> assertThat(ScreenSimilarity.of(sight(selected, "Notes"), sight(1 - selected, "Notes"))
-                                .same())
+                .forEach(selected -> assertThat(
+                                ScreenSimilarity.of(sight(selected, "Notes"), sight(1 - selected, "Notes"))
+                                        .same())
                         .isFalse());
-        assertThat(ScreenSimilarity.of(sight(0, "One note"), sight(0, "Another")).same())
+        assertThat(ScreenSimilarity.of(sight(0, "One note"), sight(0, "Another"))
+                        .same())
                 .as("other data")
                 .isTrue();
     }

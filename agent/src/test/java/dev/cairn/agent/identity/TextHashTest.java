@@ -21,7 +21,8 @@ class TextHashTest {
 
     @Test
     void ofAllDoesNotDependOnTheOrder() {
-        assertThat(TextHash.ofAll(List.of("one", "two", "three"))).isEqualTo(TextHash.ofAll(List.of("three", "one", "two")));
+        assertThat(TextHash.ofAll(List.of("one", "two", "three")))
+                .isEqualTo(TextHash.ofAll(List.of("three", "one", "two")));
         assertThat(TextHash.ofAll(List.of("one", "two"))).isNotEqualTo(TextHash.ofAll(List.of("one", "twp")));
     }
 

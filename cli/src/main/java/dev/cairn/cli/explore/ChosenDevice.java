@@ -1,8 +1,8 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.agent.device.CommandTimeouts;
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceSource;
-import dev.cairn.agent.device.CommandTimeouts;
 import dev.cairn.agent.ocr.Ocr;
 import dev.cairn.agent.recording.RecordedDevice;
 import dev.cairn.cli.android.JvmDevice;
@@ -34,7 +34,8 @@ public record ChosenDevice(Device device, Runnable ends) implements AutoCloseabl
             }
             case DeviceChoice.Server(URI address, AppiumSettings settings) ->
                 new ChosenDevice(
-                        new AppiumDevice(DeviceSource.at(address), Ocr.NONE, CommandTimeouts.DEFAULT, settings), () -> {});
+                        new AppiumDevice(DeviceSource.at(address), Ocr.NONE, CommandTimeouts.DEFAULT, settings),
+                        () -> {});
             case DeviceChoice.Recorded(var recording) -> new ChosenDevice(new RecordedDevice(recording), () -> {});
         };
     }

@@ -86,7 +86,11 @@ final class Conclusion {
     }
 
     private Path report(
-            RunHead head, RunState<ExplorerState> run, ReportAssembler reports, Summary summary, List<JournalEntry> journal) {
+            RunHead head,
+            RunState<ExplorerState> run,
+            ReportAssembler reports,
+            Summary summary,
+            List<JournalEntry> journal) {
         ExplorerState state = run.state();
         return ReportWriter.into(folder(head))
                 .redacting(state.settings().redaction())

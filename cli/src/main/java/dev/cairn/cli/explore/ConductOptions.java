@@ -71,7 +71,8 @@ final class ConductOptions {
 
     /** As it was given; secrets that are not there are found out now, and not after an hour. */
     InteractionSettings conduct(DeviceChoice device) {
-        InteractionSettings started = new InteractionSettings(values == null ? Values.NONE : ValuesFile.read(values), permissions(), prelude());
+        InteractionSettings started = new InteractionSettings(
+                values == null ? Values.NONE : ValuesFile.read(values), permissions(), prelude());
         InteractionSettings conduct = attach ? attaching(started, device) : started;
         for (Secret secret : conduct.secrets()) {
             var unused = secret.reveal();

@@ -1,12 +1,13 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.agent.device.CommandTimeouts;
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceIdentity;
 import dev.cairn.agent.device.DeviceSource;
-import dev.cairn.agent.device.CommandTimeouts;
 import dev.cairn.agent.ocr.CachingOcr;
 import dev.cairn.agent.ocr.Ocr;
 import dev.cairn.agent.ocr.Tesseract;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.agent.recording.RecordedDevice;
 import dev.cairn.agent.recording.Recordings;
@@ -24,7 +25,6 @@ import dev.cairn.explorer.appium.AppiumDevice;
 import dev.cairn.explorer.appium.AppiumSettings;
 import dev.cairn.explorer.bench.StepTimes;
 import dev.cairn.explorer.imported.Statement;
-import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.llm.decision.Decider;
 import dev.cairn.store.DataFolder;

@@ -86,7 +86,8 @@ public record ImportedRun(String run, Map<String, String> labels, ExplorerState 
         if (statement.conduct().isEmpty()) {
             new StatedOptions().require(state.settings().conduct(), missing);
         }
-        Set<Secret> known = statement.conduct().map(InteractionSettings::secrets).orElse(Set.of());
+        Set<Secret> known =
+                statement.conduct().map(InteractionSettings::secrets).orElse(Set.of());
         way.stream()
                 .flatMap(step -> step.action().stream())
                 .flatMap(action -> Typed.parse(action.text()) instanceof Typed.Hidden(Secret secret)

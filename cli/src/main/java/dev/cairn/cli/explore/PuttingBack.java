@@ -22,7 +22,8 @@ final class PuttingBack {
         if (!equipment.device().isRepeatable() || head.status().ended()) {
             return;
         }
-        DeviceRestorer putBack = new DeviceRestorer(equipment.device(), equipment.data().files(), equipment.statement());
+        DeviceRestorer putBack =
+                new DeviceRestorer(equipment.device(), equipment.data().files(), equipment.statement());
         equipment.lineage().history(equipment.graph(), head.run(), putBack::add);
         if (putBack.size() == 0) {
             return;

@@ -71,7 +71,8 @@ final class SameDevice {
     /** The session is closed again: the run opens its own, and so knows that the device may have moved on since it was seen. */
     private DeviceIdentity look(ExplorerState state) throws DeviceException, InterruptedException {
         Device device = equipment.device();
-        InteractionSettings conduct = equipment.statement().over(state).settings().conduct();
+        InteractionSettings conduct =
+                equipment.statement().over(state).settings().conduct();
         device.prepare(conduct.permissions(), conduct.secrets());
         DeviceIdentity now = device.connect().identity();
         device.close();

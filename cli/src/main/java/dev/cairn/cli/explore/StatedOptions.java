@@ -77,7 +77,8 @@ public final class StatedOptions {
     public InteractionSettings over(InteractionSettings named) {
         Values typed =
                 values == null ? named.values() : values.equals(NONE) ? Values.NONE : ValuesFile.read(Path.of(values));
-        InteractionSettings stated = new InteractionSettings(typed, named.permissions(), prelude(named.prelude()), named.attach());
+        InteractionSettings stated =
+                new InteractionSettings(typed, named.permissions(), prelude(named.prelude()), named.attach());
         for (Secret secret : stated.secrets()) {
             var unused = secret.reveal();
         }

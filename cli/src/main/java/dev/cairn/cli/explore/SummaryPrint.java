@@ -1,8 +1,8 @@
 package dev.cairn.cli.explore;
 
 import dev.cairn.agent.map.KnownCrash;
-import dev.cairn.explorer.repro.Proof;
 import dev.cairn.cli.command.VisibleText;
+import dev.cairn.explorer.repro.Proof;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.report.LlmFigures;
 import dev.cairn.report.Summary;

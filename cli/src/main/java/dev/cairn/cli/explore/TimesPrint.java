@@ -1,7 +1,7 @@
 package dev.cairn.cli.explore;
 
-import dev.cairn.explorer.bench.StepTimes;
 import dev.cairn.explorer.bench.StepTimeRange;
+import dev.cairn.explorer.bench.StepTimes;
 import java.io.PrintWriter;
 
 /** Prints where the time of an exploration's steps went. */

@@ -1,9 +1,9 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.agent.input.Secret;
 import dev.cairn.cli.command.VisibleText;
 import dev.cairn.cli.llm.LlmChoice;
 import dev.cairn.explorer.appium.AppiumSettings;
-import dev.cairn.agent.input.Secret;
 import dev.cairn.llm.provider.UnencryptedAddress;
 import java.net.URI;
 import java.util.ArrayList;

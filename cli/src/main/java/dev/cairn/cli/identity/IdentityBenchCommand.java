@@ -1,8 +1,8 @@
 package dev.cairn.cli.identity;
 
-import dev.cairn.agent.identity.ScreenSimilarity;
 import dev.cairn.agent.identity.Pins;
 import dev.cairn.agent.identity.PinsFile;
+import dev.cairn.agent.identity.ScreenSimilarity;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.explorer.bench.IdentityBench;
 import dev.cairn.explorer.bench.LabelledPairs;

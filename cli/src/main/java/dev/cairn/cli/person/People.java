@@ -1,9 +1,9 @@
 package dev.cairn.cli.person;
 
 import dev.cairn.agent.gate.Answer;
+import dev.cairn.agent.gate.Question;
 import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.run.Interrupt;
-import dev.cairn.agent.gate.Question;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;

@@ -1,5 +1,6 @@
 package dev.cairn.cli.runs;
 
+import dev.cairn.agent.device.DeviceIdentity;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
@@ -9,7 +10,6 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.explorer.ExplorerGraph;
-import dev.cairn.agent.device.DeviceIdentity;
 import dev.cairn.store.DataFolder;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;

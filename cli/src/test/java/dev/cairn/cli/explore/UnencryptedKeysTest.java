@@ -2,9 +2,9 @@ package dev.cairn.cli.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.explorer.appium.AppiumSettings;
 import dev.cairn.agent.input.Secret;
 import dev.cairn.agent.input.Typed;
+import dev.cairn.explorer.appium.AppiumSettings;
 import java.net.URI;
 import java.util.Map;
 import java.util.Optional;

@@ -7,11 +7,11 @@ import dev.cairn.agent.device.Crash;
 import dev.cairn.agent.device.Permissions;
 import dev.cairn.agent.input.Values;
 import dev.cairn.agent.map.AppMap;
-import dev.cairn.agent.map.KnownCrash;
 import dev.cairn.agent.map.KnownAction;
+import dev.cairn.agent.map.KnownCrash;
 import dev.cairn.agent.path.InteractionSettings;
-import dev.cairn.agent.path.ReplaySetup;
 import dev.cairn.agent.path.PathStep;
+import dev.cairn.agent.path.ReplaySetup;
 import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.agent.prelude.PreludeFile;
 import dev.cairn.engine.files.InMemoryFileStore;
@@ -40,12 +40,14 @@ class ExportedSourceTest {
     }
 
     private String source(boolean clean, Permissions permissions, Prelude prelude) throws Exception {
-        ReplaySetup outset = new ReplaySetup("demo", "demo.apk", "", clean, new InteractionSettings(Values.NONE, permissions, prelude));
+        ReplaySetup outset = new ReplaySetup(
+                "demo", "demo.apk", "", clean, new InteractionSettings(Values.NONE, permissions, prelude));
         List<PathStep> way = Stream.concat(
                         Arrays.stream(ActionKind.values()).map(kind -> new PathStep("s001", action(kind))),
                         Stream.of(PathStep.RESTART))
                 .toList();
-        TestScenario script = TestScenario.of(outset, way, AppMap.empty("demo"), new ActionTrace(), new InMemoryFileStore());
+        TestScenario script =
+                TestScenario.of(outset, way, AppMap.empty("demo"), new ActionTrace(), new InMemoryFileStore());
         KnownCrash crash = new KnownCrash("c1", Optional.empty(), Optional.empty(), 1, new Crash("a.B", "", "a.B"), 1);
         Path file = Files.writeString(
                 folder.resolve("DemoTest.java"), JunitTest.of(script, crash).source("DemoTest"));
@@ -59,7 +61,8 @@ class ExportedSourceTest {
         ReplaySetup outset = new ReplaySetup(name, "demo.apk", "", true, InteractionSettings.DEFAULT);
         KnownCrash crash =
                 new KnownCrash("c1", Optional.empty(), Optional.empty(), 1, new Crash("a.B*/ static {}", "", "a.B"), 1);
-        TestScenario script = TestScenario.of(outset, List.of(), AppMap.empty(name), new ActionTrace(), new InMemoryFileStore());
+        TestScenario script =
+                TestScenario.of(outset, List.of(), AppMap.empty(name), new ActionTrace(), new InMemoryFileStore());
         Path file = Files.writeString(
                 folder.resolve("DemoTest.java"), JunitTest.of(script, crash).source("DemoTest"));
         new ExportedTest(file).compile(folder.resolve("classes"));

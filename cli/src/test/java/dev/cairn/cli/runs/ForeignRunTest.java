@@ -2,14 +2,14 @@ package dev.cairn.cli.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.cli.CairnCommand;
-import dev.cairn.engine.files.FileRef;
 import dev.cairn.agent.device.Permissions;
 import dev.cairn.agent.input.ValueRule;
 import dev.cairn.agent.input.Values;
+import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.prelude.JunitTest;
 import dev.cairn.agent.prelude.Prelude;
-import dev.cairn.agent.path.InteractionSettings;
+import dev.cairn.cli.CairnCommand;
+import dev.cairn.engine.files.FileRef;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -54,7 +54,8 @@ class ForeignRunTest {
     }
 
     /** Takes the archive and goes on with it on its own recording, with nothing else stated. */
-    private void goOn(String command, InteractionSettings conduct, Map<String, String> labels, byte[] carried) throws IOException {
+    private void goOn(String command, InteractionSettings conduct, Map<String, String> labels, byte[] carried)
+            throws IOException {
         ForeignArchive foreign = new ForeignArchive(folder);
         Path archive = foreign.of("theirs", conduct, labels, carried);
         assertThat(execute("runs", "import", archive.toString())).isZero();
@@ -99,7 +100,8 @@ class ForeignRunTest {
         String sha256 = FileRef.of(jar).sha256();
         Path kept = folder.resolve("mine/files/" + sha256.substring(0, 2) + "/" + sha256.substring(2));
         JunitTest test = new JunitTest("Evil", kept.toString());
-        InteractionSettings running = new InteractionSettings(Values.NONE, Permissions.GRANT, new Prelude(Optional.of(test), List.of(), false));
+        InteractionSettings running = new InteractionSettings(
+                Values.NONE, Permissions.GRANT, new Prelude(Optional.of(test), List.of(), false));
         goOn(command, running, Map.of(), jar);
         assertThat(kept).as("it is there").exists();
         assertThat(proof).as(printed.toString()).doesNotExist();

@@ -2,10 +2,10 @@ package dev.cairn.cli.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.cli.CairnCommand;
-import dev.cairn.cli.command.ExitCode;
 import dev.cairn.agent.app.AppInfo;
 import dev.cairn.agent.knowledge.Knowledge;
+import dev.cairn.cli.CairnCommand;
+import dev.cairn.cli.command.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

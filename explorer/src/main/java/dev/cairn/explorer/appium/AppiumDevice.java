@@ -1,12 +1,12 @@
 package dev.cairn.explorer.appium;
 
 import dev.cairn.agent.action.Action;
+import dev.cairn.agent.device.CommandTimeouts;
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.DeviceException.Kind;
 import dev.cairn.agent.device.DeviceLimit;
 import dev.cairn.agent.device.DeviceSource;
-import dev.cairn.agent.device.CommandTimeouts;
 import dev.cairn.agent.device.Permissions;
 import dev.cairn.agent.input.Secret;
 import dev.cairn.agent.ocr.Ocr;

@@ -1,8 +1,8 @@
 package dev.cairn.explorer.bench;
 
-import dev.cairn.agent.identity.ScreenSimilarity;
 import dev.cairn.agent.identity.Pins;
 import dev.cairn.agent.identity.ScreenSignature;
+import dev.cairn.agent.identity.ScreenSimilarity;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.explorer.bench.LabelledPairs.Pair;
 import java.util.ArrayList;

@@ -1,14 +1,14 @@
 package dev.cairn.explorer.bench;
 
-import dev.cairn.agent.recording.RecordedDevice;
 import dev.cairn.agent.recording.CachingFileStore;
+import dev.cairn.agent.recording.RecordedDevice;
 import dev.cairn.agent.recording.Recordings;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
-import dev.cairn.explorer.ExplorerGraph;
 import dev.cairn.explorer.DefaultBudgets;
+import dev.cairn.explorer.ExplorerGraph;
 import dev.cairn.explorer.policy.ExplorationGoal;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.state.ExplorerState;

@@ -1,8 +1,8 @@
 package dev.cairn.explorer.bench;
 
 import dev.cairn.agent.html.HtmlHierarchy;
-import dev.cairn.agent.identity.ExplainedSignature;
 import dev.cairn.agent.identity.CoarsePicture;
+import dev.cairn.agent.identity.ExplainedSignature;
 import dev.cairn.agent.identity.IdentityException;
 import dev.cairn.agent.identity.ScreenSignature;
 import dev.cairn.agent.identity.Signer;

@@ -1,9 +1,9 @@
 package dev.cairn.explorer.decision;
 
-import dev.cairn.explorer.policy.PolicyStatus;
 import dev.cairn.explorer.policy.PolicyKind;
-import dev.cairn.explorer.state.Progress;
+import dev.cairn.explorer.policy.PolicyStatus;
 import dev.cairn.explorer.state.LoopRoute;
+import dev.cairn.explorer.state.Progress;
 import java.util.Locale;
 import java.util.Optional;
 

@@ -22,7 +22,8 @@ public final class Decisions {
             .otherwise(options -> ChooseActionInput.asPolicy(options.policy(), options.policyReason()));
 
     /** What an action came to; without a model by what is different. */
-    public static final Decision<VerifyInput, VerifyAnswer> VERIFY = by("verify", 1, VerifyAnswer.class, VerifyInput.class)
+    public static final Decision<VerifyInput, VerifyAnswer> VERIFY = by(
+                    "verify", 1, VerifyAnswer.class, VerifyInput.class)
             .guardrail(VerifyInput::objection)
             .otherwise(VerifyInput::rule);
 

@@ -34,7 +34,8 @@ public record ScreenDelta(
     }
 
     /** From one sight to the next. */
-    public static ScreenDelta between(Optional<Observation> before, Optional<Action> action, Observation now, FileStore files) {
+    public static ScreenDelta between(
+            Optional<Observation> before, Optional<Action> action, Observation now, FileStore files) {
         Set<String> then = before.map(sight -> ScreenText.of(sight, files)).orElse(Set.of());
         Set<String> texts = ScreenText.of(now, files);
         return new ScreenDelta(

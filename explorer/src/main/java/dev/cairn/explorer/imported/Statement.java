@@ -53,7 +53,11 @@ public record Statement(boolean imported, Optional<String> app, Optional<Interac
     /** The device as an imported run may use it. */
     public Device over(Device device) {
         return imported
-                ? new ConfinedDevice(device, app, conduct.map(InteractionSettings::secrets).orElseGet(Set::of)).device()
+                ? new ConfinedDevice(
+                                device,
+                                app,
+                                conduct.map(InteractionSettings::secrets).orElseGet(Set::of))
+                        .device()
                 : device;
     }
 }

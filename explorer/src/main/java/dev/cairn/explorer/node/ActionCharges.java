@@ -30,7 +30,9 @@ public record ActionCharges(int taps, int outside) {
         boolean acting = state.error()
                 .filter(failure -> failure.kind().equals(Failure.UNKNOWN_OUTCOME))
                 .isPresent();
-        return acting ? new ActionCharges(state.choice().map(ActionCharges::taps).orElse(0), 0) : NOTHING;
+        return acting
+                ? new ActionCharges(state.choice().map(ActionCharges::taps).orElse(0), 0)
+                : NOTHING;
     }
 
     /** The system's keys touch nothing on the screen. */

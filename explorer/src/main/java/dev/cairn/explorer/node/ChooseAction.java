@@ -7,10 +7,10 @@ import dev.cairn.agent.map.Screen;
 import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
-import dev.cairn.explorer.decision.ScreenDelta;
 import dev.cairn.explorer.decision.ChooseActionAnswer;
-import dev.cairn.explorer.decision.Decisions;
 import dev.cairn.explorer.decision.ChooseActionInput;
+import dev.cairn.explorer.decision.Decisions;
+import dev.cairn.explorer.decision.ScreenDelta;
 import dev.cairn.explorer.policy.Choice;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.policy.Situation;
@@ -81,8 +81,8 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
             return new Output(usual, Decided.unasked(ChooseActionInput.byPolicy(usual)));
         }
         Predicate<Action> tried = tried(input.situation());
-        Map<String, Action> shown =
-                ChooseActionInput.shown(input.situation().actions(), tried, input.advice().next(), usual.action());
+        Map<String, Action> shown = ChooseActionInput.shown(
+                input.situation().actions(), tried, input.advice().next(), usual.action());
         if (shown.isEmpty()) {
             return new Output(usual, Decided.settled(ChooseActionInput.byPolicy(usual)));
         }
@@ -117,10 +117,10 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
         Choice choice = output.choice();
         return state.withChoice(choice.action())
                 .withTurn(state.turn()
-                        .expecting(choice.outlook())
-                        .hoping(output.decided().output().expect()))
+                        .withOutlook(choice.outlook())
+                        .withExpectation(output.decided().output().expect()))
                 .withAdvice(advice(state.advice(), output.decided()))
-                .deciding(output.decided());
+                .withDecision(output.decided());
     }
 
     /** A plan in the answer takes the former one's place; where the model did not answer, its plan is of no use. */

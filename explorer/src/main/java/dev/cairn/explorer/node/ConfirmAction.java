@@ -30,6 +30,6 @@ public final class ConfirmAction {
         Action action = state.choice().orElseThrow();
         ExplorerState next =
                 state.withRulings(state.rulings().answered(state.sight().orElseThrow(), action, answer));
-        return answer.isYes() ? next.withTurn(next.turn().allowed(true)) : GateAction.without(next, action);
+        return answer.isYes() ? next.withTurn(next.turn().withAllowed(true)) : GateAction.without(next, action);
     }
 }

@@ -6,8 +6,8 @@ import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
-import dev.cairn.explorer.decision.ProgressAnswer;
 import dev.cairn.explorer.decision.Decisions;
+import dev.cairn.explorer.decision.ProgressAnswer;
 import dev.cairn.explorer.decision.ProgressInput;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Persisted;
@@ -71,7 +71,8 @@ public final class DetectProgress implements Handler<ExplorerState, DetectProgre
     }
 
     /** A crash is news and nothing is none; what looks new may be so or not. */
-    private Decided<ProgressAnswer> decide(Input input, Progress progress, Effects effects) throws InterruptedException {
+    private Decided<ProgressAnswer> decide(Input input, Progress progress, Effects effects)
+            throws InterruptedException {
         ProgressInput found = ProgressInput.of(input.from(), input.action(), input.to(), input.verdict(), progress);
         if (decider.model().isEmpty()) {
             return Decided.unasked(found.rule());
@@ -96,8 +97,8 @@ public final class DetectProgress implements Handler<ExplorerState, DetectProgre
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        return state.withTurn(state.turn().brought(output.progress()))
+        return state.withTurn(state.turn().withProgress(output.progress()))
                 .withCounters(state.counters().stepped(output.progress() != Progress.NONE))
-                .deciding(output.decided());
+                .withDecision(output.decided());
     }
 }

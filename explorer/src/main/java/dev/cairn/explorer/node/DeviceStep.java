@@ -40,7 +40,7 @@ abstract class DeviceStep<I, O> implements Handler<ExplorerState, I, O> {
 
     @Override
     public ExplorerState failed(ExplorerState state, Failure failure) {
-        return isCut(failure) ? state.withCut(failure) : state.withError(failure);
+        return isCut(failure) ? state.withInterruption(failure) : state.withError(failure);
     }
 
     /** Whether the failure says only that a process died, and nothing of the app. */

@@ -20,7 +20,7 @@ final class EndedByLimit {
                 .filter(limit -> state.counters().steps() == 0 || times(state, limit) >= MOST)
                 .findFirst()
                 .map(limit -> state.withError(Failure.permanent("device.limit", sentence(limit)))
-                        .stopping("device_limit"))
+                        .withStopReason("device_limit"))
                 .orElse(state);
     }
 

@@ -96,6 +96,6 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
 
     @Override
     public ExplorerState failed(ExplorerState state, Failure failure) {
-        return super.failed(state, failure).stopping("device_unavailable");
+        return super.failed(state, failure).withStopReason("device_unavailable");
     }
 }

@@ -3,9 +3,9 @@ package dev.cairn.explorer.node;
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.action.ActionEnumerator;
 import dev.cairn.agent.app.AppNames;
-import dev.cairn.agent.device.ScreenObserver;
-import dev.cairn.agent.device.PermissionAnswers;
 import dev.cairn.agent.device.LruCache;
+import dev.cairn.agent.device.PermissionAnswers;
+import dev.cairn.agent.device.ScreenObserver;
 import dev.cairn.agent.device.SettingsAnswers;
 import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.input.Values;
@@ -65,7 +65,8 @@ public final class EnumerateActions implements Handler<ExplorerState, EnumerateA
         List<Action> all = listed(new Seen(sight.source(), sight.activity(), conduct.values()), effects.files());
         if (input.outside()) {
             SettingsPage page = new SettingsPage(
-                    ScreenObserver.parse(sight.source(), effects.files()), AppNames.of(input.apk(), input.packageName()));
+                    ScreenObserver.parse(sight.source(), effects.files()),
+                    AppNames.of(input.apk(), input.packageName()));
             return new Output(new SettingsAnswers(conduct.permissions(), input.last()).among(all, page));
         }
         if (sight.isPermissionDialog()) {
@@ -83,7 +84,8 @@ public final class EnumerateActions implements Handler<ExplorerState, EnumerateA
         if (known.isPresent()) {
             return known.get();
         }
-        Hierarchy hierarchy = ScreenObserver.parse(seen.source(), new String(files.get(seen.source()), StandardCharsets.UTF_8));
+        Hierarchy hierarchy =
+                ScreenObserver.parse(seen.source(), new String(files.get(seen.source()), StandardCharsets.UTF_8));
         return listed.keep(seen, ActionEnumerator.enumerate(seen.activity(), hierarchy, seen.values()));
     }
 

@@ -60,7 +60,7 @@ public final class GateAction implements Handler<ExplorerState, GateAction.Input
     @Override
     public ExplorerState apply(ExplorerState state, Ruling ruling) {
         Action action = state.choice().orElseThrow();
-        ExplorerState gated = state.withTurn(state.turn().allowed(ruling.mode() == Mode.ALLOW))
+        ExplorerState gated = state.withTurn(state.turn().withAllowed(ruling.mode() == Mode.ALLOW))
                 .withRulings(state.rulings().ruled(state.sight().orElseThrow(), action, ruling));
         return ruling.mode() == Mode.DENY ? without(gated, action) : gated;
     }

@@ -4,11 +4,12 @@ import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.ErrorDialog;
 import dev.cairn.agent.device.ScreenObserver;
-import dev.cairn.agent.identity.Pins;
 import dev.cairn.agent.identity.Observation;
+import dev.cairn.agent.identity.Pins;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.state.Iteration;
 import java.util.Optional;
 
 /** Takes in what is on the screen: picture, hierarchy, signature. An iteration begins here. */
@@ -49,7 +50,7 @@ public final class Perceive extends DeviceStep<Perceive.Input, Perceive.Output> 
     public ExplorerState apply(ExplorerState state, Output output) {
         return state.withSight(Optional.of(output.sight()))
                 .withAppRunning(output.appRuns())
-                .withTurn(ExplorerState.Turn.FRESH)
+                .withTurn(Iteration.FRESH)
                 .recovered();
     }
 }

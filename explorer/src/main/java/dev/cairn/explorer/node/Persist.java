@@ -40,7 +40,7 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
         Optional<Verification> verification = state.turn().verification();
         boolean ended = verification.map(Verification::ended).orElse(false);
         AppMap map = state.map().record(observation(state));
-        ExplorerState next = state.did(
+        ExplorerState next = state.withTrailEntry(
                 map.keyOf(state.sight().orElseThrow()),
                 state.choice().orElseThrow().key());
         return reached(state, map)
@@ -50,7 +50,7 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
                 .withPrevious(state.sight())
                 .withSight(verification.flatMap(Verification::sight))
                 .withAppRunning(!ended && state.appRuns())
-                .withTurn(state.turn().persisted(output));
+                .withTurn(state.turn().withPersisted(output));
     }
 
     /** What was done, if it is what the user wanted done, or led to where the user wanted to get. */

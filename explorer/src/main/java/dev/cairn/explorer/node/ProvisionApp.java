@@ -83,7 +83,7 @@ public final class ProvisionApp extends DeviceStep<Settings, ProvisionApp.Output
         ExplorerState next = state.meeting(output.limits());
         return output.refused()
                 .map(why ->
-                        next.withError(Failure.permanent("app.refused", why)).stopping("app_refused"))
+                        next.withError(Failure.permanent("app.refused", why)).withStopReason("app_refused"))
                 .orElse(next);
     }
 }

@@ -5,8 +5,8 @@ import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.ErrorDialog;
 import dev.cairn.agent.device.ScreenObserver;
-import dev.cairn.agent.identity.Pins;
 import dev.cairn.agent.identity.Observation;
+import dev.cairn.agent.identity.Pins;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.StepException;
@@ -46,7 +46,12 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
      * @param spent what the iteration used that nobody has counted
      */
     public record Input(
-            String packageName, Counters counters, boolean cutOff, Optional<Observation> last, Pins pins, ActionCharges spent) {}
+            String packageName,
+            Counters counters,
+            boolean cutOff,
+            Optional<Observation> last,
+            Pins pins,
+            ActionCharges spent) {}
 
     /** How to go on, and what is seen now where that was looked at. */
     public record Output(Recovery recovery, Optional<Observation> sight) {}
@@ -93,13 +98,13 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        ExplorerState next = state.withTurn(state.turn().recoverBy(output.recovery()));
+        ExplorerState next = state.withTurn(state.turn().withRecovery(output.recovery()));
         return switch (output.recovery()) {
             case ENUMERATE -> next.withSight(output.sight()).recovered();
             case CHOOSE -> next.withActions(others(state)).recovered();
             case ACT -> next.recovered();
             case RESTART_APP -> next;
-            case STOP -> next.stopping("no_recovery");
+            case STOP -> next.withStopReason("no_recovery");
         };
     }
 

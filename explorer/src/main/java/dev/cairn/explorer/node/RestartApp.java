@@ -79,7 +79,7 @@ public final class RestartApp extends DeviceStep<RestartApp.Input, AppLauncher.S
                 .orElse(next);
         return output.problem()
                 .map(why -> known.withError(Failure.permanent("prelude.failed", why))
-                        .stopping("prelude_failed"))
+                        .withStopReason("prelude_failed"))
                 .orElseGet(() -> EndedByLimit.after(known.meeting(output.limits()), output.limits()));
     }
 

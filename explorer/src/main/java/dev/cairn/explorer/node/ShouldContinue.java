@@ -4,16 +4,16 @@ import dev.cairn.agent.action.ActionKind;
 import dev.cairn.agent.identity.Observation;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
-import dev.cairn.explorer.decision.Decisions;
 import dev.cairn.explorer.decision.ContinueAnswer;
 import dev.cairn.explorer.decision.ContinueInput;
-import dev.cairn.explorer.policy.PolicyStatus;
+import dev.cairn.explorer.decision.Decisions;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.policy.PolicyStatus;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.Counters;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.explorer.state.Progress;
 import dev.cairn.explorer.state.LoopRoute;
+import dev.cairn.explorer.state.Progress;
 import dev.cairn.explorer.state.Trail;
 import dev.cairn.explorer.state.Verdict;
 import dev.cairn.explorer.state.Verification;
@@ -203,8 +203,10 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
     private static ContinueAnswer usual(Input input) {
         return switch (input.outlook()) {
             case GOOD -> new ContinueAnswer(LoopRoute.CONTINUE, "there is more to try");
-            case BETTER_FROM_START -> new ContinueAnswer(LoopRoute.RESTART_APP, "what is untried is reached from the start only");
-            case STUCK -> new ContinueAnswer(LoopRoute.SWITCH_POLICY, input.policy().label() + " is stuck");
+            case BETTER_FROM_START ->
+                new ContinueAnswer(LoopRoute.RESTART_APP, "what is untried is reached from the start only");
+            case STUCK ->
+                new ContinueAnswer(LoopRoute.SWITCH_POLICY, input.policy().label() + " is stuck");
         };
     }
 
@@ -217,7 +219,8 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        ExplorerState next = state.withTurn(state.turn().to(output.route())).deciding(output.decided());
+        ExplorerState next =
+                state.withTurn(state.turn().withRoute(output.route())).withDecision(output.decided());
         if (output.route() != LoopRoute.CONTINUE) {
             next = next.withAdvice(Advice.NONE); // it was made for where the app is now
         }
@@ -226,7 +229,7 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         }
         boolean failing = next.counters().errorsInARow() >= RecoverFromError.STOP_AFTER;
         return failing
-                ? next.stopping("no_recovery")
-                : next.recovered().stopping(next.reached().isPresent() ? "goal_reached" : "nothing_left");
+                ? next.withStopReason("no_recovery")
+                : next.recovered().withStopReason(next.reached().isPresent() ? "goal_reached" : "nothing_left");
     }
 }

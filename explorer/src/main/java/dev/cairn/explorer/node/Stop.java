@@ -41,7 +41,7 @@ public final class Stop implements Handler<ExplorerState, Stop.Input, Stop.Outpu
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        return state.stopping(output.reason());
+        return state.withStopReason(output.reason());
     }
 
     /** A run that stops for no reason of its own has failed at what it could not recover from. */

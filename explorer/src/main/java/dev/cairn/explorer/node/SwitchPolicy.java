@@ -43,7 +43,8 @@ public final class SwitchPolicy implements Handler<ExplorerState, SwitchPolicy.I
 
     @Override
     public Output execute(Input input, Effects effects) throws InterruptedException {
-        SwitchPolicyInput rotation = new SwitchPolicyInput(input.now(), input.wanted(), input.withoutNews(), input.goal());
+        SwitchPolicyInput rotation =
+                new SwitchPolicyInput(input.now(), input.wanted(), input.withoutNews(), input.goal());
         Decided<SwitchPolicyAnswer> decided = decider.decide(Decisions.SWITCH_POLICY, rotation, effects);
         ModelBudgetStop.stopWhereSpent(decided, effects);
         return new Output(decided.output().policy(), decided);
@@ -51,6 +52,6 @@ public final class SwitchPolicy implements Handler<ExplorerState, SwitchPolicy.I
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        return state.withPolicy(output.policy()).deciding(output.decided());
+        return state.withPolicy(output.policy()).withDecision(output.decided());
     }
 }

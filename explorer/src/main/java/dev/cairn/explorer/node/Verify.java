@@ -8,17 +8,17 @@ import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.DeviceLimit;
 import dev.cairn.agent.device.ErrorDialog;
 import dev.cairn.agent.device.ScreenObserver;
-import dev.cairn.agent.identity.Pins;
 import dev.cairn.agent.identity.Observation;
+import dev.cairn.agent.identity.Pins;
 import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.agent.screen.Readiness;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.StepException;
-import dev.cairn.explorer.decision.ScreenDelta;
 import dev.cairn.explorer.decision.Decisions;
-import dev.cairn.explorer.decision.VerifyInput;
+import dev.cairn.explorer.decision.ScreenDelta;
 import dev.cairn.explorer.decision.VerifyAnswer;
+import dev.cairn.explorer.decision.VerifyInput;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Verdict;
@@ -51,7 +51,8 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
 
     /** The app, what was seen before the action, the user's rules on screens, what was done, what it was hoped to come to, and what is
      * not to be told. */
-    public record Input(String packageName, Observation before, Pins pins, Action action, String hope, Redaction names) {
+    public record Input(
+            String packageName, Observation before, Pins pins, Action action, String hope, Redaction names) {
         Input(String packageName, Observation before, Pins pins) {
             this(packageName, before, pins, ActionEnumerator.outside().getFirst(), "", Redaction.NONE);
         }
@@ -129,9 +130,9 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
         return state.meeting(output.verification().limits())
-                .withTurn(state.turn().verified(output.verification()))
+                .withTurn(state.turn().withVerification(output.verification()))
                 .withAdvice(isAsPlanned(output) ? state.advice().advanced() : Advice.NONE)
-                .deciding(output.decided());
+                .withDecision(output.decided());
     }
 
     /** Where it did not come to what was expected, the plan is of another screen. */

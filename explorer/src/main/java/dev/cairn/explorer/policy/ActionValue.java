@@ -1,7 +1,7 @@
 package dev.cairn.explorer.policy;
 
-import dev.cairn.agent.map.UntriedAction;
 import dev.cairn.agent.map.Screen;
+import dev.cairn.agent.map.UntriedAction;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;

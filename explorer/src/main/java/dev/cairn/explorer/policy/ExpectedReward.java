@@ -1,10 +1,10 @@
 package dev.cairn.explorer.policy;
 
 import dev.cairn.agent.map.AppMap;
-import dev.cairn.agent.map.UntriedAction;
 import dev.cairn.agent.map.KnownAction;
-import dev.cairn.agent.map.Screen;
 import dev.cairn.agent.map.RewardStats;
+import dev.cairn.agent.map.Screen;
+import dev.cairn.agent.map.UntriedAction;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;

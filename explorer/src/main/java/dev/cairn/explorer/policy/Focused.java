@@ -2,8 +2,8 @@ package dev.cairn.explorer.policy;
 
 import dev.cairn.agent.action.ActionKind;
 import dev.cairn.agent.map.AppMap;
-import dev.cairn.agent.map.UntriedAction;
 import dev.cairn.agent.map.Screen;
+import dev.cairn.agent.map.UntriedAction;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;

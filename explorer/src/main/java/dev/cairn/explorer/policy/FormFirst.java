@@ -21,7 +21,8 @@ record FormFirst(Policy policy) implements Policy {
         return emptyField(situation)
                 .map(field -> new Choice(
                         field,
-                        "to fill in before " + FrontierSearch.describe(usual.action().label()),
+                        "to fill in before "
+                                + FrontierSearch.describe(usual.action().label()),
                         usual.outlook()))
                 .orElse(usual);
     }

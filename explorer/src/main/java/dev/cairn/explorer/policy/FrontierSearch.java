@@ -2,12 +2,12 @@ package dev.cairn.explorer.policy;
 
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.map.AppMap;
-import dev.cairn.agent.map.UntriedAction;
+import dev.cairn.agent.map.CheapestPaths;
 import dev.cairn.agent.map.KnownAction;
 import dev.cairn.agent.map.NavigationNode;
 import dev.cairn.agent.map.Screen;
+import dev.cairn.agent.map.UntriedAction;
 import dev.cairn.agent.map.Viewport;
-import dev.cairn.agent.map.CheapestPaths;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -2,9 +2,9 @@ package dev.cairn.explorer.policy;
 
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.map.AppMap;
+import dev.cairn.agent.map.CheapestPaths;
 import dev.cairn.agent.map.NavigationNode;
 import dev.cairn.agent.map.Screen;
-import dev.cairn.agent.map.CheapestPaths;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -64,8 +64,12 @@ final class UntriedInOrder implements Policy {
     private static Optional<Choice> towards(Situation situation, CheapestPaths.Way way) {
         return way.end().untried().stream().findFirst().flatMap(first -> {
             String reason = "%d on the way to untried %s on %s"
-                    .formatted(way.cost(), FrontierSearch.describe(first.action().label()), title(situation.map(), way.end()));
-            return FrontierSearch.action(situation, way.first()).map(action -> new Choice(action, reason, PolicyStatus.GOOD));
+                    .formatted(
+                            way.cost(),
+                            FrontierSearch.describe(first.action().label()),
+                            title(situation.map(), way.end()));
+            return FrontierSearch.action(situation, way.first())
+                    .map(action -> new Choice(action, reason, PolicyStatus.GOOD));
         });
     }
 

@@ -1,13 +1,13 @@
 package dev.cairn.explorer.repro;
 
 import dev.cairn.agent.map.AppMap;
-import dev.cairn.agent.map.KnownCrash;
 import dev.cairn.agent.map.KnownAction;
+import dev.cairn.agent.map.KnownCrash;
 import dev.cairn.agent.map.Screen;
-import dev.cairn.agent.path.ReplaySetup;
-import dev.cairn.agent.path.PerformedActions;
-import dev.cairn.agent.path.PathStep;
 import dev.cairn.agent.path.PathFinder;
+import dev.cairn.agent.path.PathStep;
+import dev.cairn.agent.path.PerformedActions;
+import dev.cairn.agent.path.ReplaySetup;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.history.Moment;

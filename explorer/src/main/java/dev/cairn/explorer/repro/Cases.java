@@ -2,8 +2,8 @@ package dev.cairn.explorer.repro;
 
 import dev.cairn.agent.map.AppMap;
 import dev.cairn.agent.map.KnownCrash;
-import dev.cairn.agent.path.PathStep;
 import dev.cairn.agent.path.PathFinder;
+import dev.cairn.agent.path.PathStep;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,6 +50,8 @@ public final class Cases {
                 .filter(way -> !trace.neededAPerson(way))
                 .ifPresent(all::add);
         return Optional.of(new CrashCase(
-                crash.id(), crash.crash().fingerprint(), CrashMinimizer.of(all, tries, Math.max(MOST_WALKS, 4 * tries))));
+                crash.id(),
+                crash.crash().fingerprint(),
+                CrashMinimizer.of(all, tries, Math.max(MOST_WALKS, 4 * tries))));
     }
 }

@@ -2,10 +2,10 @@ package dev.cairn.explorer.repro;
 
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
-import dev.cairn.agent.path.ReplaySetup;
-import dev.cairn.agent.path.ReplayResult;
 import dev.cairn.agent.path.PathReplayer;
 import dev.cairn.agent.path.PathStep;
+import dev.cairn.agent.path.ReplayResult;
+import dev.cairn.agent.path.ReplaySetup;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
@@ -71,7 +71,7 @@ public final class ProofGraph {
                         .otherwise(done)
                         .onFailure(Retry.<ProofState>never().thenTo(failed))
                 .migrate(toThird())
-                .onHalt(leave, (state, reason) -> state.stopping(label(reason)))
+                .onHalt(leave, (state, reason) -> state.withStopReason(label(reason)))
                 .build();
         // spotless:on
     }
@@ -139,7 +139,7 @@ public final class ProofGraph {
 
         @Override
         public ProofState failed(ProofState state, Failure failure) {
-            return state.stopping(failure.message());
+            return state.withStopReason(failure.message());
         }
     }
 

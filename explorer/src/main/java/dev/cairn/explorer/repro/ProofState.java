@@ -1,7 +1,7 @@
 package dev.cairn.explorer.repro;
 
-import dev.cairn.agent.path.ReplaySetup;
 import dev.cairn.agent.path.PathStep;
+import dev.cairn.agent.path.ReplaySetup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +30,7 @@ public record ProofState(ReplaySetup outset, List<CrashCase> cases, Optional<Str
         return new ProofState(outset, changed, stopReason);
     }
 
-    ProofState stopping(String reason) {
+    ProofState withStopReason(String reason) {
         return new ProofState(outset, cases, Optional.of(stopReason.orElse(reason)));
     }
 

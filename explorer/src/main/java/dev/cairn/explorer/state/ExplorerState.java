@@ -7,7 +7,6 @@ import dev.cairn.agent.gate.Rulings;
 import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.map.AppMap;
 import dev.cairn.engine.graph.Failure;
-import dev.cairn.explorer.policy.PolicyStatus;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.llm.decision.Decided;
 import java.util.List;
@@ -49,7 +48,7 @@ public record ExplorerState(
         Optional<Observation> previous,
         List<Action> actions,
         Optional<Action> choice,
-        Turn turn,
+        Iteration turn,
         boolean appRuns,
         Optional<Failure> error,
         Optional<String> stopReason,
@@ -57,71 +56,6 @@ public record ExplorerState(
         Trail trail,
         Optional<String> reached,
         List<LimitMet> limits) {
-
-    /**
-     * What is decided and found within one iteration.
-     *
-     * @param outlook what the policy expected when it chose
-     * @param hope what should be seen after the action, in words; empty if nothing was said
-     * @param allowed whether the gate let the chosen action pass
-     * @param verification what came of the action
-     * @param persisted what was written down
-     * @param progress what it brought
-     * @param route where the loop goes next
-     * @param recovery how a failure is recovered from
-     */
-    public record Turn(
-            PolicyStatus outlook,
-            String hope,
-            boolean allowed,
-            Optional<Verification> verification,
-            Optional<Persisted> persisted,
-            Progress progress,
-            LoopRoute route,
-            Recovery recovery) {
-        /** Nothing yet. */
-        public static final Turn FRESH = new Turn(
-                PolicyStatus.GOOD,
-                "",
-                false,
-                Optional.empty(),
-                Optional.empty(),
-                Progress.NONE,
-                LoopRoute.CONTINUE,
-                Recovery.STOP);
-
-        public Turn expecting(PolicyStatus expected) {
-            return new Turn(expected, hope, allowed, verification, persisted, progress, route, recovery);
-        }
-
-        public Turn hoping(String words) {
-            return new Turn(outlook, words, allowed, verification, persisted, progress, route, recovery);
-        }
-
-        public Turn allowed(boolean passed) {
-            return new Turn(outlook, hope, passed, verification, persisted, progress, route, recovery);
-        }
-
-        public Turn verified(Verification found) {
-            return new Turn(outlook, hope, allowed, Optional.of(found), persisted, progress, route, recovery);
-        }
-
-        public Turn persisted(Persisted what) {
-            return new Turn(outlook, hope, allowed, verification, Optional.of(what), progress, route, recovery);
-        }
-
-        public Turn brought(Progress what) {
-            return new Turn(outlook, hope, allowed, verification, persisted, what, route, recovery);
-        }
-
-        public Turn to(LoopRoute next) {
-            return new Turn(outlook, hope, allowed, verification, persisted, progress, next, recovery);
-        }
-
-        public Turn recoverBy(Recovery way) {
-            return new Turn(outlook, hope, allowed, verification, persisted, progress, route, way);
-        }
-    }
 
     /** Copies the list. */
     public ExplorerState {
@@ -143,7 +77,7 @@ public record ExplorerState(
                 Optional.empty(),
                 List.of(),
                 Optional.empty(),
-                Turn.FRESH,
+                Iteration.FRESH,
                 false,
                 Optional.empty(),
                 Optional.empty(),
@@ -182,12 +116,12 @@ public record ExplorerState(
     }
 
     /** An action reached the user's goal. */
-    public ExplorerState reaching(String what) {
+    public ExplorerState withGoalReached(String what) {
         return edit(state -> state.reached = Optional.of(what));
     }
 
     /** Another action was done at a sight. */
-    public ExplorerState did(String sight, String action) {
+    public ExplorerState withTrailEntry(String sight, String action) {
         return edit(state -> state.trail = state.trail.with(sight, action));
     }
 
@@ -213,7 +147,7 @@ public record ExplorerState(
     }
 
     /** One more decision that the model was asked for, or could have been. */
-    public ExplorerState deciding(Decided<?> decided) {
+    public ExplorerState withDecision(Decided<?> decided) {
         return edit(state -> state.llm = llm.plus(decided));
     }
 
@@ -229,7 +163,7 @@ public record ExplorerState(
         return edit(state -> state.choice = Optional.of(chosen));
     }
 
-    public ExplorerState withTurn(Turn changed) {
+    public ExplorerState withTurn(Iteration changed) {
         return edit(state -> state.turn = changed);
     }
 
@@ -239,11 +173,11 @@ public record ExplorerState(
 
     /** A failure that says something of how the app gets on: too many in a row end the run. */
     public ExplorerState withError(Failure failure) {
-        return withCounters(counters.failed()).withAdvice(Advice.NONE).withCut(failure);
+        return withCounters(counters.failed()).withAdvice(Advice.NONE).withInterruption(failure);
     }
 
     /** A failure that says nothing of the app, only that a process died: however often it is killed, the run goes on. */
-    public ExplorerState withCut(Failure failure) {
+    public ExplorerState withInterruption(Failure failure) {
         return edit(state -> state.error = Optional.of(failure));
     }
 
@@ -251,7 +185,7 @@ public record ExplorerState(
         return edit(state -> state.error = Optional.empty());
     }
 
-    public ExplorerState stopping(String reason) {
+    public ExplorerState withStopReason(String reason) {
         return edit(state -> state.stopReason = Optional.of(stopReason.orElse(reason)));
     }
 
@@ -283,7 +217,7 @@ public record ExplorerState(
         private Optional<Observation> previous;
         private List<Action> actions;
         private Optional<Action> choice;
-        private Turn turn;
+        private Iteration turn;
         private boolean appRuns;
         private Optional<Failure> error;
         private Optional<String> stopReason;

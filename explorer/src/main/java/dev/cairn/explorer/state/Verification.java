@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param crash what the log tells, if the app crashed
  * @param limits what the app missed on the device
  */
-public record Verification(Verdict verdict, Optional<Observation> sight, Optional<Crash> crash, List<DeviceLimit> limits) {
+public record Verification(
+        Verdict verdict, Optional<Observation> sight, Optional<Crash> crash, List<DeviceLimit> limits) {
     /** Copies the list. */
     public Verification {
         limits = List.copyOf(limits);

@@ -7,12 +7,12 @@ import dev.cairn.engine.effects.DetachedEffects;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.Failure;
-import dev.cairn.explorer.policy.PolicyStatus;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.policy.PolicyStatus;
 import dev.cairn.explorer.state.Counters;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.explorer.state.Progress;
 import dev.cairn.explorer.state.LoopRoute;
+import dev.cairn.explorer.state.Progress;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -86,7 +86,7 @@ class ShouldContinueTest {
                 .withAppRunning(true)
                 .withCounters(new Counters(50, 0, 0, 12));
         for (int i = 0; i < 12; i++) {
-            state = state.did("home", "tap " + i % actions);
+            state = state.withTrailEntry("home", "tap " + i % actions);
         }
         return state;
     }
@@ -111,7 +111,7 @@ class ShouldContinueTest {
 
     @Test
     void stopsOnceTheGoalIsReached() throws Exception {
-        ExplorerState state = withoutNews(PolicyKind.MAX_COVERAGE, 3).reaching("tap \"WiFi\" on Settings");
+        ExplorerState state = withoutNews(PolicyKind.MAX_COVERAGE, 3).withGoalReached("tap \"WiFi\" on Settings");
         ShouldContinue node = new ShouldContinue();
         ShouldContinue.Output output = node.execute(node.input(state), NO_EFFECTS);
 

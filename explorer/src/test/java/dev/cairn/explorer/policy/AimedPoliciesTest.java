@@ -17,7 +17,8 @@ class AimedPoliciesTest {
     private static final Page HOME = Page.of("Home", button("Mail"), button("Settings"), button("Help"));
     private static final Page SETTINGS = Page.of("Settings", button("Sound"), button("WiFi"));
     private static final Page MAIL = Page.of("Mail", button("Write"), button("Search"));
-    private static final ExplorationGoal NO_WIFI_YET = new ExplorationGoal(Optional.empty(), Optional.of("turn on wifi in the settings"));
+    private static final ExplorationGoal NO_WIFI_YET =
+            new ExplorationGoal(Optional.empty(), Optional.of("turn on wifi in the settings"));
 
     private static Choice choose(PolicyKind kind, Walk walk, ExplorationGoal aim) {
         return kind.policy()
@@ -43,7 +44,9 @@ class AimedPoliciesTest {
     void depthFirstGoesOnWithWhatItFoundLast() {
         Walk walk = Walk.from(HOME).tap("Mail", MAIL);
 
-        assertThat(choose(PolicyKind.DEPTH_FIRST, walk, ExplorationGoal.NONE).action().label())
+        assertThat(choose(PolicyKind.DEPTH_FIRST, walk, ExplorationGoal.NONE)
+                        .action()
+                        .label())
                 .isEqualTo("Write");
 
         walk.tap("Write", MAIL).tap("Search", MAIL);
@@ -57,8 +60,10 @@ class AimedPoliciesTest {
         Page only = Page.of("Only", button("stay"));
         Walk walk = Walk.from(only).tap("stay", only);
 
-        assertThat(choose(PolicyKind.BREADTH_FIRST, walk, ExplorationGoal.NONE).outlook()).isEqualTo(PolicyStatus.STUCK);
-        assertThat(choose(PolicyKind.DEPTH_FIRST, walk, ExplorationGoal.NONE).outlook()).isEqualTo(PolicyStatus.STUCK);
+        assertThat(choose(PolicyKind.BREADTH_FIRST, walk, ExplorationGoal.NONE).outlook())
+                .isEqualTo(PolicyStatus.STUCK);
+        assertThat(choose(PolicyKind.DEPTH_FIRST, walk, ExplorationGoal.NONE).outlook())
+                .isEqualTo(PolicyStatus.STUCK);
     }
 
     @Test

@@ -10,9 +10,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.action.ActionKind;
 import dev.cairn.agent.map.AppMap;
+import dev.cairn.agent.map.CheapestPaths;
 import dev.cairn.agent.map.Page;
 import dev.cairn.agent.map.Walk;
-import dev.cairn.agent.map.CheapestPaths;
 import dev.cairn.testkit.device.Ui;
 import java.util.List;
 import java.util.Map;
@@ -119,7 +119,8 @@ class PolicyTest {
         Page top = Page.of("List", list("a", "b"));
         Page bottom = Page.of("List", list("c", "d"));
         Walk walk = at(HOME).tap("A", top).scroll(bottom);
-        Map<String, CheapestPaths.Way> ways = new CheapestPaths(walk.map()).from(walk.map().keyOf(bottom.sight()), action -> true);
+        Map<String, CheapestPaths.Way> ways =
+                new CheapestPaths(walk.map()).from(walk.map().keyOf(bottom.sight()), action -> true);
 
         assertThat(ways.get(walk.map().keyOf(HOME.sight())))
                 .extracting(CheapestPaths.Way::first, CheapestPaths.Way::cost)
@@ -130,7 +131,8 @@ class PolicyTest {
     void wayThatLedElsewhereCostMore() {
         Page b = Page.of("B", button("x"));
         Walk walk = at(HOME).tap("A", A).restart(HOME).tap("A", b).restart(HOME).tap("A", A);
-        Map<String, CheapestPaths.Way> ways = new CheapestPaths(walk.map()).from(walk.map().keyOf(HOME.sight()), action -> true);
+        Map<String, CheapestPaths.Way> ways =
+                new CheapestPaths(walk.map()).from(walk.map().keyOf(HOME.sight()), action -> true);
 
         assertThat(ways.get(walk.map().keyOf(A.sight())))
                 .extracting(CheapestPaths.Way::cost)

@@ -74,7 +74,8 @@ class CrashMinimizerTest {
                             .mapToObj(Character::toString)
                             .collect(Collectors.joining())
                     + "X";
-            CrashMinimizer over = over(CrashMinimizer.of(List.of(way(all + "X"), way(all + "X")), TRIES, 1000), has(needed));
+            CrashMinimizer over =
+                    over(CrashMinimizer.of(List.of(way(all + "X"), way(all + "X")), TRIES, 1000), has(needed));
 
             assertThat(keys(over.best())).isEqualTo(needed);
         });

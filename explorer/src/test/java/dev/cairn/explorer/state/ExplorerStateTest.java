@@ -12,8 +12,8 @@ import dev.cairn.agent.map.Walk;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
-import dev.cairn.explorer.policy.PolicyStatus;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.policy.PolicyStatus;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -53,20 +53,21 @@ class ExplorerStateTest {
                 .withAppRunning(true)
                 .withTurn(turn())
                 .withError(Failure.permanent("device.lost", "gone"))
-                .stopping("cancelled");
+                .withStopReason("cancelled");
 
         assertSurvivesJson(state);
     }
 
-    private static ExplorerState.Turn turn() {
-        return ExplorerState.Turn.FRESH
-                .expecting(PolicyStatus.BETTER_FROM_START)
-                .allowed(true)
-                .verified(new Verification(Verdict.CRASHED, Optional.of(HOME.sight()), Optional.of(BOOM), List.of()))
-                .persisted(new Persisted(1, 2, 3, 4))
-                .brought(Progress.NEW_CRASH)
-                .to(LoopRoute.RESTART_APP)
-                .recoverBy(Recovery.ENUMERATE);
+    private static Iteration turn() {
+        return Iteration.FRESH
+                .withOutlook(PolicyStatus.BETTER_FROM_START)
+                .withAllowed(true)
+                .withVerification(
+                        new Verification(Verdict.CRASHED, Optional.of(HOME.sight()), Optional.of(BOOM), List.of()))
+                .withPersisted(new Persisted(1, 2, 3, 4))
+                .withProgress(Progress.NEW_CRASH)
+                .withRoute(LoopRoute.RESTART_APP)
+                .withRecovery(Recovery.ENUMERATE);
     }
 
     private static void assertSurvivesJson(ExplorerState state) {
@@ -80,8 +81,8 @@ class ExplorerStateTest {
     @Test
     void keepsTheFirstReasonToStop() {
         assertThat(ExplorerState.first(SETTINGS)
-                        .stopping("device_unavailable")
-                        .stopping("finished")
+                        .withStopReason("device_unavailable")
+                        .withStopReason("finished")
                         .stopReason())
                 .contains("device_unavailable");
     }

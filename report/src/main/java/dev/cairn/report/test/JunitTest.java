@@ -2,8 +2,8 @@ package dev.cairn.report.test;
 
 import dev.cairn.agent.input.Secret;
 import dev.cairn.agent.input.Typed;
-import dev.cairn.agent.map.KnownCrash;
 import dev.cairn.agent.map.KnownAction;
+import dev.cairn.agent.map.KnownCrash;
 import dev.cairn.agent.map.Screen;
 import java.io.IOException;
 import java.io.InputStream;
@@ -119,7 +119,8 @@ public final class JunitTest {
     }
 
     private String call(TestScenario.Line line) {
-        String places = line.places().stream().map(Locator::source).collect(Collectors.joining(",\n" + INDENT + INDENT));
+        String places =
+                line.places().stream().map(Locator::source).collect(Collectors.joining(",\n" + INDENT + INDENT));
         return line.step().action().map(action -> call(action, places)).orElseGet(opening::restart);
     }
 

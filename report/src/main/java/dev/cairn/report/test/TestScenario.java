@@ -5,9 +5,9 @@ import dev.cairn.agent.action.ActionEnumerator;
 import dev.cairn.agent.map.AppMap;
 import dev.cairn.agent.map.KnownAction;
 import dev.cairn.agent.map.Screen;
-import dev.cairn.agent.path.ReplaySetup;
-import dev.cairn.agent.path.PerformedActions;
 import dev.cairn.agent.path.PathStep;
+import dev.cairn.agent.path.PerformedActions;
+import dev.cairn.agent.path.ReplaySetup;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileRef;
@@ -35,7 +35,8 @@ public final class TestScenario {
      */
     record Line(String screen, PathStep step, List<Locator> places) {}
 
-    private TestScenario(ReplaySetup outset, AppMap map, List<Line> lines, PerformedActions performed, FileStore files) {
+    private TestScenario(
+            ReplaySetup outset, AppMap map, List<Line> lines, PerformedActions performed, FileStore files) {
         this.performed = performed;
         this.outset = outset;
         this.map = map;
@@ -50,7 +51,8 @@ public final class TestScenario {
      * @param performed what the run did: how the views looked then
      * @param files where the sources of its screens are; those that are missing are done without
      */
-    public static TestScenario of(ReplaySetup outset, List<PathStep> way, AppMap map, PerformedActions performed, FileStore files) {
+    public static TestScenario of(
+            ReplaySetup outset, List<PathStep> way, AppMap map, PerformedActions performed, FileStore files) {
         TestScenario none = new TestScenario(outset, map, List.of(), performed, files);
         List<Line> lines = way.stream()
                 .map(step -> new Line(none.title(step.screen()), step, none.places(step)))

@@ -16,7 +16,8 @@ class LocatorCandidatesTest {
     private static List<String> of(String xml, Predicate<UiNode> which) throws Exception {
         Hierarchy hierarchy = Hierarchy.parse(xml);
         UiNode node = hierarchy.root().all().filter(which).findFirst().orElseThrow();
-        return LocatorCandidates.of(new Action.Target(node.className(), node.resourceId(), node.bounds()), hierarchy).stream()
+        return LocatorCandidates.of(new Action.Target(node.className(), node.resourceId(), node.bounds()), hierarchy)
+                .stream()
                 .map(Locator::source)
                 .toList();
     }
@@ -74,7 +75,11 @@ class LocatorCandidatesTest {
         KnownAction action =
                 new KnownAction("TAP:TextView#android:id/text1:Views", ActionKind.TAP, "Views", "", "", "");
 
-        assertThat(LocatorCandidates.of(action)).map(Locator::source).first().asString().contains("android:id/text1", "Views");
+        assertThat(LocatorCandidates.of(action))
+                .map(Locator::source)
+                .first()
+                .asString()
+                .contains("android:id/text1", "Views");
     }
 
     @Test

@@ -1,8 +1,8 @@
 package dev.cairn.agent.identity.sets;
 
 import dev.cairn.agent.html.HtmlHierarchy;
-import dev.cairn.agent.identity.ScreenSimilarity;
 import dev.cairn.agent.identity.ScreenSignature;
+import dev.cairn.agent.identity.ScreenSimilarity;
 import dev.cairn.agent.identity.Signer;
 import dev.cairn.agent.identity.sets.StateSet.State;
 import dev.cairn.agent.screen.Hierarchy;

@@ -1,22 +1,30 @@
-package dev.cairn.agent.map;
+package dev.cairn.agent.path;
 
 import static dev.cairn.testkit.device.Ui.button;
 import static dev.cairn.testkit.device.Ui.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.cairn.agent.map.AppMap;
+import dev.cairn.agent.map.Page;
+import dev.cairn.agent.map.Walk;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class PathsTest {
+class PathFinderTest {
     private static final Page HOME = Page.of("Home", button("A"), button("B"));
     private static final Page A = Page.of("A", button("on to B"));
     private static final Page B = Page.of("B", button("C"));
     private static final Page C = Page.of("C", button("end"));
 
+    private static List<PathStep> steps(Walk walk, Page to) {
+        return new PathFinder(walk.map()).to(walk.screenOf(to)).orElseThrow();
+    }
+
     private static List<String> way(Walk walk, Page to) {
-        return new Paths(walk.map())
-                .to(walk.screenOf(to)).stream().map(hop -> hop.action().label()).toList();
+        return steps(walk, to).stream()
+                .map(step -> step.action().orElseThrow().label())
+                .toList();
     }
 
     @Test
@@ -29,9 +37,7 @@ class PathsTest {
                 .tap("B", B);
 
         assertThat(way(walk, C)).containsExactly("B", "C");
-        assertThat(new Paths(walk.map()).to(walk.screenOf(C)))
-                .extracting(Paths.Hop::screen)
-                .containsExactly("s001", walk.screenOf(B));
+        assertThat(steps(walk, C)).extracting(PathStep::screen).containsExactly("s001", walk.screenOf(B));
     }
 
     @Test
@@ -43,9 +49,9 @@ class PathsTest {
     void isEmptyWhereNoWayIsKnown() {
         Walk walk = Walk.from(HOME).tap("A", A).restart(C).tap("end", C);
 
-        assertThat(way(walk, C)).isEmpty();
-        assertThat(new Paths(walk.map()).to("s999")).isEmpty();
-        assertThat(new Paths(AppMap.empty(Page.APP)).to("s001")).isEmpty();
+        assertThat(new PathFinder(walk.map()).to(walk.screenOf(C))).isEmpty();
+        assertThat(new PathFinder(walk.map()).to("s999")).isEmpty();
+        assertThat(new PathFinder(AppMap.empty(Page.APP)).to("s001")).isEmpty();
     }
 
     @Test
@@ -54,8 +60,8 @@ class PathsTest {
         Page bottom = Page.of("List", list("x", "y", "z"));
         Walk walk = Walk.from(top).scroll(bottom).tap("z", C);
 
-        assertThat(new Paths(walk.map()).to(walk.screenOf(C)))
-                .extracting(hop -> hop.action().kind().name(), Paths.Hop::screen)
+        assertThat(steps(walk, C))
+                .extracting(step -> step.action().orElseThrow().kind().name(), PathStep::screen)
                 .containsExactly(tuple("SCROLL", "s001"), tuple("TAP", "s001"));
     }
 
@@ -63,7 +69,7 @@ class PathsTest {
     void forgetsAWayThatNowLeadsElsewhere() {
         Walk walk = Walk.from(HOME).tap("A", A).back(HOME).tap("A", B);
 
-        assertThat(way(walk, A)).isEmpty();
+        assertThat(new PathFinder(walk.map()).to(walk.screenOf(A))).isEmpty();
         assertThat(way(walk, B)).containsExactly("A");
     }
 }
