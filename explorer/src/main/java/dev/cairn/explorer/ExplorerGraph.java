@@ -1,6 +1,7 @@
 package dev.cairn.explorer;
 
 import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.NoDevice;
 import dev.cairn.agent.gate.Answer;
 import dev.cairn.agent.gate.Question;
 import dev.cairn.engine.budget.Meter;
@@ -54,6 +55,11 @@ public final class ExplorerGraph {
     private static final Duration ON_MODEL = Duration.ofMinutes(2);
 
     private ExplorerGraph() {}
+
+    /** What the graph is, without a device or a model: to read journals with, not to run. */
+    public static Graph<ExplorerState> definition() {
+        return on(NoDevice.refusing());
+    }
 
     /** The graph on a device, without a model. */
     public static Graph<ExplorerState> on(Device device) {

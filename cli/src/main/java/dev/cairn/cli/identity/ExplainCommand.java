@@ -48,8 +48,6 @@ import picocli.CommandLine.Spec;
             "  cairn explain login.html signup.html",
         })
 public final class ExplainCommand implements Callable<Integer> {
-    private static final URI NOWHERE = URI.create("http://127.0.0.1:1"); // a state is folded without any device
-
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -91,7 +89,7 @@ public final class ExplainCommand implements Callable<Integer> {
                 throw new CairnException(
                         "run.other", "run " + run + " is of graph '" + head.graph() + "', not of the explorer");
             }
-            ExplorerState state = engine.state(ExplorerGraph.on(new AppiumDevice(DeviceSource.at(NOWHERE))), run)
+            ExplorerState state = engine.state(ExplorerGraph.definition(), run)
                     .state();
             Discretion.over(spec.commandLine()).keepOut(state.settings().redaction());
             return new RunExplanation(state.map(), state.settings().pins(), data.files()).of(what.get(1), what.get(2));

@@ -10,6 +10,7 @@ import dev.cairn.engine.run.Interrupt;
 import dev.cairn.store.DataFolder;
 import java.util.List;
 import java.util.concurrent.Callable;
+import dev.cairn.explorer.ExplorerGraph;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -57,7 +58,7 @@ public final class AnswerCommand implements Callable<Integer> {
         try (DataFolder data = common.openFor(run);
                 Engine engine = Engine.on(data.runs()).build()) {
             ExplorerRuns.require(KnownRun.in(data, run));
-            engine.accept(ExplorerRuns.graph(), question(engine), answer);
+            engine.accept(ExplorerGraph.definition(), question(engine), answer);
         }
         spec.commandLine().getOut().println("answered: " + answer.label() + "; to go on: cairn runs resume " + run);
         return ExitCode.DONE;

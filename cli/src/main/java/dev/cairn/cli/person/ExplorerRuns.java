@@ -2,27 +2,17 @@ package dev.cairn.cli.person;
 
 import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.engine.CairnException;
-import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.explorer.ExplorerGraph;
-import dev.cairn.explorer.appium.AppiumDevice;
-import dev.cairn.explorer.state.ExplorerState;
 
 /** The explorer's runs, as far as they can be read without a device. */
 final class ExplorerRuns {
     private ExplorerRuns() {}
 
-    /** The graph to read journals with. */
-    static Graph<ExplorerState> graph() {
-        return ExplorerGraph.on(new AppiumDevice(() -> {
-            throw new IllegalStateException("a device was asked for while a journal was read");
-        }));
-    }
-
     /** What must not be printed of a run. */
     static Redaction redaction(Engine engine, String run) {
-        return engine.state(graph(), run).state().settings().redaction();
+        return engine.state(ExplorerGraph.definition(), run).state().settings().redaction();
     }
 
     /**

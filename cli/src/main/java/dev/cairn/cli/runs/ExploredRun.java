@@ -45,8 +45,7 @@ final class ExploredRun implements AutoCloseable {
 
     private final DataFolder data;
     private final Engine engine;
-    private final Device none = new AppiumDevice(() -> URI.create("http://127.0.0.1:0")); // is never connected to
-    private final Graph<ExplorerState> graph = ExplorerGraph.on(none);
+    private final Graph<ExplorerState> graph = ExplorerGraph.definition();
     private final String run;
     private final RunState<ExplorerState> stands;
     private final ExplorerState state;
@@ -196,7 +195,7 @@ final class ExploredRun implements AutoCloseable {
 
     /** Proofs of an older version of the program are read no more; the crashes can be walked to without them. */
     private List<Proof> proofs() {
-        var graph = ProofGraph.on(none);
+        var graph = ProofGraph.definition();
         return data.runs()
                 .head(run + "-proof")
                 .filter(head -> head.version() == graph.version() && (isImported() || !head.imported()))

@@ -16,10 +16,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -27,12 +29,14 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "show",
         mixinStandardHelpOptions = true,
-        description = "Shows where a run stands, or its whole journal.",
+        description = "Shows where a run stands, its whole journal, or its state at any time.",
         footer = {
             "",
             "Examples:",
             "  cairn runs show 01JZX…",
             "  cairn runs show 01JZX… --journal | jq .event",
+            "  cairn runs show 01JZX… --at 120                         the state after event 120",
+            "  cairn runs show 01JZX… --at 120 --path /counters/steps  a part of it",
         })
 final class ShowCommand implements Callable<Integer> {
     private static final int PAGE = 1_000;
@@ -50,12 +54,30 @@ final class ShowCommand implements Callable<Integer> {
     @Option(names = "--journal", description = "print the journal, one JSON object a line")
     private boolean journal;
 
+    @Option(
+            names = "--at",
+            paramLabel = "SEQ",
+            description = "print the state after the event of that number, as JSON; --journal prints the numbers")
+    private @Nullable Long at;
+
+    @Option(
+            names = "--path",
+            paramLabel = "POINTER",
+            description = "with --at: only that part of the state, as a JSON Pointer (RFC 6901), such as /counters/steps")
+    private String path = "";
+
     @Override
     public Integer call() {
+        StateAt wanted = at == null ? null : new StateAt(at, path);
+        if (wanted == null && !path.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "--path is a part of a state; say of which: --at SEQ");
+        }
         try (DataFolder data = common.openFor(run)) {
             RunHead head = KnownRun.in(data, run);
             PrintWriter out = spec.commandLine().getOut();
-            if (journal) {
+            if (wanted != null) {
+                wanted.print(head, data, out);
+            } else if (journal) {
                 journal(data, out);
             } else {
                 show(head, data, out);

@@ -1,6 +1,5 @@
 package dev.cairn.cli.runs;
 
-import dev.cairn.agent.device.Device;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
@@ -8,7 +7,6 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.history.Verification;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.explorer.ExplorerGraph;
-import dev.cairn.explorer.appium.AppiumDevice;
 import dev.cairn.store.DataFolder;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -45,16 +43,9 @@ final class VerifyCommand implements Callable<Integer> {
                 throw new CairnException(
                         "run.other", "run " + run + " is of graph '" + graph + "', not of the explorer");
             }
-            Verification verification = engine.verify(ExplorerGraph.on(noDevice()), run);
+            Verification verification = engine.verify(ExplorerGraph.definition(), run);
             spec.commandLine().getOut().println(verification);
             return verification.holds() ? ExitCode.DONE : ExitCode.FAILED;
         }
-    }
-
-    /** Folding a journal needs none. */
-    private static Device noDevice() {
-        return new AppiumDevice(() -> {
-            throw new IllegalStateException("a device was asked for while a journal was read");
-        });
     }
 }

@@ -83,6 +83,19 @@ class GoldenDataTest {
     }
 
     @Test
+    void aStateIsShownAsItWasAfterAnyEvent() throws Exception {
+        Path data = golden.data();
+        assertDone(data, "runs", "show", ENDED, "--at", "1", "--path", "/counters/steps");
+        assertThat(out.toString().strip()).endsWith("0");
+        assertDone(data, "runs", "show", ENDED, "--at", "2");
+        assertThat(out.toString()).contains("\"settings\" : {", "\"stop_reason\" : null");
+        assertRefused(data, "no 99999", "runs", "show", ENDED, "--at", "99999");
+        assertRefused(data, "at the top it has", "runs", "show", ENDED, "--at", "2", "--path", "/nothing");
+        assertRefused(data, "no JSON Pointer", "runs", "show", ENDED, "--at", "2", "--path", "nothing");
+        assertRefused(data, "--at SEQ", "runs", "show", ENDED, "--path", "/counters");
+    }
+
+    @Test
     void anExportIsImportedAnsweredAndGoesOn() throws Exception {
         Path data = folder.resolve("mine");
         assertDone(data, "runs", "import", golden.file("waiting.zip").toString());

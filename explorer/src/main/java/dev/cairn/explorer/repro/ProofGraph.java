@@ -1,6 +1,7 @@
 package dev.cairn.explorer.repro;
 
 import dev.cairn.agent.device.Device;
+import dev.cairn.agent.device.NoDevice;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.path.PathReplayer;
 import dev.cairn.agent.path.PathStep;
@@ -44,6 +45,11 @@ public final class ProofGraph {
         return Budgets.UNLIMITED
                 .limit(Meter.TIME, Duration.ofMinutes(10).toMillis())
                 .limit(Meter.RESTARTS, MOST_DEVICES);
+    }
+
+    /** What the graph is, without a device: to read journals with, not to run. */
+    public static Graph<ProofState> definition() {
+        return on(NoDevice.refusing());
     }
 
     /** The graph on a device. */
