@@ -49,6 +49,7 @@ class PlantedCrashIT {
         apk = PlantedApp.build("Planted", folder);
         Path report = folder.resolve("report");
         explored = cairn("explore", apk.toString(), "--steps", "25", "--seed", "7", "--out", report.toString());
+        assertThat(report.resolve("map.json")).as(explored.err()).exists();
         map = JsonMapper.shared().readTree(Files.readAllBytes(report.resolve("map.json")));
         run = JsonMapper.shared()
                 .readTree(Files.readAllBytes(report.resolve("summary.json")))
@@ -131,7 +132,7 @@ class PlantedCrashIT {
 
     private static TestExecutionSummary run(Path test) throws Exception {
         try (JvmDevice device = new JvmDevice(0, folder.resolve("logs"))) {
-            return new ExportedTest(test).run(device.ensure(), apk);
+            return new ExportedTest(test).run(device.ensure(), device.readable(apk));
         }
     }
 
