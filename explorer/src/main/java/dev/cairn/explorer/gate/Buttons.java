@@ -28,7 +28,8 @@ public final class Buttons {
 
     /** Whether a field is for looking something up: its Enter shows results. */
     public static boolean isSearch(String name) {
-        return Meaning.hits(name, Wording.LABEL).anyMatch(hit -> hit.entry().role().equals(WordTable.SEARCH));
+        return Meaning.hits(name, Wording.LABEL)
+                .anyMatch(hit -> hit.entry().role().equals(WordTable.SEARCH));
     }
 
     /** Whether words of the table could stand in a text: they could not in a script that it does not have. */

@@ -14,7 +14,8 @@ import java.util.stream.Stream;
  */
 final class HarmlessUse {
     /** Signs that part what a label says in two. */
-    private static final Pattern PARTED = Pattern.compile("[\\p{L}\\p{M}\\p{N}\"'’”»)]\\s*[,;:.!?&+/|(—–•،؛。、！？：\\n].*\\p{L}");
+    private static final Pattern PARTED =
+            Pattern.compile("[\\p{L}\\p{M}\\p{N}\"'’”»)]\\s*[,;:.!?&+/|(—–•،؛。、！？：\\n].*\\p{L}");
 
     private static final int WORDS_BETWEEN = 1;
     private static final int SIGNS_BETWEEN = 2;
@@ -47,9 +48,10 @@ final class HarmlessUse {
 
     /** Whether a label asks how something is done, or says that it tells. */
     static boolean isSpokenOf(String label) {
-        return WordFinder.read(label, Wording.LABEL).stream().anyMatch(reading -> reading.hits().stream()
-                .anyMatch(hit -> hit.entry().role().equals(WordTable.HOW_TO_WITHIN)
-                        || (hit.at() == 0 && hit.entry().role().equals(WordTable.HOW_TO))));
+        return WordFinder.read(label, Wording.LABEL).stream()
+                .anyMatch(reading -> reading.hits().stream()
+                        .anyMatch(hit -> hit.entry().role().equals(WordTable.HOW_TO_WITHIN)
+                                || (hit.at() == 0 && hit.entry().role().equals(WordTable.HOW_TO))));
     }
 
     private boolean isHarmless(Hit hit) {
@@ -81,7 +83,8 @@ final class HarmlessUse {
 
     /** Whether nothing is named beside the verb but what is no loss. */
     private boolean isDoneToTrifles(Hit hit) {
-        List<Hit> named = Stream.concat(all(WordTable.TRIFLE), reading.hits().stream().filter(HarmlessUse::isLoss))
+        List<Hit> named = Stream.concat(
+                        all(WordTable.TRIFLE), reading.hits().stream().filter(HarmlessUse::isLoss))
                 .toList();
         return all(WordTable.TRIFLE).anyMatch(trifle -> !trifle.isWithin(hit)) && leftOver(named);
     }
@@ -95,7 +98,9 @@ final class HarmlessUse {
     }
 
     private int end() {
-        return unspaced ? String.join(" ", reading.row()).length() : reading.row().size();
+        return unspaced
+                ? String.join(" ", reading.row()).length()
+                : reading.row().size();
     }
 
     private Stream<Hit> all(String role) {

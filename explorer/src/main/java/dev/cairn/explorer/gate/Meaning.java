@@ -111,7 +111,8 @@ final class Meaning {
     }
 
     private static boolean warns(String sentence) {
-        return hits(sentence, Wording.QUESTION).anyMatch(hit -> hit.entry().role().equals(WordTable.WARNING));
+        return hits(sentence, Wording.QUESTION)
+                .anyMatch(hit -> hit.entry().role().equals(WordTable.WARNING));
     }
 
     static boolean isQuestion(String text) {

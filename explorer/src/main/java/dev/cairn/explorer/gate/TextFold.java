@@ -55,7 +55,9 @@ final class TextFold {
     static String folded(String plain) {
         String small = WITHIN_WORDS
                 .matcher(plain.replace('İ', 'I'))
-                .replaceAll("").toLowerCase(Locale.ROOT).replace('ı', 'i');
+                .replaceAll("")
+                .toLowerCase(Locale.ROOT)
+                .replace('ı', 'i');
         return NFC.normalize(unmarked(small, false))
                 .replace('ς', 'σ')
                 .replace('ي', 'ی')

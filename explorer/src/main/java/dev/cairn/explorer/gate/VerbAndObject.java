@@ -46,7 +46,7 @@ enum VerbAndObject {
 
     /** Whether the entry is what the verb is done to, in the verb's language or in all. */
     boolean takes(WordEntry verb, WordEntry entry) {
-        return name("object").equals(entry.role()) && (verb.language().equals(entry.language())
-                        || entry.language().equals(WordTable.NO_LANGUAGE));
+        return name("object").equals(entry.role())
+                && (verb.language().equals(entry.language()) || entry.language().equals(WordTable.NO_LANGUAGE));
     }
 }

@@ -44,9 +44,8 @@ record WordEntry(
     static WordEntry of(String role, String language, String cell) {
         boolean questions = cell.endsWith(STEM_IN_QUESTIONS);
         boolean stem = questions || cell.endsWith(STEM);
-        Position position = cell.startsWith(ALONE)
-                ? Position.ALONE
-                : cell.startsWith(FIRST) ? Position.FIRST : Position.ANY;
+        Position position =
+                cell.startsWith(ALONE) ? Position.ALONE : cell.startsWith(FIRST) ? Position.FIRST : Position.ANY;
         String written = cell.substring(position == Position.ANY ? 0 : 1, cell.length() - (stem ? 1 : 0));
         List<String> words = Words.of(Words.normalized(written, false));
         return new WordEntry(role, language, written, words, stem, position, questions);

@@ -30,8 +30,8 @@ final class WordFinder {
     private static final Index WITHOUT_MARKS =
             new Index(entry -> entry.isAbout() || entry.text().length() >= SHORTEST_WITHOUT_MARKS, TextFold::bare);
     private static final Index LOOKALIKES = new Index(
-            entry -> (entry.isAbout() || entry.text().length() >= SHORTEST_LOOKALIKE)
-                    && !Words.isUnspaced(entry.text()),
+            entry ->
+                    (entry.isAbout() || entry.text().length() >= SHORTEST_LOOKALIKE) && !Words.isUnspaced(entry.text()),
             TextFold::skeleton);
 
     private WordFinder() {}
@@ -178,10 +178,7 @@ final class WordFinder {
                             && (wording == Wording.QUESTION || !entry.questionsOnly())
                             && (entry.isAbout()
                                     || isWhole(
-                                            entry.text(),
-                                            text,
-                                            boundaries.contains(at),
-                                            boundaries.contains(end)))) {
+                                            entry.text(), text, boundaries.contains(at), boundaries.contains(end)))) {
                         hits.add(new Hit(entry, at, end));
                     }
                 }
