@@ -1,7 +1,7 @@
 package dev.cairn.explorer.gate;
 
-import dev.cairn.explorer.gate.WordFinder.Hit;
-import dev.cairn.explorer.gate.WordFinder.Reading;
+import dev.cairn.agent.gate.WordFinder.Hit;
+import dev.cairn.agent.gate.WordFinder.Reading;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;

@@ -146,13 +146,21 @@ class GoldenDataTest {
     }
 
     private void assertDone(Path data, String... arguments) {
+        assertThat(execute(data, arguments)).as("%s%s", out, err).isIn(ExitCode.DONE, ExitCode.CRASHES_FOUND);
+    }
+
+    private void assertRefused(Path data, String why, String... arguments) {
+        assertThat(execute(data, arguments)).as("%s%s", out, err).isIn(ExitCode.FAILED, ExitCode.USAGE);
+        assertThat(err.toString()).contains(why);
+    }
+
+    private int execute(Path data, String... arguments) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
         CommandLine command = CairnCommand.commandLine();
         command.setOut(new PrintWriter(out, true));
         command.setErr(new PrintWriter(err, true));
-        String[] all = Stream.concat(Stream.of(arguments), Stream.of("--data", data.toString()))
-                .toArray(String[]::new);
-        assertThat(command.execute(all)).as("%s%s", out, err).isIn(ExitCode.DONE, ExitCode.CRASHES_FOUND);
+        return command.execute(Stream.concat(Stream.of(arguments), Stream.of("--data", data.toString()))
+                .toArray(String[]::new));
     }
 }
