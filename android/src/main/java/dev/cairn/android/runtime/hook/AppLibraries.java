@@ -2,6 +2,7 @@ package dev.cairn.android.runtime.hook;
 
 import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimits;
+import java.io.File;
 import java.util.Set;
 
 /** Native libraries that an app loads: as on a phone for whose processor the APK has none. */
@@ -58,6 +59,26 @@ public final class AppLibraries {
 
     /** For {@link Runtime#load(String)}. */
     public static void load(Runtime runtime, String path) {
+        load(path);
+    }
+
+    /** For what {@link Runtime#loadLibrary(String)} comes to in the class loader, which is hidden. */
+    public static void loadLibrary(Class<?> caller, String name) {
+        loadLibrary(name);
+    }
+
+    /** For what {@link Runtime#load(String)} comes to in the class loader, which is hidden. */
+    public static void loadLibrary(Class<?> caller, File file) {
+        load(file.getPath());
+    }
+
+    /** For what {@link System#loadLibrary(String)} calls, which is hidden. */
+    public static void loadLibrary0(Class<?> caller, String name) {
+        loadLibrary(name);
+    }
+
+    /** For what {@link System#load(String)} calls, which is hidden. */
+    public static void load0(Class<?> caller, String path) {
         load(path);
     }
 
