@@ -4,11 +4,14 @@ import dev.cairn.android.boot.AtomicFolder;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.DeviceException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -16,6 +19,9 @@ import java.util.List;
 
 /** Makes APKs ready for the device; the work is done once for each file and kept under its SHA-256. */
 public final class ApkCache {
+    private static final String TOO_MUCH =
+            "it takes more memory than the device has. Give it more with --device-memory, if you trust the file.";
+
     private final Path folder;
     private final ApkDownload download;
 
@@ -69,6 +75,8 @@ public final class ApkCache {
             throw e;
         } catch (IOException | RuntimeException e) {
             throw new DeviceException("Cannot make one APK of " + parts + ": " + e.getMessage(), e);
+        } catch (OutOfMemoryError | StackOverflowError e) {
+            throw new DeviceException("Cannot make one APK of " + parts + ": " + TOO_MUCH, e);
         }
     }
 
@@ -146,12 +154,18 @@ public final class ApkCache {
             });
         } catch (IOException | RuntimeException e) {
             throw new DeviceException("Cannot convert " + file + ": " + e.getMessage(), e);
+        } catch (OutOfMemoryError | StackOverflowError e) {
+            throw new DeviceException("Cannot convert " + file + ": " + TOO_MUCH, e);
         }
     }
 
     private static String sha256(Path file) throws IOException {
         try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+                in.transferTo(OutputStream.nullOutputStream());
+            }
+            return HexFormat.of().formatHex(digest.digest());
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }

@@ -14,6 +14,7 @@ import io.appium.java_client.android.options.UiAutomator2Options;
 import io.appium.java_client.appmanagement.ApplicationState;
 import java.net.MalformedURLException;
 import java.net.URI;
+import java.net.URL;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -288,8 +289,8 @@ public final class AppiumDevice implements Device {
         if (open != null) {
             try {
                 open.quit();
-            } catch (WebDriverException gone) {
-                // a device that is gone has no session to end
+            } catch (RuntimeException gone) {
+                // a device that is gone, or that talks nonsense, has no session to end
             }
         }
     }
@@ -332,7 +333,7 @@ public final class AppiumDevice implements Device {
         AndroidDriver opened = session(server);
         try {
             opened.setSetting("includeA11yActionsInPageSource", true); // they tell which way a view scrolls
-        } catch (WebDriverException unknown) {
+        } catch (RuntimeException unknown) {
             // an older server: then class, shape and contents have to tell it
         }
         return opened;
@@ -349,15 +350,30 @@ public final class AppiumDevice implements Device {
         }
         settings.capabilities().forEach(options::setCapability);
         try {
-            return new AndroidDriver(server.toURL(), options);
+            URL address = server.toURL();
+            return InTime.call(
+                    () -> new AndroidDriver(address, new BoundedHttpClient.Makers(), options), limits.start());
         } catch (MalformedURLException | IllegalArgumentException e) {
             throw new DeviceException(Kind.ERROR, "'" + server + "' is not the address of an Appium server", e);
+        } catch (TimeoutException e) {
+            throw new DeviceException(
+                    Kind.ERROR,
+                    "no session at " + server + ": no answer within " + limits.start().toSeconds() + " s",
+                    null);
         } catch (WebDriverException e) {
             throw isLost(e)
                     ? new DeviceException(
                             Kind.LOST, "no session at " + server + ": nothing answers there; is a server running?", e)
                     : new DeviceException(Kind.ERROR, "no session at " + server + ": " + message(e), e);
+        } catch (RuntimeException e) {
+            throw new DeviceException(Kind.ERROR, "no session at " + server + ": " + strange(e), e);
         }
+    }
+
+    /** What Selenium throws at an answer of another shape, or of more than memory or the stack have room for. */
+    private static String strange(RuntimeException e) {
+        Throwable cause = e.getCause() instanceof Error error ? error : e;
+        return "the server's answer is not what it should be (" + cause.getClass().getSimpleName() + ")";
     }
 
     /** A device may be there and yet be stuck for good. */
@@ -365,8 +381,8 @@ public final class AppiumDevice implements Device {
         try {
             var unused = InTime.call(() -> orEmpty(driver.getCurrentPackage()), limits.answer());
             return true;
-        } catch (TimeoutException | WebDriverException silent) {
-            return false;
+        } catch (TimeoutException | RuntimeException silent) {
+            return false; // or says something that is no answer
         }
     }
 
@@ -434,6 +450,8 @@ public final class AppiumDevice implements Device {
                     Kind.SLOW, "cannot " + what + ": no answer within " + limit.toMillis() / 1000.0 + " s", null);
         } catch (WebDriverException e) {
             throw failure(what, e);
+        } catch (RuntimeException e) {
+            throw new DeviceException(Kind.ERROR, "cannot " + what + ": " + strange(e), e);
         }
     }
 
