@@ -3,6 +3,7 @@ package dev.cairn.exits;
 import android.app.Activity;
 import android.os.Bundle;
 import android.os.Process;
+import android.view.Window;
 import android.widget.Button;
 import android.widget.LinearLayout;
 import android.widget.ScrollView;
@@ -27,6 +28,7 @@ public final class Main extends Activity {
     @Override
     protected void onCreate(Bundle state) {
         super.onCreate(state);
+        requestWindowFeature(Window.FEATURE_NO_TITLE);
         buttons = new LinearLayout(this);
         buttons.setOrientation(LinearLayout.VERTICAL);
         exits();
@@ -98,7 +100,7 @@ public final class Main extends Activity {
     /** Threads that go on: one that comes to no turn of a loop, and one that exits, or throws, when the process has ended. */
     private void threads() {
         way("busy thread", () -> {
-            new Thread(() -> calls(64), "busy").start();
+            new Thread(() -> calls(31), "busy").start();
             return null;
         });
         way("late exit", () -> {
@@ -116,7 +118,7 @@ public final class Main extends Activity {
         });
     }
 
-    /** Takes for ever, without a loop. */
+    /** Takes long, without a loop. */
     private static int calls(int depth) {
         return depth == 0 ? 1 : calls(depth - 1) + calls(depth - 1);
     }
@@ -150,6 +152,10 @@ public final class Main extends Activity {
         Button button = new Button(this);
         button.setText(name);
         button.setAllCaps(false);
+        button.setTextSize(12);
+        button.setPadding(0, 0, 0, 0);
+        button.setMinHeight(0);
+        button.setMinimumHeight(0);
         button.setOnClickListener(view -> {
             try {
                 button.setText("survived " + way.go());

@@ -1,6 +1,7 @@
 package dev.cairn.android.code;
 
 import java.util.Map;
+import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -13,6 +14,9 @@ final class ReflectionCalls extends MethodVisitor {
     private static final String METHOD = "(Ljava/lang/reflect/Method;)Ljava/lang/reflect/Method;";
     private static final String METHODS = "([Ljava/lang/reflect/Method;)[Ljava/lang/reflect/Method;";
     private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
+
+    /** Methods of a lookup that become static ones of the same name, the lookup first: none of them looks at who asks. */
+    private static final Set<String> SEARCHES = Set.of("findVirtual", "findStatic", "bind", "unreflect");
 
     /** What looks at the result of a call. */
     private record Check(String name, String descriptor) {}
@@ -31,7 +35,7 @@ final class ReflectionCalls extends MethodVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-        if (owner.equals(LOOKUP) && (name.equals("findVirtual") || name.equals("findStatic") || name.equals("bind"))) {
+        if (owner.equals(LOOKUP) && SEARCHES.contains(name)) {
             super.visitMethodInsn(
                     Opcodes.INVOKESTATIC, MEMBERS, name, "(L" + LOOKUP + ";" + descriptor.substring(1), false);
             return;

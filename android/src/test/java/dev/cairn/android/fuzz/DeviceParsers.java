@@ -13,6 +13,7 @@ import dev.cairn.android.hierarchy.Source;
 import dev.cairn.android.hierarchy.SourceSettings;
 import dev.cairn.android.device.UiNode;
 import dev.cairn.android.protocol.WebDriverException;
+import dev.cairn.android.xpath.XPathLimitException;
 import dev.cairn.testkit.fuzz.Parser;
 import dev.cairn.testkit.fuzz.Parsers;
 import java.io.IOException;
@@ -54,7 +55,11 @@ public final class DeviceParsers implements Parsers {
                 Parser.of("manifest", input -> prepare(zip("AndroidManifest.xml", input)), DeviceException.class),
                 Parser.of("dex", input -> prepare(zip("classes.dex", input)), DeviceException.class),
                 Parser.of("dex-index", this::index, IOException.class),
-                Parser.of("locator", DeviceParsers::locate, InvalidSelectorException.class),
+                Parser.of(
+                        "locator",
+                        DeviceParsers::locate,
+                        InvalidSelectorException.class,
+                        XPathLimitException.class),
                 Parser.of("capabilities", DeviceParsers::capabilities, WebDriverException.class));
     }
 
@@ -125,7 +130,7 @@ public final class DeviceParsers implements Parsers {
         }
         Finder finder = new Finder(
                 new StillScreen(new Source(SampleScreen.list(), SourceSettings.DEFAULT)),
-                new Finder.Limits(Duration.ofSeconds(2), Duration.ZERO));
+                new Finder.Limits(Duration.ofSeconds(5), Duration.ZERO));
         String strategy = STRATEGIES.get((input[0] & 0xff) % STRATEGIES.size());
         String selector = new String(input, 1, input.length - 1, StandardCharsets.UTF_8);
         var unused = finder.all(strategy, selector, null);

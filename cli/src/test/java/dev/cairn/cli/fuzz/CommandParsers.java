@@ -68,6 +68,7 @@ public final class CommandParsers implements Parsers {
                 Parser.of("picture", CommandParsers::picture),
                 Parser.of("log", CommandParsers::log),
                 Parser.of("words", CommandParsers::words, CairnException.class),
+                Parser.of("marks", input -> Marks.decode(text(input)), IllegalArgumentException.class),
                 Parser.of("model-answer", CommandParsers::modelAnswer, AnswerException.class),
                 Parser.of("model-reply", models::reply, dev.cairn.llm.model.LlmException.class),
                 Parser.of(
@@ -132,7 +133,6 @@ public final class CommandParsers implements Parsers {
         var owner = Owner.parse(text);
         var goal = Goal.of(text);
         var visible = VisibleText.of(text);
-        var marks = Marks.decode(text);
     }
 
     private static void modelAnswer(byte[] input) throws AnswerException {

@@ -33,6 +33,7 @@ import org.openqa.selenium.logging.LogEntry;
 
 /** A device through the Appium client. For one thread at a time. */
 public final class AppiumDevice implements Device {
+    private static final int LONGEST_MESSAGE = 1_000;
     private static final Duration TAP = Duration.ofMillis(50);
     private static final Duration LONG_PRESS = Duration.ofMillis(800); // Android's own threshold is 500 ms
 
@@ -484,10 +485,11 @@ public final class AppiumDevice implements Device {
         return false;
     }
 
-    /** Selenium's messages go on with lines about the client's own machine. */
+    /** Selenium's messages go on with lines about the client's own machine, and repeat all that a server says. */
     private static String message(@Nullable Throwable error) {
         String text = error == null || error.getMessage() == null ? "no reason given" : error.getMessage();
-        return text.lines().findFirst().orElse("no reason given").strip();
+        String line = text.lines().findFirst().orElse("no reason given").strip();
+        return line.length() > LONGEST_MESSAGE ? line.substring(0, LONGEST_MESSAGE) + "…" : line;
     }
 
     private static String orEmpty(@Nullable String text) {

@@ -72,16 +72,6 @@ public final class AppLibraries {
         load(file.getPath());
     }
 
-    /** For what {@link System#loadLibrary(String)} calls, which is hidden. */
-    public static void loadLibrary0(Class<?> caller, String name) {
-        loadLibrary(name);
-    }
-
-    /** For what {@link System#load(String)} calls, which is hidden. */
-    public static void load0(Class<?> caller, String path) {
-        load(path);
-    }
-
     private static UnsatisfiedLinkError missing(String file, String message) {
         DeviceLimits.note(
                 DeviceLimit.Kind.LIBRARY,

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 public final class AppMembers {
     private static final Map<String, Class<?>> OWN = Map.ofEntries(
             Map.entry("java.lang.System.exit", AppExit.class),
-            Map.entry("java.lang.Runtime.exit", AppExit.class),
-            Map.entry("java.lang.Runtime.halt", AppExit.class),
+            Map.entry("java.lang.Runtime.exit", AppRuntime.class),
+            Map.entry("java.lang.Runtime.halt", AppRuntime.class),
             Map.entry("java.lang.Shutdown.exit", AppExit.class),
             Map.entry("java.lang.Shutdown.halt", AppExit.class),
             Map.entry("java.lang.Shutdown.halt0", AppExit.class),
@@ -26,10 +26,10 @@ public final class AppMembers {
             Map.entry("android.os.Process.sendSignalQuiet", AppExit.class),
             Map.entry("java.lang.System.load", AppLibraries.class),
             Map.entry("java.lang.System.loadLibrary", AppLibraries.class),
-            Map.entry("java.lang.Runtime.load", AppLibraries.class),
-            Map.entry("java.lang.Runtime.load0", AppLibraries.class),
-            Map.entry("java.lang.Runtime.loadLibrary", AppLibraries.class),
-            Map.entry("java.lang.Runtime.loadLibrary0", AppLibraries.class),
+            Map.entry("java.lang.Runtime.load", AppRuntime.class),
+            Map.entry("java.lang.Runtime.load0", AppRuntime.class),
+            Map.entry("java.lang.Runtime.loadLibrary", AppRuntime.class),
+            Map.entry("java.lang.Runtime.loadLibrary0", AppRuntime.class),
             Map.entry("java.lang.ClassLoader.loadLibrary", AppLibraries.class));
 
     private AppMembers() {}
@@ -83,6 +83,14 @@ public final class AppMembers {
                 ? lookup.findVirtual(type, name, signature)
                 : MethodHandles.dropArguments(
                         MethodHandles.publicLookup().findStatic(own, name, signature), 0, type);
+    }
+
+    /** For {@link Lookup#unreflect}: those in place of methods of {@link Runtime} take one, as these do. */
+    public static MethodHandle unreflect(Lookup lookup, Method method) throws IllegalAccessException {
+        MethodHandle found = lookup.unreflect(method);
+        return method.getDeclaringClass() == AppRuntime.class
+                ? MethodHandles.dropArguments(found, 0, Runtime.class)
+                : found;
     }
 
     /** For {@link Lookup#bind}. */

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.stream.Stream;
 
@@ -22,6 +23,8 @@ public final class LeftThreads {
 
     private static final Map<Thread, WeakReference<AppClassLoader>> LEFT =
             Collections.synchronizedMap(new WeakHashMap<>());
+
+    private static final Set<Thread> TOLD = Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
     private LeftThreads() {}
 
@@ -55,11 +58,17 @@ public final class LeftThreads {
             LEFT.remove(thread);
             return false;
         }
+        if (TOLD.add(thread)) {
+            tell(pid, thread, app, at);
+        }
+        return true;
+    }
+
+    private static void tell(int pid, Thread thread, AppClassLoader app, StackTraceElement at) {
         String line = "The thread %s of %s goes on, though its process has ended, at %s"
                 .formatted(thread.getName(), app.packageName(), at);
         AppLog.write(pid, WARNING, TAG, line);
         DeviceLog.tell(line);
-        return true;
     }
 
     private static Stream<StackTraceElement> codeOf(AppClassLoader app, Thread thread) {
