@@ -1,5 +1,6 @@
 package dev.cairn.android;
 
+import dev.cairn.android.boot.CacheLayers;
 import dev.cairn.android.network.NetworkMode;
 import java.nio.file.Path;
 import java.time.DateTimeException;
@@ -30,7 +31,10 @@ record DeviceArguments(
         boolean help,
         Optional<Path> doctor,
         Optional<Path> rehearse,
-        Optional<Path> run) {
+        Optional<Path> run,
+        Optional<Path> given,
+        boolean unpack,
+        Optional<Path> prepare) {
     /** Appium's own default: with several devices, a client that went away must not keep one. */
     private static final Duration IDLE = Duration.ofSeconds(60);
 
@@ -53,8 +57,12 @@ record DeviceArguments(
               --private        take commands only below a path that nobody can guess; standard output tells it
               --doctor APK     say as JSON what of the app will work here, and end
               --rehearse FILE  start, write what was loaded into the file, and end: later starts are quicker with it
+              --unpack         put Android's files into the cache, and end
+              --prepare APK    convert the app into the cache, and end
               --run DIR        the folder for temporary files and apps' data, which nobody else uses (default: one
                                of the cache)
+              --given DIR      for a device that cannot write to the cache: what it takes from there, and a socket to
+                               take commands by
               --verbose        log each command on standard error
               --help           print this
             """;
@@ -90,7 +98,16 @@ record DeviceArguments(
                 reader.help,
                 Optional.ofNullable(reader.doctor),
                 Optional.ofNullable(reader.rehearse),
-                Optional.ofNullable(reader.run));
+                Optional.ofNullable(reader.run),
+                Optional.ofNullable(reader.given),
+                reader.unpack,
+                Optional.ofNullable(reader.prepare));
+    }
+
+    /** Where converted files are, and where those that are lacking are put. */
+    CacheLayers layers() {
+        Path made = given.isPresent() && run.isPresent() ? run.get().resolve("made") : cache;
+        return new CacheLayers(given.orElse(cache), made);
     }
 
     private static Path defaultCache() {
@@ -101,8 +118,18 @@ record DeviceArguments(
     }
 
     /** What the front of several devices does not hand on. */
-    private static final Set<String> OF_ONE_PROCESS =
-            Set.of("--port", "--devices", "--detached", "--private", "--idle", "--doctor", "--rehearse", "--run");
+    private static final Set<String> OF_ONE_PROCESS = Set.of(
+            "--port",
+            "--devices",
+            "--detached",
+            "--private",
+            "--idle",
+            "--doctor",
+            "--rehearse",
+            "--run",
+            "--given",
+            "--unpack",
+            "--prepare");
 
     private static final class Reader {
         private int port = 4723;
@@ -121,6 +148,9 @@ record DeviceArguments(
         private @Nullable Path doctor;
         private @Nullable Path rehearse;
         private @Nullable Path run;
+        private @Nullable Path given;
+        private boolean unpack;
+        private @Nullable Path prepare;
 
         /** Reads one option; those that each of several devices gets, too, are kept as they stand. */
         void read(String name, Deque<String> left) throws UsageException {
@@ -145,6 +175,9 @@ record DeviceArguments(
                 case "--doctor" -> doctor = Path.of(value(name, left));
                 case "--rehearse" -> rehearse = Path.of(value(name, left));
                 case "--run" -> run = Path.of(value(name, left));
+                case "--given" -> given = Path.of(value(name, left));
+                case "--unpack" -> unpack = true;
+                case "--prepare" -> prepare = Path.of(value(name, left));
                 case "--display" -> display = value(name, left);
                 case "--clock" -> clock = instant(value(name, left));
                 case "--network" -> network = network(value(name, left), left);

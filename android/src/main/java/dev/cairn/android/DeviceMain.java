@@ -3,22 +3,26 @@ package dev.cairn.android;
 import dev.cairn.android.apk.ApkCache;
 import dev.cairn.android.boot.BootSettings;
 import dev.cairn.android.boot.BootedRuntime;
+import dev.cairn.android.boot.NativeFiles;
 import dev.cairn.android.boot.RuntimeBoot;
 import dev.cairn.android.boot.RuntimeSettings;
 import dev.cairn.android.command.Commands;
 import dev.cairn.android.command.Droid;
+import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.device.DeviceLog;
 import dev.cairn.android.doctor.Doctor;
 import dev.cairn.android.launch.DeviceFolder;
 import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceStartException;
+import dev.cairn.android.launch.GateDialer;
 import dev.cairn.android.network.Network;
 import dev.cairn.android.network.NetworkMode;
 import dev.cairn.android.pool.PoolFront;
 import dev.cairn.android.protocol.HttpFront;
 import dev.cairn.android.webview.Browser;
 import dev.cairn.android.webview.ChromiumFinder;
+import dev.cairn.android.webview.PageUse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -50,7 +54,15 @@ public final class DeviceMain {
                 return;
             }
             if (arguments.doctor().isPresent()) {
-                examine(arguments.doctor().get(), new ApkCache(arguments.cache()));
+                examine(arguments.doctor().get(), new ApkCache(arguments.layers()));
+                return;
+            }
+            if (arguments.unpack()) {
+                var unused = NativeFiles.in(arguments.layers(), jar("cairn.device.fonts"), jar("cairn.device.android"));
+                return;
+            }
+            if (arguments.prepare().isPresent()) {
+                prepare(arguments.prepare().get(), arguments);
                 return;
             }
             if (arguments.rehearse().isPresent()) {
@@ -70,6 +82,13 @@ public final class DeviceMain {
             Runtime.getRuntime().halt(CANNOT_START);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void prepare(Path apk, DeviceArguments arguments) throws IOException {
+        AppPackage app = new ApkCache(arguments.layers()).prepare(apk);
+        if (PageUse.in(app.apk())) {
+            new ChromiumFinder(System.getenv(), arguments.cache()).fetchIfMissing(() -> {});
         }
     }
 
@@ -111,10 +130,13 @@ public final class DeviceMain {
         CompletableFuture<BootedRuntime> booted = CompletableFuture.supplyAsync(() -> booted(arguments, run, browser));
         Droid droid = new Droid(booted, arguments.anr(), DeviceMain::stuck);
         HttpFront front = listen(
-                arguments, Commands.routes(droid, new ApkCache(arguments.cache()), browser, arguments.idle())::handle);
+                arguments, Commands.routes(droid, new ApkCache(arguments.layers()), browser, arguments.idle())::handle);
         front.start();
         EarlyCollection.begin();
         Network.ownPort(URI.create(front.url()).getPort());
+        if (arguments.given().isPresent()) {
+            GateDialer.serve(arguments.given().get(), URI.create(front.url()).getPort());
+        }
         out.println("cairn-device " + front.url());
         out.flush();
     }
@@ -189,7 +211,7 @@ public final class DeviceMain {
 
     private static Browser browser(DeviceArguments arguments, Path run) {
         return new Browser(
-                new ChromiumFinder(System.getenv(), arguments.cache()),
+                new ChromiumFinder(System.getenv(), arguments.layers().shared()),
                 run.resolve("chromium"),
                 () -> Network.mode() instanceof NetworkMode.Open ? List.of() : Browser.OFFLINE);
     }
@@ -204,7 +226,7 @@ public final class DeviceMain {
 
     private static RuntimeBoot boot(DeviceArguments arguments, Path run, Browser browser) {
         return new RuntimeBoot(new BootSettings(
-                arguments.cache(),
+                arguments.layers(),
                 jar("cairn.device.android"),
                 jar("cairn.device.fonts"),
                 new RuntimeSettings(arguments.display(), arguments.clock(), run, browser)));

@@ -18,7 +18,7 @@ class DeviceArgumentsTest {
     void readsAllOptions() throws Exception {
         String line =
                 "--port 0 --cache some/where --display w100dp --clock 2020-02-03T04:05:06Z --anr 3 --network replay kept"
-                        + " --detached --private --verbose --run own";
+                        + " --detached --private --verbose --run own --given given";
 
         assertThat(DeviceArguments.parse(line.split(" ")))
                 .isEqualTo(new DeviceArguments(
@@ -49,7 +49,10 @@ class DeviceArgumentsTest {
                         false,
                         Optional.empty(),
                         Optional.empty(),
-                        Optional.of(Path.of("own"))));
+                        Optional.of(Path.of("own")),
+                        Optional.of(Path.of("given")),
+                        false,
+                        Optional.empty()));
     }
 
     @Test

@@ -1,20 +1,16 @@
 package dev.cairn.android.apk;
 
 import dev.cairn.android.boot.AtomicFolder;
+import dev.cairn.android.boot.CacheLayers;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.DeviceException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Makes APKs ready for the device; the work is done once for each file and kept under its SHA-256. */
@@ -22,13 +18,16 @@ public final class ApkCache {
     private static final String TOO_MUCH =
             "it takes more memory than the device has. Give it more with --device-memory, if you trust the file.";
 
-    private final Path folder;
+    private static final String KIND = "apk";
+    private static final String APP = "app.apk";
+
+    private final CacheLayers cache;
     private final ApkDownload download;
 
-    /** Keeps what it makes below the given folder. */
-    public ApkCache(Path cache) {
-        this.folder = cache.resolve("apk");
-        this.download = new ApkDownload(cache.resolve("download"));
+    /** Takes from the one folder and keeps in the other. */
+    public ApkCache(CacheLayers cache) {
+        this.cache = cache;
+        this.download = new ApkDownload(cache.made().resolve("download"));
     }
 
     /**
@@ -64,13 +63,8 @@ public final class ApkCache {
 
     private Path merged(List<Path> parts, Merging merging) {
         try {
-            StringBuilder key = new StringBuilder("merged");
-            for (Path part : parts) {
-                key.append('-').append(sha256(part), 0, parts.size() == 1 ? 64 : 8);
-            }
-            return AtomicFolder.at(
-                            folder.resolve(key.toString()), draft -> merging.merge(draft, draft.resolve("app.apk")))
-                    .resolve("app.apk");
+            return kept(mergedName(parts), draft -> merging.merge(draft, draft.resolve(APP)))
+                    .resolve(APP);
         } catch (DeviceException e) {
             throw e;
         } catch (IOException | RuntimeException e) {
@@ -87,7 +81,7 @@ public final class ApkCache {
         return new AppPackage(
                 manifest.packageName(),
                 manifest.versionCode(),
-                ready.resolve("app.apk"),
+                ready.resolve(APP),
                 ready.resolve("classes.jar"),
                 manifest.application(),
                 manifest.componentFactory(),
@@ -110,6 +104,32 @@ public final class ApkCache {
             }
         }
         return prepare(readable(app));
+    }
+
+    /** What is done with an app's file. */
+    @FunctionalInterface
+    public interface FileUse {
+        /** Uses the file, and says what becomes of it. */
+        String use(Path file) throws IOException, InterruptedException;
+    }
+
+    /**
+     * Uses the file of an app given as clients give it. One that is fetched from an address is there for as long as that takes; a path to no file
+     * is returned as it is.
+     *
+     * @throws DeviceException when it cannot be fetched
+     */
+    public String use(String app, FileUse use) throws IOException, InterruptedException {
+        if (ApkDownload.isAddress(app)) {
+            Path fetched = download.fetch(app);
+            try {
+                return use.use(fetched);
+            } finally {
+                delete(fetched);
+            }
+        }
+        Path file = path(app);
+        return Files.isRegularFile(file) ? use.use(file) : app;
     }
 
     private static Path readable(String app) {
@@ -145,11 +165,31 @@ public final class ApkCache {
         }
     }
 
+    /** The folders of a cache with what {@link #prepare(Path)} made of the file; none if that is not all there, or was changed. */
+    public static List<Path> prepared(Path cache, Path file) throws IOException {
+        List<Path> all = new ArrayList<>();
+        Path whole = file;
+        if (SplitApks.isArchive(file)) {
+            Path merged = cache.resolve(KIND).resolve(mergedName(List.of(file)));
+            all.add(merged);
+            whole = merged.resolve(APP);
+        }
+        if (!Files.isRegularFile(whole)) {
+            return List.of();
+        }
+        all.add(cache.resolve(KIND).resolve(convertedName(whole)));
+        for (Path folder : all) {
+            if (!Files.isDirectory(folder) || !FolderSums.hold(folder)) {
+                return List.of();
+            }
+        }
+        return all;
+    }
+
     private Path convert(Path file) {
         try {
-            Path ready = folder.resolve(sha256(file) + "-" + ApkConverter.VERSION);
-            return AtomicFolder.at(ready, draft -> {
-                Files.copy(file, draft.resolve("app.apk"), StandardCopyOption.REPLACE_EXISTING);
+            return kept(convertedName(file), draft -> {
+                Files.copy(file, draft.resolve(APP), StandardCopyOption.REPLACE_EXISTING);
                 ApkConverter.convert(file, draft.resolve("classes.jar"));
             });
         } catch (IOException | RuntimeException e) {
@@ -159,15 +199,32 @@ public final class ApkCache {
         }
     }
 
-    private static String sha256(Path file) throws IOException {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
-                in.transferTo(OutputStream.nullOutputStream());
-            }
-            return HexFormat.of().formatHex(digest.digest());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
+    /** The folder of that name, made by the filler unless it is there as it was made. */
+    private Path kept(String name, AtomicFolder.Filler filler) throws IOException {
+        Path known = cache.folder(KIND, name);
+        Path usable = Files.isDirectory(known) && !FolderSums.hold(known) ? discarded(known) : known;
+        return AtomicFolder.at(usable, draft -> {
+            filler.fill(draft);
+            FolderSums.write(draft);
+        });
+    }
+
+    /** Deletes what somebody has changed; where it cannot be deleted, another one is made besides. */
+    private Path discarded(Path changed) throws IOException {
+        Path own = cache.made().resolve(KIND).resolve(changed.getFileName());
+        AtomicFolder.delete(own);
+        return own;
+    }
+
+    private static String convertedName(Path file) throws IOException {
+        return FolderSums.sha256(file) + "-" + ApkConverter.VERSION;
+    }
+
+    private static String mergedName(List<Path> parts) throws IOException {
+        StringBuilder name = new StringBuilder("merged");
+        for (Path part : parts) {
+            name.append('-').append(FolderSums.sha256(part), 0, parts.size() == 1 ? 64 : 8);
         }
+        return name.toString();
     }
 }

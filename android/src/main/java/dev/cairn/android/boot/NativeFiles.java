@@ -14,16 +14,27 @@ import java.util.stream.Stream;
  * Android's native code, fonts, hyphenation and locale data, unpacked from their jars into the cache once for each
  * version. A folder that has its final name is whole; concurrent processes may unpack at the same time, and one wins.
  */
-final class NativeFiles {
+public final class NativeFiles {
+    private static final String KIND = "native";
+
     private NativeFiles() {}
 
     /** The folder with the files that {@link dev.cairn.android.runtime.NativeLoader} loads, unpacked now if it was absent. */
-    static Path in(Path cache, Path fontsJar, Path androidJar) throws IOException {
-        Path done = cache.resolve("native").resolve(name(fontsJar) + "+" + name(androidJar));
+    public static Path in(CacheLayers cache, Path fontsJar, Path androidJar) throws IOException {
+        Path done = cache.folder(KIND, name(fontsJar, androidJar));
         return AtomicFolder.at(done, folder -> {
             unpackFonts(fontsJar, folder);
             unpackAndroid(androidJar, folder);
         });
+    }
+
+    /** Whether a cache has them. */
+    public static boolean areIn(Path cache, Path fontsJar, Path androidJar) {
+        return Files.isDirectory(cache.resolve(KIND).resolve(name(fontsJar, androidJar)));
+    }
+
+    private static String name(Path fontsJar, Path androidJar) {
+        return name(fontsJar) + "+" + name(androidJar);
     }
 
     private static String name(Path jar) {

@@ -47,8 +47,9 @@ public final class DeviceFolder implements AutoCloseable {
             for (int number = 1; number <= MOST; number++) {
                 Path folder = runs.resolve(String.valueOf(number));
                 if (tryLock(folder)) {
-                    if (deleted(folder, 1)) {
-                        return new DeviceFolder(folder).withFolders();
+                    DeviceFolder claimed = new DeviceFolder(folder);
+                    if (deleted(folder, 1) && deleted(claimed.given(), 1)) {
+                        return claimed.withFolders();
                     }
                     unlock(folder); // what an app left there cannot be deleted
                 }
@@ -63,6 +64,7 @@ public final class DeviceFolder implements AutoCloseable {
     private DeviceFolder withFolders() throws IOException {
         Files.createDirectories(home());
         Files.createDirectories(temporary());
+        Files.createDirectories(given());
         return this;
     }
 
@@ -141,6 +143,11 @@ public final class DeviceFolder implements AutoCloseable {
         return folder.resolve("tmp");
     }
 
+    /** Beside the folder, with the same life: what the parent gives an isolated process, which can only read it. */
+    Path given() {
+        return path.resolveSibling(path.getFileName() + ".given");
+    }
+
     /** Deletes the folder and gives it up; does nothing the second time. What cannot be deleted the next to claim it deletes. */
     @Override
     public synchronized void close() {
@@ -148,7 +155,7 @@ public final class DeviceFolder implements AutoCloseable {
             return;
         }
         closed = true;
-        boolean unused = deleted(path, ATTEMPTS);
+        boolean unused = deleted(path, ATTEMPTS) && deleted(given(), ATTEMPTS);
         try {
             unlock(path);
         } catch (IOException e) {

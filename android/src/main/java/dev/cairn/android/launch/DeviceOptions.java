@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * How a device is started.
@@ -18,6 +19,7 @@ import java.util.List;
  * @param startupTimeout how long to wait until it is ready
  * @param stderr the file that the device's standard error goes to; made anew at start
  * @param verbose whether the device logs each command there
+ * @param isolation whether apps' code is kept from the machine
  * @param more further options of the command line, such as {@code --clock}
  */
 public record DeviceOptions(
@@ -31,12 +33,16 @@ public record DeviceOptions(
         Duration startupTimeout,
         Path stderr,
         boolean verbose,
+        IsolationMode isolation,
         List<String> more) {
     /** The display of a middle-sized phone: 600 by 1080 pixels. */
     public static final String PHONE = "w400dp-h720dp-hdpi";
 
     /** The largest heap of a device: enough for some hundred activities on top of one another. */
     public static final int HEAP_MB = 1024;
+
+    /** The modes of the network that come with a folder. */
+    private static final Set<String> NAMING_A_FOLDER = Set.of("record", "replay");
 
     /** Checks the numbers. */
     public DeviceOptions {
@@ -64,6 +70,7 @@ public record DeviceOptions(
                 Duration.ofSeconds(60),
                 stderr,
                 false,
+                IsolationMode.OFF,
                 List.of());
     }
 
@@ -80,6 +87,7 @@ public record DeviceOptions(
                 startupTimeout,
                 stderr,
                 verbose,
+                isolation,
                 more);
     }
 
@@ -96,25 +104,48 @@ public record DeviceOptions(
                 startupTimeout,
                 stderr,
                 verbose,
+                isolation,
                 more);
     }
 
     /** The same, logging each command or not. */
     public DeviceOptions withVerbose(boolean other) {
         return new DeviceOptions(
-                home, java, cache, port, display, maxHeapMb, notRespondingAfter, startupTimeout, stderr, other, more);
+                home,
+                java,
+                cache,
+                port,
+                display,
+                maxHeapMb,
+                notRespondingAfter,
+                startupTimeout,
+                stderr,
+                other,
+                isolation,
+                more);
     }
 
     /** The same with another limit for apps that do not respond. */
     public DeviceOptions withNotRespondingAfter(Duration other) {
         return new DeviceOptions(
-                home, java, cache, port, display, maxHeapMb, other, startupTimeout, stderr, verbose, more);
+                home, java, cache, port, display, maxHeapMb, other, startupTimeout, stderr, verbose, isolation, more);
     }
 
     /** The same with another largest heap. */
     public DeviceOptions withMaxHeapMb(int other) {
         return new DeviceOptions(
-                home, java, cache, port, display, other, notRespondingAfter, startupTimeout, stderr, verbose, more);
+                home,
+                java,
+                cache,
+                port,
+                display,
+                other,
+                notRespondingAfter,
+                startupTimeout,
+                stderr,
+                verbose,
+                isolation,
+                more);
     }
 
     /** The same with another network for apps: {@code off}, {@code allow}, {@code record:DIR} or {@code replay:DIR}. */
@@ -123,6 +154,33 @@ public record DeviceOptions(
         all.add("--network");
         all.addAll(List.of(mode.split(":", 2)));
         return withMore(all);
+    }
+
+    /** The network for apps, as {@link #withNetwork} takes it. */
+    String network() {
+        int at = more.lastIndexOf("--network");
+        if (at < 0 || at + 1 >= more.size()) {
+            return "off";
+        }
+        String mode = more.get(at + 1);
+        return NAMING_A_FOLDER.contains(mode) && at + 2 < more.size() ? mode + ":" + more.get(at + 2) : mode;
+    }
+
+    /** The same, with apps' code kept from the machine or not. */
+    public DeviceOptions withIsolation(IsolationMode mode) {
+        return new DeviceOptions(
+                home,
+                java,
+                cache,
+                port,
+                display,
+                maxHeapMb,
+                notRespondingAfter,
+                startupTimeout,
+                stderr,
+                verbose,
+                mode,
+                more);
     }
 
     /** The same, for commands of this program only: the device's address ends in a key that is made anew at each start. */
@@ -145,6 +203,7 @@ public record DeviceOptions(
                 startupTimeout,
                 stderr,
                 verbose,
+                isolation,
                 others);
     }
 }

@@ -3,6 +3,7 @@ package dev.cairn.android.launch;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,13 +24,19 @@ public final class DeviceProcess implements AutoCloseable {
     private static final int LINES_OF_ERROR = 12;
     private static final long CLOSE_MS = 1000;
 
+    private final DeviceOptions options;
     private final Process process;
     private final DeviceFolder own;
+    private final Isolation isolation;
+    private final @Nullable DeviceGate gate;
     private final String url;
 
-    private DeviceProcess(Process process, DeviceFolder own, String url) {
+    private DeviceProcess(DeviceOptions options, Process process, DeviceFolder own, GuestProcess guest, String url) {
+        this.options = options;
         this.process = process;
         this.own = own;
+        this.isolation = guest.isolation();
+        this.gate = guest.gate();
         this.url = url;
     }
 
@@ -42,15 +49,19 @@ public final class DeviceProcess implements AutoCloseable {
      */
     public static DeviceProcess start(DeviceOptions options) throws DeviceStartException, InterruptedException {
         DeviceFolder own = claim(options);
-        Process process = launch(options, own);
-        var unused = process.onExit().thenRun(own::close);
+        GuestProcess guest = guest(options, own);
+        Process process = launch(options, guest, own);
+        var unused = process.onExit().thenRun(() -> end(own, guest));
         CompletableFuture<String> ready = new CompletableFuture<>();
         Thread reader = new Thread(() -> awaitReady(process, ready), "device-ready");
         reader.setDaemon(true);
         reader.start();
         try {
             String url = ready.get(options.startupTimeout().toMillis(), TimeUnit.MILLISECONDS);
-            return new DeviceProcess(process, own, url);
+            return new DeviceProcess(options, process, own, guest, reached(url, guest.gate()));
+        } catch (IOException e) {
+            process.destroyForcibly();
+            throw new DeviceStartException("The device cannot be reached: " + e.getMessage(), e);
         } catch (InterruptedException e) {
             process.destroyForcibly();
             throw e;
@@ -78,19 +89,49 @@ public final class DeviceProcess implements AutoCloseable {
         }
     }
 
+    /** One with a network of its own is reached by a port here that stands for its own. */
+    private static String reached(String url, @Nullable DeviceGate gate) throws IOException {
+        return gate == null
+                ? url
+                : "http://127.0.0.1:" + gate.port() + URI.create(url).getRawPath();
+    }
+
+    private static void end(DeviceFolder own, GuestProcess guest) {
+        DeviceGate gate = guest.gate();
+        if (gate != null) {
+            gate.close();
+        }
+        own.close();
+    }
+
+    private static GuestProcess guest(DeviceOptions options, DeviceFolder own)
+            throws DeviceStartException, InterruptedException {
+        boolean decided = false;
+        try {
+            GuestProcess guest = GuestProcess.of(options, arguments(options), own);
+            decided = true;
+            return guest;
+        } finally {
+            if (!decided) {
+                own.close();
+            }
+        }
+    }
+
     private static Path arguments(DeviceOptions options) {
         return options.home().resolve("device.args");
     }
 
-    private static Process launch(DeviceOptions options, DeviceFolder own) throws DeviceStartException {
+    private static Process launch(DeviceOptions options, GuestProcess guest, DeviceFolder own)
+            throws DeviceStartException, InterruptedException {
         try {
             Files.createDirectories(options.stderr().toAbsolutePath().resolveSibling(""));
-            ProcessBuilder builder = new ProcessBuilder(DeviceCommand.of(options, arguments(options), own))
+            ProcessBuilder builder = new ProcessBuilder(guest.command())
                     .redirectError(options.stderr().toFile());
             GuestEnvironment.restrict(builder.environment(), own);
-            return builder.start();
+            return GuestStarter.start(builder);
         } catch (IOException e) {
-            own.close();
+            end(own, guest);
             throw new DeviceStartException("Cannot start the device: " + e.getMessage(), e);
         }
     }
@@ -142,6 +183,24 @@ public final class DeviceProcess implements AutoCloseable {
         return own.path();
     }
 
+    /**
+     * The path by which the device reads an app of this machine. An isolated one is given the file and what was made of it, which is done outside of
+     * it.
+     */
+    public Path readable(Path apk) throws IOException, InterruptedException {
+        return isolation.isThere() ? GivenApp.of(apk, options, own) : apk;
+    }
+
+    /** The same for one APK of several that are one app, of which nothing is made by itself. */
+    public Path readablePart(Path apk) throws IOException {
+        return isolation.isThere() ? GivenApp.file(apk, own) : apk;
+    }
+
+    /** What keeps it from the machine. */
+    public Isolation isolation() {
+        return isolation;
+    }
+
     /** The process's number. */
     public long pid() {
         return process.pid();
@@ -176,6 +235,9 @@ public final class DeviceProcess implements AutoCloseable {
             process.destroyForcibly();
             Thread.currentThread().interrupt();
         } finally {
+            if (gate != null) {
+                gate.close();
+            }
             own.close();
         }
     }

@@ -1,7 +1,6 @@
 package dev.cairn.android.launch;
 
 import dev.cairn.android.boot.AtomicFolder;
-import java.io.File;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.channels.FileChannel;
@@ -26,7 +25,6 @@ import java.util.concurrent.TimeUnit;
  * slower and is otherwise the same.
  */
 public final class StartArchive {
-    private static final String CLASS_PATH = "-cp ";
     private static final String CLASSES = "classes.zip";
     private static final String ARCHIVE = "classes.jsa";
     private static final long MOST_SECONDS = 180;
@@ -142,7 +140,7 @@ public final class StartArchive {
             add(key, options.java().toRealPath());
             String ofJdk = name(key);
             add(key, arguments);
-            for (Path element : classPath(arguments)) {
+            for (Path element : ArgumentFile.classPath(arguments)) {
                 if (!Files.isRegularFile(element)) {
                     return Optional.empty();
                 }
@@ -162,18 +160,5 @@ public final class StartArchive {
         String is = file + " " + Files.size(file) + " "
                 + Files.getLastModifiedTime(file).toMillis() + "\n";
         key.update(is.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static List<Path> classPath(Path arguments) throws IOException {
-        List<Path> elements = new ArrayList<>();
-        for (String line : Files.readAllLines(arguments)) {
-            if (line.startsWith(CLASS_PATH)) {
-                String paths = line.substring(CLASS_PATH.length()).replace("\"", "");
-                for (String path : paths.split(File.pathSeparator)) {
-                    elements.add(Path.of(path));
-                }
-            }
-        }
-        return elements;
     }
 }

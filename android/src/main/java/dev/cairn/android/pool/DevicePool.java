@@ -1,6 +1,5 @@
 package dev.cairn.android.pool;
 
-import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -20,7 +19,7 @@ final class DevicePool {
     /** Starts the device with the number. */
     @FunctionalInterface
     interface Starter {
-        DeviceProcess start(int number) throws DeviceStartException, InterruptedException;
+        PooledDevice start(int number) throws DeviceStartException, InterruptedException;
     }
 
     private static final Duration BETWEEN_STARTS = Duration.ofSeconds(5);
@@ -44,7 +43,7 @@ final class DevicePool {
 
     /** Starts the first device for this number, and waits until it is there. */
     void add(int number) throws DeviceStartException, InterruptedException {
-        offer(new PooledDevice(number, starter.start(number)));
+        offer(starter.start(number));
     }
 
     private void offer(PooledDevice device) {

@@ -54,7 +54,7 @@ public final class PoolFront implements HttpFront.Handler {
             throws DeviceStartException, InterruptedException {
         this.size = size;
         this.log = log;
-        this.pool = new DevicePool(number -> DeviceProcess.start(options.apply(number)), log);
+        this.pool = new DevicePool(number -> start(number, options.apply(number)), log);
         for (int number = 1; number <= size; number++) {
             pool.add(number);
         }
@@ -64,6 +64,11 @@ public final class PoolFront implements HttpFront.Handler {
             return thread;
         });
         watch.scheduleWithFixedDelay(this::watch, 2, 2, TimeUnit.SECONDS);
+    }
+
+    private static PooledDevice start(int number, DeviceOptions options)
+            throws DeviceStartException, InterruptedException {
+        return new PooledDevice(number, DeviceProcess.start(options), options.cache());
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.cairn.android.pool;
 
+import dev.cairn.android.apk.ApkCache;
+import dev.cairn.android.boot.CacheLayers;
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.protocol.WebDriverError;
 import java.io.IOException;
@@ -8,6 +10,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
@@ -19,14 +22,23 @@ import tools.jackson.databind.json.JsonMapper;
 final class PooledDevice {
     private final int number;
     private final DeviceProcess process;
+    private final Optional<GivenPaths> paths;
     private final HttpClient client = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(Duration.ofSeconds(10))
             .build();
 
-    PooledDevice(int number, DeviceProcess process) {
+    /**
+     * One device.
+     *
+     * @param cache what its apps are fetched to
+     */
+    PooledDevice(int number, DeviceProcess process, Path cache) {
         this.number = number;
         this.process = process;
+        this.paths = process.isolation().isThere()
+                ? Optional.of(new GivenPaths(process, new ApkCache(CacheLayers.of(cache))))
+                : Optional.empty();
     }
 
     int number() {
@@ -49,7 +61,9 @@ final class PooledDevice {
      */
     JsonNode send(String method, String path, JsonNode body, Duration limit) throws GoneException {
         HttpRequest.BodyPublisher publisher = method.equals("POST")
-                ? HttpRequest.BodyPublishers.ofString(JsonMapper.shared().writeValueAsString(body))
+                ? HttpRequest.BodyPublishers.ofString(JsonMapper.shared()
+                        .writeValueAsString(
+                                paths.map(given -> given.in(path, body)).orElse(body)))
                 : HttpRequest.BodyPublishers.noBody();
         HttpRequest request = HttpRequest.newBuilder(URI.create(process.url() + path))
                 .method(method, publisher)

@@ -3,6 +3,7 @@ package dev.cairn.android.fuzz;
 import dev.cairn.android.apk.ApkCache;
 import dev.cairn.android.apk.DexIndex;
 import dev.cairn.android.boot.AtomicFolder;
+import dev.cairn.android.boot.CacheLayers;
 import dev.cairn.android.capability.SessionOptions;
 import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.device.SampleScreen;
@@ -66,7 +67,7 @@ public final class DeviceParsers implements Parsers {
     private void prepare(Path apk) throws IOException {
         Path cache = folder.resolve("cache");
         try {
-            var unused = new ApkCache(cache).prepare(apk);
+            var unused = new ApkCache(CacheLayers.of(cache)).prepare(apk);
         } finally {
             AtomicFolder.delete(cache);
         }
@@ -75,7 +76,7 @@ public final class DeviceParsers implements Parsers {
     private void whole(Path apks) throws IOException {
         Path cache = folder.resolve("cache");
         try {
-            var unused = new ApkCache(cache).whole(apks);
+            var unused = new ApkCache(CacheLayers.of(cache)).whole(apks);
         } finally {
             AtomicFolder.delete(cache);
         }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
 import dev.cairn.android.apk.ApkCache;
 import dev.cairn.android.apk.DexIndex;
+import dev.cairn.android.boot.CacheLayers;
 import dev.cairn.android.device.DeviceException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -91,7 +92,7 @@ class HostileApkTest {
 
         Assertions.assertTimeoutPreemptively(
                 Duration.ofSeconds(10),
-                () -> assertThatThrownBy(() -> new ApkCache(cache).prepare(apk))
+                () -> assertThatThrownBy(() -> new ApkCache(CacheLayers.of(cache)).prepare(apk))
                         .isInstanceOf(DeviceException.class)
                         .hasMessageContaining(hostile.said())
                         .satisfies(e -> assertThat(e.getMessage().lines()).hasSize(1)));

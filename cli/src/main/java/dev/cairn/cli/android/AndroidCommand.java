@@ -2,6 +2,7 @@ package dev.cairn.cli.android;
 
 import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceProcess;
+import dev.cairn.android.launch.DeviceServer;
 import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.cli.command.CacheFolder;
 import dev.cairn.engine.CairnException;
@@ -49,6 +50,9 @@ public final class AndroidCommand implements Callable<Integer> {
     @Mixin
     private final MemoryOption memory = new MemoryOption();
 
+    @Mixin
+    private final IsolateOption isolate = new IsolateOption();
+
     @Override
     public Integer call() throws InterruptedException {
         Path log = CacheFolder.path()
@@ -64,14 +68,18 @@ public final class AndroidCommand implements Callable<Integer> {
             DeviceOptions options = DeviceHome.options(log)
                     .withPort(port)
                     .withNetwork(network.mode().orElse(NetworkOption.OFF))
-                    .withMaxHeapMb(memory.megabytes().orElse(MemoryOption.DEFAULT_MB));
+                    .withMaxHeapMb(memory.megabytes().orElse(MemoryOption.DEFAULT_MB))
+                    .withIsolation(isolate.asked());
             DeviceHome.prepare(options);
-            try (DeviceProcess device = DeviceProcess.start(options)) {
+            try (DeviceServer server = DeviceServer.start(options)) {
+                spec.commandLine()
+                        .getErr()
+                        .println("isolation: " + server.process().isolation());
                 spec.commandLine()
                         .getOut()
-                        .println("Device at " + device.url() + ", log in " + log + "; Ctrl-C ends it.");
+                        .println("Device at " + server.url() + ", log in " + log + "; Ctrl-C ends it.");
                 spec.commandLine().getOut().flush();
-                return waitFor(device, log);
+                return waitFor(server.process(), log);
             }
         } catch (DeviceStartException | IOException e) {
             throw new CairnException("device.start", "the device did not start: " + DeviceHome.reason(e), e);

@@ -13,6 +13,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A device on the JVM, in a process of its own that is started when it is needed, and again when it is gone. Thread-safe. */
@@ -20,8 +21,11 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
     private final int port;
     private final String network;
     private final int memoryMb;
+    private final String isolation;
     private Path log;
     private boolean keepsLog = true;
+    private Consumer<String> listener = isolation -> {};
+    private volatile String told = "";
     private @Nullable DeviceProcess process;
     private volatile @Nullable Thread ahead;
 
@@ -32,11 +36,14 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
      * @param logs the folder for what it writes to standard error
      */
     public JvmDevice(int port, Path logs) {
-        this(port, NetworkOption.OFF, MemoryOption.DEFAULT_MB, logs);
+        this(port, NetworkOption.OFF, MemoryOption.DEFAULT_MB, IsolateOption.AUTO, logs);
     }
 
-    /** The same with another network than none, as {@link NetworkOption#mode} has it, and another largest heap. */
-    public JvmDevice(int port, String network, int memoryMb, Path logs) {
+    /**
+     * The same with another network than none, as {@link NetworkOption#mode} has it, another largest heap, and kept from the machine or not.
+     */
+    public JvmDevice(int port, String network, int memoryMb, String isolation, Path logs) {
+        this.isolation = isolation;
         this.port = port;
         this.network = network;
         this.memoryMb = memoryMb;
@@ -47,6 +54,11 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
     public synchronized void keepNoLog() {
         keepsLog = false;
         log = Path.of(System.getProperty("os.name").startsWith("Windows") ? "NUL" : "/dev/null");
+    }
+
+    /** Has it told, once a device has started, what keeps it from the machine, and again only if that changes. */
+    public synchronized void tellIsolation(Consumer<String> to) {
+        listener = to;
     }
 
     /** Begins to start the device while other things are done; what goes wrong is told to who needs it first. */
@@ -78,12 +90,45 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
                     .withPort(port)
                     .withNetwork(network)
                     .withKey()
-                    .withMaxHeapMb(memoryMb);
+                    .withMaxHeapMb(memoryMb)
+                    .withIsolation(IsolateOption.named(isolation));
             DeviceHome.prepare(options);
-            return DeviceProcess.start(options);
+            DeviceProcess started = DeviceProcess.start(options);
+            tell(started.isolation().toString());
+            return started;
         } catch (DeviceStartException | IOException e) {
             String why = "the device did not start: " + DeviceHome.reason(e) + "; its log is " + log;
             throw new DeviceException(DeviceException.Kind.ERROR, why, e);
+        }
+    }
+
+    private void tell(String isolation) {
+        boolean isNew = !told.equals(isolation);
+        told = isolation;
+        if (isNew) {
+            listener.accept(isolation);
+        }
+    }
+
+    @Override
+    public String isolation() {
+        return told;
+    }
+
+    @Override
+    public Path readable(Path file) throws DeviceException {
+        DeviceProcess running;
+        synchronized (this) {
+            running = process;
+        }
+        try {
+            return running == null ? file : running.readable(file);
+        } catch (IOException e) {
+            throw new DeviceException(
+                    DeviceException.Kind.ERROR, "the device cannot be given " + file + ": " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new DeviceException(DeviceException.Kind.ERROR, "interrupted", e);
         }
     }
 

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -56,6 +57,9 @@ final class ScreensCommand implements Callable<Integer> {
             description = "where pictures, XML and the contact sheet go")
     private Path out = Path.of("");
 
+    @Mixin
+    private final IsolateOption isolate = new IsolateOption();
+
     @Override
     public Integer call() throws InterruptedException {
         Apk apk = Apk.read(app);
@@ -82,6 +86,9 @@ final class ScreensCommand implements Callable<Integer> {
                                 + places.get(shots.size() - 1).name());
             }
             try (DeviceProcess device = start()) {
+                if (devices == 0) {
+                    spec.commandLine().getErr().println("isolation: " + device.isolation());
+                }
                 shootOn(device, apk, places, shots);
             }
         }
@@ -91,7 +98,9 @@ final class ScreensCommand implements Callable<Integer> {
     private void shootOn(DeviceProcess device, Apk apk, List<Place> places, List<ScreenShot> shots)
             throws IOException, InterruptedException {
         try (WebDriver driver = new WebDriver(java.net.URI.create(device.url()))) {
-            driver.mobile("installApp", java.util.Map.of("appPath", apk.path().toString()));
+            driver.mobile(
+                    "installApp",
+                    java.util.Map.of("appPath", device.readable(apk.path()).toString()));
             Photographer photographer = new Photographer(driver, apk.info().packageName(), out);
             while (shots.size() < places.size()) {
                 progress(
@@ -109,12 +118,12 @@ final class ScreensCommand implements Callable<Integer> {
         }
     }
 
-    private static DeviceProcess start() throws IOException, InterruptedException {
+    private DeviceProcess start() throws IOException, InterruptedException {
         Path log = CacheFolder.path()
                 .resolve("logs")
                 .resolve("screens-" + ProcessHandle.current().pid() + ".log");
         try {
-            return DeviceProcess.start(DeviceHome.options(log));
+            return DeviceProcess.start(DeviceHome.options(log).withIsolation(isolate.asked()));
         } catch (DeviceStartException e) {
             throw new CairnException("device.start", "the device did not start: " + DeviceHome.reason(e), e);
         }

@@ -10,6 +10,7 @@ import dev.cairn.explorer.ocr.Ocr;
 import dev.cairn.explorer.recorded.RecordedDevice;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 
 /**
  * A device that the user chose, and what ends with it.
@@ -22,11 +23,13 @@ public record ChosenDevice(Device device, Runnable ends) implements AutoCloseabl
      * The device; nothing is started before it is connected to.
      *
      * @param logs the folder for what a device on the JVM writes to standard error
+     * @param told is told what keeps a device on the JVM from this machine, once it has started
      */
-    public static ChosenDevice of(DeviceChoice choice, Path logs) {
+    public static ChosenDevice of(DeviceChoice choice, Path logs, Consumer<String> told) {
         return switch (choice) {
-            case DeviceChoice.Jvm(int port, String network, int memoryMb) -> {
-                JvmDevice jvm = new JvmDevice(port, network, memoryMb, logs);
+            case DeviceChoice.Jvm(int port, String network, int memoryMb, String isolation) -> {
+                JvmDevice jvm = new JvmDevice(port, network, memoryMb, isolation, logs);
+                jvm.tellIsolation(told);
                 yield new ChosenDevice(new AppiumDevice(jvm), jvm::close);
             }
             case DeviceChoice.Server(URI address, AppiumSettings settings) ->

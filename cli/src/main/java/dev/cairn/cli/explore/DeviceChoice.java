@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.cli.android.IsolateOption;
 import dev.cairn.cli.android.MemoryOption;
 import dev.cairn.cli.android.NetworkOption;
 import dev.cairn.engine.files.FileStore;
@@ -26,8 +27,9 @@ public sealed interface DeviceChoice {
      * @param port 0 for any free one
      * @param network as {@link NetworkOption#mode} has it
      * @param memoryMb its largest heap
+     * @param isolation whether it is kept from the machine
      */
-    record Jvm(int port, String network, int memoryMb) implements DeviceChoice {}
+    record Jvm(int port, String network, int memoryMb, String isolation) implements DeviceChoice {}
 
     /** The device of an Appium server that runs already. */
     record Server(URI address, AppiumSettings settings) implements DeviceChoice {}
@@ -38,13 +40,16 @@ public sealed interface DeviceChoice {
     /** What to write on the run, so that its resume finds the device again; a user's name and key in an address are left out. */
     default Map<String, String> labels() {
         return switch (this) {
-            case Jvm(int port, String network, int memoryMb) -> {
+            case Jvm(int port, String network, int memoryMb, String isolation) -> {
                 Map<String, String> labels = new TreeMap<>(Map.of(LABEL, DeviceOptions.JVM));
                 if (!network.equals(NetworkOption.OFF)) {
                     labels.put(NetworkOption.LABEL, network);
                 }
                 if (memoryMb != MemoryOption.DEFAULT_MB) {
                     labels.put(MemoryOption.LABEL, Integer.toString(memoryMb));
+                }
+                if (isolation.equals(IsolateOption.REQUIRED)) {
+                    labels.put(IsolateOption.LABEL, isolation);
                 }
                 yield labels;
             }

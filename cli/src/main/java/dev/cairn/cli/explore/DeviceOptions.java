@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.cli.android.IsolateOption;
 import dev.cairn.cli.android.MemoryOption;
 import dev.cairn.cli.android.NetworkOption;
 import dev.cairn.cli.command.Heading;
@@ -65,6 +66,9 @@ public final class DeviceOptions {
     @Mixin
     private final MemoryOption memory = new MemoryOption();
 
+    @Mixin
+    private final IsolateOption isolate = new IsolateOption();
+
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -113,7 +117,8 @@ public final class DeviceOptions {
         refuse(!asked.equals(JVM), "--device must be jvm or recorded:DIR, not '" + asked + "'");
         refuseForPhone();
         String begun = begunWith.getOrDefault(NetworkOption.LABEL, NetworkOption.OFF);
-        return new DeviceChoice.Jvm(port(), network.mode().orElse(begun), memory.megabytes(begunWith));
+        return new DeviceChoice.Jvm(
+                port(), network.mode().orElse(begun), memory.megabytes(begunWith), isolate.mode(begunWith));
     }
 
     private void refuseForPhone() {
@@ -128,6 +133,9 @@ public final class DeviceOptions {
         refuse(
                 memory.megabytes().isPresent(),
                 "--device-memory is for the device on the JVM; the memory of " + address + " is its own");
+        refuse(
+                isolate.mode().isPresent(),
+                "--isolate is for the device on the JVM; what " + address + " runs on is its own");
         Map<String, String> full = new TreeMap<>();
         wanted.forEach((name, value) ->
                 full.put(name.contains(":") || name.equals("platformName") ? name : "appium:" + name, value));

@@ -63,13 +63,16 @@ final class Equipment implements AutoCloseable {
         this.discretion = Discretion.over(command);
         this.data = options.open(choice.durability());
         this.telling = new Telling(telemetry, data.path().resolve("logs"), command.getErr());
-        this.jvmDevice = choice instanceof DeviceChoice.Jvm(int port, String network, int memoryMb)
-                ? new JvmDevice(port, network, memoryMb, data.path().resolve("logs"))
+        this.jvmDevice = choice instanceof DeviceChoice.Jvm(int port, String network, int memoryMb, String isolation)
+                ? new JvmDevice(port, network, memoryMb, isolation, data.path().resolve("logs"))
                 : null;
         this.readings = ocr(options, data, command);
         this.device = times.of(
                 device(choice, jvmDevice, readings.<Ocr>map(kept -> kept).orElse(Ocr.NONE)));
         this.progress = new ProgressLine(command.getErr(), Boolean.getBoolean("cairn.terminal"));
+        if (jvmDevice != null) {
+            jvmDevice.tellIsolation(isolation -> progress.say("isolation: " + isolation));
+        }
         this.graph = ExplorerGraph.on(
                 device,
                 llm.map(model -> model.decider(data.cache(), progress::say)).orElse(Decider.none()),

@@ -72,7 +72,9 @@ public final class IdentitySetCommand implements Callable<Integer> {
             err.println("waiting for the device …");
             err.flush();
             try (WebDriver driver = new WebDriver(device.ensure())) {
-                driver.mobile("installApp", Map.of("appPath", app.path().toString()));
+                driver.mobile(
+                        "installApp",
+                        Map.of("appPath", device.readable(app.path()).toString()));
                 make(new SetMaker(driver, app, folder), chosen(app.info().activities()), err);
             }
         } catch (IOException e) {

@@ -130,7 +130,8 @@ final class ReproCommand implements Callable<Integer> {
         Outset outset = outset(explored);
         List<WayStep> way = explored.wayTo(found);
         say("%s %s: %s from the app's start%n", found.id(), found.crash().exception(), WayPrint.count(way));
-        try (ChosenDevice chosen = ChosenDevice.of(choice, common.folder().resolve("logs"))) {
+        try (ChosenDevice chosen = ChosenDevice.of(
+                choice, common.folder().resolve("logs"), isolation -> say("isolation: %s%n", isolation))) {
             Device confined = explored.confined(chosen.device());
             boolean noData = new ReadyDevice(confined).prepare(outset) || clearData;
             WayPrint print = new WayPrint(spec.commandLine().getOut());

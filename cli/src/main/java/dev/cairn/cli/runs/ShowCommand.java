@@ -7,6 +7,7 @@ import dev.cairn.cli.command.RunFolder;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.explorer.device.DeviceIdentity;
 import dev.cairn.explorer.run.ExplorerGraph;
 import dev.cairn.store.DataFolder;
 import java.io.PrintWriter;
@@ -57,7 +58,7 @@ final class ShowCommand implements Callable<Integer> {
                 journal(data, out);
             } else {
                 show(head, data, out);
-                limits(head, out);
+                ofExploration(head, out);
             }
             out.flush();
             return ExitCode.DONE;
@@ -81,12 +82,16 @@ final class ShowCommand implements Callable<Integer> {
         }
     }
 
-    /** What the app missed on the device, of a run that is an exploration by this version of the program. */
-    private void limits(RunHead head, PrintWriter out) {
+    /** What kept the app from this machine, and what it missed on the device, of a run that is an exploration by this version of the program. */
+    private void ofExploration(RunHead head, PrintWriter out) {
         if (!head.graph().equals(ExplorerGraph.NAME)) {
             return;
         }
         try (ExploredRun explored = new ExploredRun(common.openFor(run), run)) {
+            explored.state()
+                    .device()
+                    .flatMap(DeviceIdentity::isolation)
+                    .ifPresent(isolation -> row(out, "isolation", isolation));
             explored.state()
                     .limits()
                     .forEach(met -> row(

@@ -35,6 +35,23 @@ class NothingSeenTest {
 
     private static Summary summary(Summary.Limit... limits) {
         return new Summary(
-                "run", "app", "policy", 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, "restarts", LlmFigures.NONE, List.of(limits));
+                "run",
+                "app",
+                "policy",
+                1,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                "restarts",
+                LlmFigures.NONE,
+                Optional.empty(),
+                List.of(limits));
     }
 }

@@ -68,7 +68,7 @@ class BarredIT {
                 .as(err.toString())
                 .isEqualTo(ExitCode.DONE);
         try (JvmDevice device = new JvmDevice(0, folder.resolve("logs"))) {
-            TestExecutionSummary summary = new ExportedTest(test).run(device.ensure(), apk);
+            TestExecutionSummary summary = new ExportedTest(test).run(device.ensure(), device.readable(apk));
             assertThat(summary.getFailures().getFirst().getException()).hasMessageContaining("barred no more");
         }
     }

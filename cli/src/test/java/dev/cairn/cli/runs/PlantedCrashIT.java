@@ -131,7 +131,7 @@ class PlantedCrashIT {
 
     private static TestExecutionSummary run(Path test) throws Exception {
         try (JvmDevice device = new JvmDevice(0, folder.resolve("logs"))) {
-            return new ExportedTest(test).run(device.ensure(), apk);
+            return new ExportedTest(test).run(device.ensure(), device.readable(apk));
         }
     }
 

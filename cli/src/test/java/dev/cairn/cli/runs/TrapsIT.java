@@ -196,7 +196,7 @@ class TrapsIT {
                 assertThat(exported.exitCode()).as(exported.err()).isEqualTo(ExitCode.DONE);
                 assertThat(file).content().doesNotContain(SECRET).contains("secret(\"file:");
 
-                TestExecutionSummary summary = new ExportedTest(file).run(device.ensure(), apk);
+                TestExecutionSummary summary = new ExportedTest(file).run(device.ensure(), device.readable(apk));
 
                 assertThat(summary.getFailures())
                         .hasSize(1)

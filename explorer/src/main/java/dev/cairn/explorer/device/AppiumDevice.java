@@ -143,7 +143,8 @@ public final class AppiumDevice implements Device {
             run(limits.start(), "remove the other build of the app", d -> d.removeApp(packageName));
         }
         try {
-            run(limits.start(), "install the app", d -> d.installApp(apk.toString()));
+            Path readable = source.readable(apk);
+            run(limits.start(), "install the app", d -> d.installApp(readable.toString()));
             installedHere = apk;
             return true;
         } catch (DeviceException e) {

@@ -23,7 +23,10 @@ final class AppiumIdentity {
         Capabilities capabilities = driver.getCapabilities();
         Map<String, String> traits = new LinkedHashMap<>();
         TRAITS.forEach((trait, name) -> told(capabilities, name).ifPresent(value -> traits.put(trait, value)));
-        return new DeviceIdentity(source.isRepeatable() ? DeviceIdentity.JVM : DeviceIdentity.address(server), traits);
+        return new DeviceIdentity(
+                source.isRepeatable() ? DeviceIdentity.JVM : DeviceIdentity.address(server),
+                traits,
+                Optional.of(source.isolation()).filter(told -> !told.isEmpty()));
     }
 
     private static Optional<String> told(Capabilities capabilities, String name) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -12,10 +13,17 @@ import java.util.TreeMap;
  *
  * @param address where it was reached, as the command line takes it: {@code jvm}, an Appium server's address, or {@code recorded:DIR}
  * @param traits what tells it from others there, such as its serial number, model and Android version, by name
+ * @param isolation what keeps its apps from the machine that it runs on, or why nothing does; no difference between devices, and empty if it is not
+ *     known
  */
-public record DeviceIdentity(String address, Map<String, String> traits) {
+public record DeviceIdentity(String address, Map<String, String> traits, Optional<String> isolation) {
     /** The address of a device on the JVM, wherever its process listens. */
     public static final String JVM = "jvm";
+
+    /** One that tells nothing of its isolation. */
+    public DeviceIdentity(String address, Map<String, String> traits) {
+        this(address, traits, Optional.empty());
+    }
 
     /** Copies the traits. */
     public DeviceIdentity {

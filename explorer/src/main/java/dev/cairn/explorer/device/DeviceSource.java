@@ -1,6 +1,7 @@
 package dev.cairn.explorer.device;
 
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /**
@@ -22,6 +23,20 @@ public interface DeviceSource {
      */
     default Optional<DeviceLimit> discard() {
         return Optional.empty();
+    }
+
+    /**
+     * The path by which the server of {@link #ensure} reads a file of this machine: the same by default.
+     *
+     * @throws DeviceException if the server cannot be given the file
+     */
+    default Path readable(Path file) throws DeviceException {
+        return file;
+    }
+
+    /** What keeps the server of {@link #ensure} from this machine, or why nothing does, in a line; empty if that is not known. */
+    default String isolation() {
+        return "";
     }
 
     /** Whether the devices from here are all alike, and show the same after the same commands. */

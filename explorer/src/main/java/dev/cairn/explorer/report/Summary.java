@@ -1,6 +1,7 @@
 package dev.cairn.explorer.report;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The exploration in numbers, as {@code summary.json} has it.
@@ -21,6 +22,7 @@ import java.util.List;
  * @param stepsPerSecond {@code steps} by {@code elapsedMs}; 0 when no time has passed
  * @param stopReason why it ended, in words
  * @param llm what a model was asked
+ * @param isolation what kept the app from this machine, or why nothing did; null if it ran elsewhere
  * @param deviceLimits what the app needed and the device had not; none of it is a crash
  */
 public record Summary(
@@ -40,6 +42,7 @@ public record Summary(
         double stepsPerSecond,
         String stopReason,
         LlmFigures llm,
+        Optional<String> isolation,
         List<Limit> deviceLimits) {
 
     /**

@@ -6,6 +6,7 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.explorer.action.Action;
 import dev.cairn.explorer.action.ActionEnumerator;
+import dev.cairn.explorer.device.DeviceIdentity;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.KnownAction;
 import dev.cairn.explorer.map.Screen;
@@ -77,6 +78,7 @@ public final class Reports {
                 perSecond,
                 state.stopReason().orElse("running"),
                 llm(),
+                state.device().flatMap(DeviceIdentity::isolation),
                 limits());
     }
 

@@ -132,6 +132,7 @@ class ReportWriterTest {
                         "steps_per_second",
                         "stop_reason",
                         "llm",
+                        "isolation",
                         "device_limits");
         assertThat(json("summary.json").get("screens").isInt()).isTrue();
     }

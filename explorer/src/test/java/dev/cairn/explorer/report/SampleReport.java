@@ -127,6 +127,7 @@ final class SampleReport implements Pictures {
                 step / 42.3,
                 "step budget of " + step + " reached",
                 LlmFigures.NONE,
+                Optional.of("unshare: files, processes and network of its own"),
                 List.of(new Summary.Limit(
                         "library", "library libfoo.so", "needed", 1, 3, "\tat com.app.Main.a(Main.java:3)")));
     }

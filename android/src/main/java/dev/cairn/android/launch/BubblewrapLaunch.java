@@ -1,0 +1,34 @@
+package dev.cairn.android.launch;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Bubblewrap, as Flatpak uses it. */
+final class BubblewrapLaunch implements GuestLaunch {
+    @Override
+    public String program() {
+        return "bwrap";
+    }
+
+    @Override
+    public List<String> around(GuestView view, DeviceFolder own, boolean network, List<String> command) {
+        List<String> all = new ArrayList<>(
+                List.of(program(), "--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL"));
+        if (network) {
+            all.add("--share-net");
+        }
+        all.addAll(List.of("--proc", "/proc", "--dev", "/dev"));
+        all.addAll(List.of("--bind", own.temporary().toString(), "/tmp"));
+        for (GuestView.Entry entry : view.entries()) {
+            String path = entry.path().toString();
+            switch (entry.access()) {
+                case GuestView.Access.Read r -> all.addAll(List.of("--ro-bind", path, path));
+                case GuestView.Access.Write w -> all.addAll(List.of("--bind", path, path));
+                case GuestView.Access.Link(String target) -> all.addAll(List.of("--symlink", target, path));
+            }
+        }
+        all.addAll(List.of("--remount-ro", "/", "--chdir", "/tmp", "--"));
+        all.addAll(command);
+        return all;
+    }
+}

@@ -1,0 +1,64 @@
+package dev.cairn.android.launch;
+
+import dev.cairn.android.pool.SingleFront;
+import dev.cairn.android.protocol.HttpFront;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A device for any client of this machine, at a port. Where it is to be isolated, commands are taken here, in a process that runs nothing of an app:
+ * it hands them on, and gives the device the files of the apps that they name, and no others. Thread-safe.
+ */
+public final class DeviceServer implements AutoCloseable {
+    private final DeviceProcess process;
+    private final @Nullable HttpFront front;
+    private final String url;
+
+    private DeviceServer(DeviceProcess process, @Nullable HttpFront front, String url) {
+        this.process = process;
+        this.front = front;
+        this.url = url;
+    }
+
+    /**
+     * Starts it.
+     *
+     * @throws DeviceStartException when it does not start; nothing is left running
+     */
+    public static DeviceServer start(DeviceOptions options) throws DeviceStartException, InterruptedException {
+        if (options.isolation() == IsolationMode.OFF) {
+            DeviceProcess process = DeviceProcess.start(options);
+            return new DeviceServer(process, null, process.url());
+        }
+        DeviceProcess process = DeviceProcess.start(options.withPort(0).withKey());
+        try {
+            HttpFront front = new HttpFront(options.port(), "", new SingleFront(process, options.cache()), line -> {});
+            front.start();
+            return new DeviceServer(process, front, front.url());
+        } catch (IOException e) {
+            process.close();
+            throw new DeviceStartException(
+                    "Cannot listen on 127.0.0.1:" + options.port() + " (" + e.getMessage()
+                            + "). Choose another port with --port, or 0 for any free one.",
+                    e);
+        }
+    }
+
+    /** The address for clients. */
+    public String url() {
+        return url;
+    }
+
+    /** The device. */
+    public DeviceProcess process() {
+        return process;
+    }
+
+    @Override
+    public void close() {
+        if (front != null) {
+            front.close();
+        }
+        process.close();
+    }
+}

@@ -1,0 +1,60 @@
+package dev.cairn.android.launch;
+
+import dev.cairn.android.apk.ApkCache;
+import dev.cairn.android.boot.NativeFiles;
+import dev.cairn.android.webview.ChromiumFinder;
+import dev.cairn.android.webview.PageUse;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Puts what a device needs into the cache, in a process of its own that runs nothing of an app: the device that will is isolated, and cannot
+ * write there. What goes wrong is not told: the device finds out the same, and says so.
+ */
+final class PreparationProcess {
+    private PreparationProcess() {}
+
+    /** Unpacks Android's files, unless it was done before. */
+    static void unpack(DeviceOptions options, Path arguments) throws IOException, InterruptedException {
+        Optional<Path> fonts = ArgumentFile.property(arguments, "cairn.device.fonts");
+        Optional<Path> android = ArgumentFile.property(arguments, "cairn.device.android");
+        boolean done = fonts.isPresent()
+                && android.isPresent()
+                && NativeFiles.areIn(options.cache(), fonts.get(), android.get());
+        if (!done) {
+            run(options, List.of("--unpack"));
+        }
+    }
+
+    /** Converts the app and fetches the browser that it may need, unless it was done before. */
+    static void convert(DeviceOptions options, Path apk) throws IOException, InterruptedException {
+        if (ApkCache.prepared(options.cache(), apk).isEmpty() || lacksBrowser(options, apk)) {
+            run(options, List.of("--prepare", apk.toAbsolutePath().toString()));
+        }
+    }
+
+    private static boolean lacksBrowser(DeviceOptions options, Path apk) throws IOException {
+        return new ChromiumFinder(System.getenv(), options.cache()).find().isEmpty() && PageUse.in(apk);
+    }
+
+    private static void run(DeviceOptions options, List<String> order) throws IOException, InterruptedException {
+        try (DeviceFolder own = DeviceFolder.in(options.cache())) {
+            List<String> command =
+                    new ArrayList<>(DeviceCommand.of(options, options.home().resolve("device.args"), own));
+            command.addAll(order);
+            ProcessBuilder builder = new ProcessBuilder(command)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD);
+            GuestEnvironment.restrict(builder.environment(), own);
+            Process process = builder.start();
+            try {
+                int unused = process.waitFor();
+            } finally {
+                process.destroyForcibly();
+            }
+        }
+    }
+}

@@ -1,0 +1,177 @@
+package dev.cairn.android.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.cairn.android.launch.DeviceOptions;
+import dev.cairn.android.launch.DeviceProcess;
+import dev.cairn.android.launch.IsolationMode;
+import io.appium.java_client.android.AndroidDriver;
+import io.appium.java_client.android.options.UiAutomator2Options;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+
+/** An isolated device keeps an app from the machine. */
+@EnabledOnOs(OS.LINUX)
+class IsolationIT {
+    /** In seconds; nobody else sleeps that long, so such a process is the app's. */
+    private static final String NAP = "71.375";
+
+    @TempDir
+    private Path temp;
+
+    private static DeviceOptions options(String log) {
+        return DeviceUnderTest.options(log).withIsolation(IsolationMode.REQUIRED);
+    }
+
+    @Test
+    void anAppReachesNothingOfTheMachineAndLeavesNothingBehind() throws Exception {
+        DeviceOptions options = options("isolation.log");
+        Path secret = Files.writeString(temp.resolve("secret"), "of the user");
+        Path planted = options.cache().resolve("apk").resolve("planted");
+        Path made = temp.resolve("made");
+        Path other = anyIn(options.cache().resolve("apk"));
+        Path own;
+        try (ServerSocket port = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"));
+                DeviceProcess device = DeviceProcess.start(options)) {
+            own = device.folder();
+            Path code = own.resolveSibling(own.getFileName() + ".given/apk/planted");
+            List<String> asked = List.of(
+                    secret.toString(),
+                    System.getProperty("user.home"),
+                    String.valueOf(ProcessHandle.current().pid()),
+                    String.valueOf(port.getLocalPort()),
+                    planted.toString(),
+                    code.toString(),
+                    other.toString(),
+                    made.toString(),
+                    NAP,
+                    options.cache().toString());
+
+            assertThat(shown(device, asked))
+                    .containsExactly(
+                            "secret = NoSuchFileException",
+                            "home = 0",
+                            "users = false",
+                            "passwords = false",
+                            "var = false",
+                            "key = false",
+                            "parent = false",
+                            "port = ConnectException",
+                            "internet = SocketException",
+                            "cache = NoSuchFileException",
+                            "own code = FileSystemException",
+                            "other code = false",
+                            "system = FileSystemException",
+                            "top = FileSystemException",
+                            "given = FileSystemException",
+                            "program = failed",
+                            "root = failed",
+                            "outlives = started");
+        }
+        assertThat(List.of(planted, made, Path.of("/guest"), Path.of("/usr/guest"), own))
+                .allSatisfy(path -> assertThat(path).doesNotExist());
+        await().atMost(Duration.ofSeconds(5)).until(() -> naps() == 0);
+    }
+
+    /** What was made of another app. */
+    private static Path anyIn(Path folder) throws IOException {
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.findAny().orElseThrow();
+        }
+    }
+
+    private List<String> shown(DeviceProcess device, List<String> asked) throws Exception {
+        assertThat(device.isolation().isThere()).isTrue();
+        Path apk = JavaApp.named("walls")
+                .with("asked.txt", String.join("\n", asked).getBytes(StandardCharsets.UTF_8))
+                .build(temp);
+        AndroidDriver driver = new AndroidDriver(
+                URI.create(device.url()).toURL(),
+                new UiAutomator2Options().setApp(device.readable(apk).toString()));
+        try {
+            return driver.findElement(By.className("android.widget.TextView"))
+                    .getText()
+                    .lines()
+                    .toList();
+        } finally {
+            driver.quit();
+        }
+    }
+
+    private static long naps() {
+        return ProcessHandle.allProcesses()
+                .filter(process -> process.info()
+                        .commandLine()
+                        .filter(line -> line.contains(NAP))
+                        .isPresent())
+                .count();
+    }
+
+    /** A program that starts an isolated device, says which process has its folder, and waits. */
+    static final class Parent {
+        private Parent() {}
+
+        public static void main(String[] args) throws Exception {
+            Thread starting = Thread.ofVirtual().start(() -> {
+                try {
+                    System.out.println(
+                            DeviceProcess.start(options("isolated-orphan.log")).folder());
+                } catch (Exception e) {
+                    throw new IllegalStateException(e);
+                }
+            });
+            starting.join();
+            Thread.currentThread().join();
+        }
+    }
+
+    @Test
+    void isGoneWithAllItsProcessesWhenItsParentIsKilled() throws Exception {
+        Process parent = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx128m",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "-Dcairn.device.home=" + System.getProperty("cairn.device.home"),
+                        "-Dcairn.test.folder=" + System.getProperty("cairn.test.folder"),
+                        Parent.class.getName())
+                .redirectError(temp.resolve("parent.log").toFile())
+                .start();
+        try (BufferedReader out = parent.inputReader(StandardCharsets.UTF_8)) {
+            String folder = String.valueOf(out.readLine());
+            assertThat(running(folder)).isPositive();
+            List<ProcessHandle> stopped = parent.descendants().toList();
+            parent.destroyForcibly().waitFor();
+
+            assertThat(stopped).hasSizeGreaterThan(1);
+            await().atMost(Duration.ofSeconds(5)).until(() -> stopped.stream().noneMatch(ProcessHandle::isAlive));
+            assertThat(running(folder)).isZero();
+        } finally {
+            parent.destroyForcibly();
+        }
+    }
+
+    private static long running(String folder) {
+        return ProcessHandle.allProcesses()
+                .filter(process -> process.info()
+                        .commandLine()
+                        .filter(line -> line.contains("--run " + folder))
+                        .isPresent())
+                .count();
+    }
+}

@@ -1,0 +1,105 @@
+package dev.cairn.android.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(20)
+class DeviceGateTest {
+    private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
+
+    @TempDir
+    private Path folder;
+
+    private ServerSocket device;
+    private DeviceGate gate;
+
+    @BeforeEach
+    void open() throws IOException {
+        device = new ServerSocket(0, 8, LOOPBACK);
+        gate = DeviceGate.open(0, folder);
+        GateDialer.serve(folder, device.getLocalPort());
+        Thread unused = Thread.ofVirtual().start(this::echo);
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        gate.close();
+        device.close();
+    }
+
+    /** Answers each connection with what it says, once it has said all. */
+    private void echo() {
+        while (!device.isClosed()) {
+            try (Socket client = device.accept()) {
+                client.getOutputStream().write(client.getInputStream().readAllBytes());
+            } catch (IOException e) {
+                // the test ends
+            }
+        }
+    }
+
+    private String answer(Socket client, String words) throws IOException {
+        client.getOutputStream().write(words.getBytes(StandardCharsets.UTF_8));
+        client.shutdownOutput();
+        InputStream in = client.getInputStream();
+        return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+
+    private Socket connect() throws IOException {
+        return new Socket(LOOPBACK, gate.port());
+    }
+
+    @Test
+    void handsOnWhatBothSay() throws IOException {
+        String large = "0123456789".repeat(100_000);
+        for (String words : new String[] {"one", large, "three"}) {
+            try (Socket client = connect()) {
+                assertThat(answer(client, words)).isEqualTo(words);
+            }
+        }
+    }
+
+    @Test
+    void aClientThatSaysNothingHoldsUpNobody() throws Exception {
+        try (Socket silent = connect();
+                Socket gone = connect();
+                Socket client = connect()) {
+            gone.close();
+            silent.getOutputStream().write('a');
+            silent.shutdownOutput();
+
+            assertThat(silent.getInputStream().read()).isEqualTo('a');
+            CompletableFuture<String> answer = CompletableFuture.supplyAsync(() -> {
+                try {
+                    return answer(client, "words");
+                } catch (IOException e) {
+                    return e.toString();
+                }
+            });
+            assertThat(answer.get()).isEqualTo("words");
+        }
+    }
+
+    @Test
+    void nobodyIsLetInOnceItIsClosed() throws IOException {
+        int port = gate.port();
+        gate.close();
+        gate.close();
+
+        assertThatThrownBy(() -> new Socket(LOOPBACK, port).close()).isInstanceOf(IOException.class);
+    }
+}
