@@ -56,7 +56,9 @@ record ApkManifest(
     /** It becomes a part of files' names, so it is one that Android would take. */
     private static String packageName(AndroidManifestBlock manifest) {
         String name = manifest.getPackageName();
-        if (name == null || name.length() > LONGEST_NAME || !PACKAGE.matcher(name).matches()) {
+        if (name == null
+                || name.length() > LONGEST_NAME
+                || !PACKAGE.matcher(name).matches()) {
             throw new IllegalArgumentException("it names no package that an app can have");
         }
         return name;

@@ -53,9 +53,7 @@ final class SplitApks {
         Set<String> all = Set.copyOf(splits);
         return splits.isEmpty()
                 ? names.stream().limit(1).toList()
-                : splits.stream()
-                        .filter(name -> !isLaterVariant(name, all))
-                        .toList();
+                : splits.stream().filter(name -> !isLaterVariant(name, all)).toList();
     }
 
     /** As in {@code base-master_2.apk}, which is {@code base-master.apk} for another range of Android's versions. */

@@ -54,8 +54,8 @@ final class Upstream {
             for (int read = in.read(some); read >= 0; read = in.read(some)) {
                 all.write(some, 0, read);
                 if (all.size() > Exchange.MOST_BYTES || System.nanoTime() > end) {
-                    throw new IOException("The answer to " + request + " is longer than "
-                            + (Exchange.MOST_BYTES >> 20) + " MB, or takes longer than " + LONGEST.toSeconds() + " s.");
+                    throw new IOException("The answer to " + request + " is longer than " + (Exchange.MOST_BYTES >> 20)
+                            + " MB, or takes longer than " + LONGEST.toSeconds() + " s.");
                 }
             }
         }

@@ -7,12 +7,12 @@ import dev.cairn.android.boot.CacheLayers;
 import dev.cairn.android.capability.SessionOptions;
 import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.device.SampleScreen;
+import dev.cairn.android.device.UiNode;
 import dev.cairn.android.hierarchy.Finder;
 import dev.cairn.android.hierarchy.InvalidSelectorException;
 import dev.cairn.android.hierarchy.Scroller;
 import dev.cairn.android.hierarchy.Source;
 import dev.cairn.android.hierarchy.SourceSettings;
-import dev.cairn.android.device.UiNode;
 import dev.cairn.android.protocol.WebDriverException;
 import dev.cairn.android.xpath.XPathLimitException;
 import dev.cairn.testkit.fuzz.Parser;
@@ -56,11 +56,7 @@ public final class DeviceParsers implements Parsers {
                 Parser.of("manifest", input -> prepare(zip("AndroidManifest.xml", input)), DeviceException.class),
                 Parser.of("dex", input -> prepare(zip("classes.dex", input)), DeviceException.class),
                 Parser.of("dex-index", this::index, IOException.class),
-                Parser.of(
-                        "locator",
-                        DeviceParsers::locate,
-                        InvalidSelectorException.class,
-                        XPathLimitException.class),
+                Parser.of("locator", DeviceParsers::locate, InvalidSelectorException.class, XPathLimitException.class),
                 Parser.of("capabilities", DeviceParsers::capabilities, WebDriverException.class));
     }
 

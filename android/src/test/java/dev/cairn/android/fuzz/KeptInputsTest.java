@@ -24,8 +24,7 @@ class KeptInputsTest {
 
     static Stream<Kept> all() {
         return new DeviceParsers()
-                .all().stream()
-                        .flatMap(parser -> KEPT.files(parser).stream().map(file -> new Kept(parser, file)));
+                .all().stream().flatMap(parser -> KEPT.files(parser).stream().map(file -> new Kept(parser, file)));
     }
 
     @ParameterizedTest

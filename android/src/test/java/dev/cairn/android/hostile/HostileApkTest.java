@@ -77,7 +77,9 @@ class HostileApkTest {
                         new Hostile("code in a container of more", "Cannot convert", test -> test.container(1 << 30)),
                         new Hostile("code of nothing", "Cannot convert", test -> test.zip(DEX, new byte[4096])),
                         new Hostile(
-                                "code cut off", "Cannot convert", test -> test.zip(DEX, Arrays.copyOf(seed("dex"), 200))),
+                                "code cut off",
+                                "Cannot convert",
+                                test -> test.zip(DEX, Arrays.copyOf(seed("dex"), 200))),
                         new Hostile(
                                 "parts of two apps",
                                 "Cannot make one APK",
@@ -137,7 +139,10 @@ class HostileApkTest {
     /** Code of version 041 whose file says that it has this size. */
     private Path container(int size) throws IOException {
         byte[] dex = seed("dex");
-        ByteBuffer.wrap(dex).order(ByteOrder.LITTLE_ENDIAN).putInt(HEADER_SIZE, 0x78).putInt(FILE_SIZE, size);
+        ByteBuffer.wrap(dex)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putInt(HEADER_SIZE, 0x78)
+                .putInt(FILE_SIZE, size);
         System.arraycopy("041".getBytes(StandardCharsets.US_ASCII), 0, dex, 4, 3);
         return zip(DEX, dex);
     }

@@ -52,8 +52,7 @@ class BombsIT {
                 .with("res/layout/broken.xml", Arrays.copyOf(deep, deep.length / 2))
                 .with("META-INF/services/java.lang.Runnable", services())
                 .build(temp);
-        driver = new AndroidDriver(
-                URI.create(process.url()).toURL(), new UiAutomator2Options().setApp(app.toString()));
+        driver = new AndroidDriver(URI.create(process.url()).toURL(), new UiAutomator2Options().setApp(app.toString()));
     }
 
     @AfterAll

@@ -63,8 +63,20 @@ class ExitIT {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "exit", "halt", "system", "listed", "shutdown", "halt0", "virtual", "static", "bound", "unreflected",
-                "nested", "reference", "signal", "quiet"
+                "exit",
+                "halt",
+                "system",
+                "listed",
+                "shutdown",
+                "halt0",
+                "virtual",
+                "static",
+                "bound",
+                "unreflected",
+                "nested",
+                "reference",
+                "signal",
+                "quiet"
             })
     void theAppEndsItsOwnProcess(String way) {
         afresh(way);

@@ -38,7 +38,10 @@ final class DeviceEnd {
 
     private static String trace(String log) {
         String told = log.substring(log.lastIndexOf(SAYS_EXIT) + SAYS_EXIT.length());
-        List<String> lines = ("\tat " + told).lines().takeWhile(line -> line.startsWith("\tat ")).toList();
+        List<String> lines = ("\tat " + told)
+                .lines()
+                .takeWhile(line -> line.startsWith("\tat "))
+                .toList();
         return lines.stream().collect(Collectors.joining("\n", "process ended\n", ""));
     }
 }

@@ -19,7 +19,8 @@ final class Archives {
     private static final String SUMS = "SHA256SUMS";
 
     void read(byte[] archive) {
-        var unused = new Archive(new InMemoryRunStore(), new InMemoryFileStore()).read(new ByteArrayInputStream(archive));
+        var unused =
+                new Archive(new InMemoryRunStore(), new InMemoryFileStore()).read(new ByteArrayInputStream(archive));
     }
 
     void read(String part, byte[] content) throws IOException {

@@ -120,10 +120,15 @@ class HostileDeviceTest {
                 of("/source", "an object", "{\"value\":{\"a\":1}}"),
                 of("/source", "no XML", value(ESCAPE)),
                 of("/source", "XML as deep as can be", value("<node>".repeat(50_000))),
-                of("/source", "views without end", value(
-                        "<hierarchy>" + "<node class='a.B' bounds='[0,0][9,9]'/>".repeat(400_000) + "</hierarchy>")),
-                of("/source", "a file as an entity", value(
-                        "<!DOCTYPE x [<!ENTITY a SYSTEM 'file:///etc/passwd'>]><hierarchy>&a;</hierarchy>")),
+                of(
+                        "/source",
+                        "views without end",
+                        value("<hierarchy>" + "<node class='a.B' bounds='[0,0][9,9]'/>".repeat(400_000)
+                                + "</hierarchy>")),
+                of(
+                        "/source",
+                        "a file as an entity",
+                        value("<!DOCTYPE x [<!ENTITY a SYSTEM 'file:///etc/passwd'>]><hierarchy>&a;</hierarchy>")),
                 new Answers("without end", "/source", "x".repeat(1 << 16), 1 << 15, 200),
                 new Answers("elsewhere", "/source", "", 1, 307),
                 of("/screenshot", "no picture", value("????")),

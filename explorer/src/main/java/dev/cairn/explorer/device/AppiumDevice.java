@@ -360,7 +360,8 @@ public final class AppiumDevice implements Device {
         } catch (TimeoutException e) {
             throw new DeviceException(
                     Kind.ERROR,
-                    "no session at " + server + ": no answer within " + limits.start().toSeconds() + " s",
+                    "no session at " + server + ": no answer within "
+                            + limits.start().toSeconds() + " s",
                     null);
         } catch (WebDriverException e) {
             throw isLost(e)
@@ -375,7 +376,8 @@ public final class AppiumDevice implements Device {
     /** What Selenium throws at an answer of another shape, or of more than memory or the stack have room for. */
     private static String strange(RuntimeException e) {
         Throwable cause = e.getCause() instanceof Error error ? error : e;
-        return "the server's answer is not what it should be (" + cause.getClass().getSimpleName() + ")";
+        return "the server's answer is not what it should be ("
+                + cause.getClass().getSimpleName() + ")";
     }
 
     /** A device may be there and yet be stuck for good. */

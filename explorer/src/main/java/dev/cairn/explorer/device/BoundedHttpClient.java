@@ -117,9 +117,7 @@ final class BoundedHttpClient implements HttpClient {
             response.setContent(Contents.bytes(body));
         }
         response.setStatus(status);
-        answer.headers()
-                .map()
-                .forEach((name, values) -> values.forEach(value -> response.addHeader(name, value)));
+        answer.headers().map().forEach((name, values) -> values.forEach(value -> response.addHeader(name, value)));
         return response;
     }
 
@@ -135,8 +133,7 @@ final class BoundedHttpClient implements HttpClient {
     }
 
     @Override
-    public <T> java.net.http.HttpResponse<T> sendNative(
-            java.net.http.HttpRequest request, BodyHandler<T> handler) {
+    public <T> java.net.http.HttpResponse<T> sendNative(java.net.http.HttpRequest request, BodyHandler<T> handler) {
         throw new UnsupportedOperationException("nothing is asked but commands");
     }
 

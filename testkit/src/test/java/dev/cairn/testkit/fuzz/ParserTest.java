@@ -40,7 +40,8 @@ class ParserTest {
         assertThatThrownBy(() -> throwing(new IOException()).feed(INPUT)).isInstanceOf(IOException.class);
         assertThatThrownBy(() -> throwing(new IOException("x".repeat(30_000))).feed(INPUT))
                 .isInstanceOf(IOException.class);
-        assertThatThrownBy(() -> throwing(new IOException("why\n\tat some.Place")).feed(INPUT))
+        assertThatThrownBy(
+                        () -> throwing(new IOException("why\n\tat some.Place")).feed(INPUT))
                 .isInstanceOf(IOException.class);
     }
 }

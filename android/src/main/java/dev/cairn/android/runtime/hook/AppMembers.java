@@ -81,8 +81,7 @@ public final class AppMembers {
         Class<?> own = OWN.get(type.getName() + "." + name);
         return own == null
                 ? lookup.findVirtual(type, name, signature)
-                : MethodHandles.dropArguments(
-                        MethodHandles.publicLookup().findStatic(own, name, signature), 0, type);
+                : MethodHandles.dropArguments(MethodHandles.publicLookup().findStatic(own, name, signature), 0, type);
     }
 
     /** For {@link Lookup#unreflect}: those in place of methods of {@link Runtime} take one, as these do. */

@@ -105,12 +105,12 @@ public final class AppProcess {
 
     /** Whether the first code of an app on the stack is of this process; also where there is none. */
     private boolean isCalling() {
-        return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE).walk(frames -> frames.map(
-                        frame -> frame.getDeclaringClass().getClassLoader())
-                .filter(AppClassLoader.class::isInstance)
-                .findFirst()
-                .map(found -> found == loader)
-                .orElse(true));
+        return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
+                .walk(frames -> frames.map(frame -> frame.getDeclaringClass().getClassLoader())
+                        .filter(AppClassLoader.class::isInstance)
+                        .findFirst()
+                        .map(found -> found == loader)
+                        .orElse(true));
     }
 
     /** The class loader of the app that runs, or the platform's when none does. */
