@@ -26,7 +26,6 @@ final class ReflectionCalls extends MethodVisitor {
             "java/lang/Class.getDeclaredMethod", new Check("method", METHOD),
             "java/lang/Class.getMethods", new Check("methods", METHODS),
             "java/lang/Class.getDeclaredMethods", new Check("methods", METHODS),
-            "java/lang/Class.getEnclosingMethod", new Check("method", METHOD),
             "java/lang/reflect/Method.invoke", new Check("result", "(Ljava/lang/Object;)Ljava/lang/Object;"));
 
     ReflectionCalls(MethodVisitor next) {

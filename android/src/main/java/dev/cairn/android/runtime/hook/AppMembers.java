@@ -35,10 +35,7 @@ public final class AppMembers {
     private AppMembers() {}
 
     /** The method itself, or the device's own in its place, which takes the same arguments and needs no receiver. */
-    public static Method method(@Nullable Method found) {
-        if (found == null) {
-            return found;
-        }
+    public static Method method(Method found) {
         Class<?> own = OWN.get(found.getDeclaringClass().getName() + "." + found.getName());
         return own == null ? found : own(own, found);
     }
