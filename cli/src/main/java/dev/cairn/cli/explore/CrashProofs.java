@@ -49,7 +49,11 @@ final class CrashProofs {
 
     /** The run itself, or the exploration whose crashes it proves. */
     RunHead explorationOf(RunHead head) {
-        return Part.of(head).flatMap(runs::head).orElse(head);
+        return Part.of(head)
+                .flatMap(runs::head)
+                .filter(whole ->
+                        whole.imported() == head.imported()) // else somebody else says what is a part of one's own
+                .orElse(head);
     }
 
     /** Whether a run has ended and its crashes are still to be walked to. */
@@ -115,7 +119,7 @@ final class CrashProofs {
         boolean imported = runs.head(run).filter(RunHead::imported).isPresent();
         return runs.head(run + SUFFIX)
                 .filter(head -> head.status().ended() && (imported || !head.imported()))
-                .map(head -> head.version() == graph.version()
+                .map(head -> ProofGraph.isReadable(head.version())
                         ? engine.state(graph, head.run()).state().proofs()
                         : List.of()); // of an older version of the program
     }

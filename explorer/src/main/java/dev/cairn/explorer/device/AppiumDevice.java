@@ -351,25 +351,26 @@ public final class AppiumDevice implements Device {
             options.amend("cairn:waitsByLooking", false); // two looks in a row are how a screen at rest is told
         }
         settings.capabilities().forEach(options::setCapability);
+        String address = AppiumIdentity.address(source, server);
         try {
-            URL address = server.toURL();
-            return InTime.call(
-                    () -> new AndroidDriver(address, new BoundedHttpClient.Makers(), options), limits.start());
+            URL url = server.toURL();
+            return InTime.call(() -> new AndroidDriver(url, new BoundedHttpClient.Makers(), options), limits.start());
         } catch (MalformedURLException | IllegalArgumentException e) {
-            throw new DeviceException(Kind.ERROR, "'" + server + "' is not the address of an Appium server", e);
+            throw new DeviceException(Kind.ERROR, "'" + address + "' is not the address of an Appium server", null);
         } catch (TimeoutException e) {
-            throw new DeviceException(
-                    Kind.ERROR,
-                    "no session at " + server + ": no answer within "
-                            + limits.start().toSeconds() + " s",
-                    null);
+            String why = "no answer within " + limits.start().toSeconds() + " s";
+            throw new DeviceException(Kind.ERROR, "no session at " + address + ": " + why, null);
         } catch (WebDriverException e) {
+            Throwable cause = address.equals(server.toString()) ? e : null; // it would tell a key in the address
+            String why = message(e).replace(server.toString(), address);
             throw isLost(e)
                     ? new DeviceException(
-                            Kind.LOST, "no session at " + server + ": nothing answers there; is a server running?", e)
-                    : new DeviceException(Kind.ERROR, "no session at " + server + ": " + message(e), e);
+                            Kind.LOST,
+                            "no session at " + address + ": nothing answers there; is a server running?",
+                            cause)
+                    : new DeviceException(Kind.ERROR, "no session at " + address + ": " + why, cause);
         } catch (RuntimeException e) {
-            throw new DeviceException(Kind.ERROR, "no session at " + server + ": " + strange(e), e);
+            throw new DeviceException(Kind.ERROR, "no session at " + address + ": " + strange(e), e);
         }
     }
 

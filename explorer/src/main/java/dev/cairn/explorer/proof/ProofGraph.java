@@ -8,6 +8,7 @@ import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Handler;
+import dev.cairn.engine.graph.Migration;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.StepException;
@@ -16,6 +17,7 @@ import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
 import java.time.Duration;
 import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The graph of a run that proves crashes: one walk a turn. Each walk begins with a fresh start of the app, so that one that a dead process
@@ -25,7 +27,8 @@ public final class ProofGraph {
     /** The graph's name in journals. */
     public static final String NAME = "explorer-proof";
 
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
+    private static final int OLDEST = 2;
     private static final Duration DEVICE_START = Duration.ofMinutes(5);
     private static final Duration WALK = Duration.ofMinutes(2);
     private static final int MOST_DEVICES = 3;
@@ -63,9 +66,25 @@ public final class ProofGraph {
                         .when("stopped", state -> state.stopReason().isPresent()).to(failed)
                         .otherwise(done)
                         .onFailure(Retry.<ProofState>never().thenTo(failed))
+                .migrate(toThird())
                 .onHalt(leave, (state, reason) -> state.stopping(label(reason)))
                 .build();
         // spotless:on
+    }
+
+    /** Whether runs of that version can be read, and gone on with. */
+    public static boolean isReadable(int version) {
+        return version >= OLDEST && version <= VERSION;
+    }
+
+    /** Version 2 attached to no app, and some of its runs do not say so. */
+    private static Migration toThird() {
+        return Migration.from(OLDEST).state(state -> {
+            if (state.path("outset").path("conduct") instanceof ObjectNode conduct && !conduct.has("attach")) {
+                conduct.put("attach", false);
+            }
+            return state;
+        });
     }
 
     private static String label(StopReason reason) {
