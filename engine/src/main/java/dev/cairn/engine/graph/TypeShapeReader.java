@@ -14,10 +14,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JavaType;
-import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.annotation.JsonDeserialize;
@@ -30,8 +30,7 @@ import tools.jackson.databind.type.TypeFactory;
  * declares, else the class's simple one.
  */
 final class TypeShapeReader {
-    private static final PropertyNamingStrategies.SnakeCaseStrategy SNAKE_CASE =
-            (PropertyNamingStrategies.SnakeCaseStrategy) PropertyNamingStrategies.SNAKE_CASE;
+    private static final Pattern WORD = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
 
     private final TypeFactory types = TypeFactory.createDefaultInstance();
 
@@ -97,7 +96,7 @@ final class TypeShapeReader {
             Field field = field(component);
             if (!field.isAnnotationPresent(JsonIgnore.class)) {
                 components.put(
-                        property(field).orElseGet(() -> SNAKE_CASE.translate(component.getName())),
+                        property(field).orElseGet(() -> snakeCase(component.getName())),
                         types.resolveMemberType(component.getGenericType(), record.getBindings()));
             }
         }
@@ -124,6 +123,10 @@ final class TypeShapeReader {
                 .filter(Field::isEnumConstant)
                 .map(field -> property(field).orElseGet(() -> field.getName().toLowerCase(Locale.ROOT)))
                 .collect(Collectors.toSet());
+    }
+
+    private static String snakeCase(String name) {
+        return WORD.matcher(name).replaceAll("_").toLowerCase(Locale.ROOT);
     }
 
     private Map<String, JavaType> cases(JavaType type, Map<String, Class<?>> cases) {

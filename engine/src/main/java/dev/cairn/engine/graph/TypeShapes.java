@@ -66,7 +66,7 @@ final class TypeShapes {
             if (!shape.parts().isEmpty() || !TypeShapeReader.isOfJdk(type.getRawClass())) {
                 ObjectNode one = all.putObject(type.toCanonical());
                 one.put("kind", shape.kind());
-                shape.constants().forEach(one.withArray("constants")::add);
+                shape.constants().forEach(constant -> one.withArray("constants").add(constant));
                 shape.parts().forEach((name, part) -> one.withObject("parts").put(name, part.toCanonical()));
             }
         });
@@ -80,7 +80,7 @@ final class TypeShapes {
         }
         TypeShape shape = shapes.get(type);
         ObjectNode json = JSON.createObjectNode().put("kind", shape.kind());
-        shape.constants().forEach(json.withArray("constants")::add);
+        shape.constants().forEach(constant -> json.withArray("constants").add(constant));
         shape.parts().forEach((name, part) -> json.withObject("parts").set(name, write(part, classes, numbers)));
         return json;
     }

@@ -10,6 +10,7 @@ import dev.cairn.engine.graph.Route;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.explorer.proof.ProofGraph;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.testkit.determinism.Determinism;
 import java.net.URI;
@@ -128,6 +129,16 @@ class ExplorerGraphTest {
                         "DetectProgress",
                         "ShouldContinue",
                         "SwitchPolicy");
+    }
+
+    /** If this fails, a run that waits now would be refused: raise the version, declare a migration, and note the new one here. */
+    @Test
+    void eachVersionHasOneFingerprint() {
+        assertThat(GRAPH.version() + " " + GRAPH.fingerprint()).isEqualTo("4 ");
+        Graph<?> proof = ProofGraph.on(new AppiumDevice(() -> {
+            throw new IllegalStateException("no device is needed");
+        }));
+        assertThat(proof.version() + " " + proof.fingerprint()).isEqualTo("3 ");
     }
 
     @Test
