@@ -93,6 +93,22 @@ class CairnScriptTest {
     }
 
     @Test
+    void startsNothingOfALibraryThatIsNotTheOneThatWasPinned() throws Exception {
+        Path pins = Files.createDirectories(home.resolve(".mvn/checksums")).resolve("checksums.sha256");
+        String empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+        Files.writeString(pins, "0".repeat(64) + "  library.jar\n");
+        Ended refused = cairn("runs");
+
+        assertThat(refused.exitCode()).isEqualTo(1);
+        assertThat(refused.out()).isEmpty();
+        assertThat(refused.err())
+                .endsWith("cairn: not what it should be: " + folder.resolve("library.jar")
+                        + "; delete it, so that it is fetched again (its SHA-256 is in .mvn/checksums)\n");
+        Files.writeString(pins, empty + "  library.jar\n");
+        assertThat(cairn("runs").exitCode()).isZero();
+    }
+
+    @Test
     void tellsWhyABuildFailedAndBuildsAgainNextTime() throws Exception {
         Path broken = Files.createFile(folder.resolve("broken"));
         Ended failed = cairn("runs");

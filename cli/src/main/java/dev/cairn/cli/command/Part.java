@@ -10,8 +10,9 @@ public final class Part {
 
     private Part() {}
 
-    /** The run that this one is a part of; empty if it stands for itself. */
+    /** The run that this one is a part of, by its label and its id; empty if it stands for itself, whatever an archive's label says. */
     public static Optional<String> of(RunHead head) {
-        return Optional.ofNullable(head.labels().get(OF));
+        return Optional.ofNullable(head.labels().get(OF))
+                .filter(whole -> head.run().startsWith(whole + "-"));
     }
 }

@@ -13,6 +13,8 @@ import java.util.Locale;
 public final class VisibleText {
     private static final ThreadLocal<Boolean> OWN = ThreadLocal.withInitial(() -> false);
 
+    private static final int LONGEST = 1_000;
+
     private VisibleText() {}
 
     /** The text with nothing in it that a terminal obeys, but for line breaks and tabs. */
@@ -31,6 +33,13 @@ public final class VisibleText {
             }
         }
         return visible.toString();
+    }
+
+    /** A text that has a line, or a column of one, to itself: it neither begins another line nor goes on for ever. */
+    public static String line(Object text) {
+        String all = String.valueOf(text);
+        String brief = all.length() <= LONGEST ? all : all.substring(0, all.offsetByCodePoints(0, LONGEST / 2)) + "…";
+        return of(brief).replace("\r", "\\u000d").replace("\n", "\\u000a").replace('\t', ' ');
     }
 
     /** Prints what the command itself tells a terminal to do. */

@@ -3,6 +3,7 @@ package dev.cairn.cli.explore;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
 import dev.cairn.cli.command.RunFolder;
+import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunHead;
@@ -69,7 +70,7 @@ final class Conclusion {
         boolean failed = status == RunStatus.FAILED;
         boolean nothing = summary.screens() == 0 && summary.crashes() == 0 && (limited || !failed);
         if (failed && !nothing) {
-            command.getErr().println("cairn: " + cause(run));
+            command.getErr().println("cairn: " + VisibleText.line(cause(run)));
         }
         if (tells || status == RunStatus.BUDGET_EXHAUSTED) {
             new SummaryPrint(command.getOut()).print(summary, run.state(), proven, page);
@@ -79,7 +80,7 @@ final class Conclusion {
         }
         boolean interrupted = status == RunStatus.CANCELLED || interruption.asked();
         if (nothing && !interrupted) {
-            command.getErr().println("cairn: no screen of the app was seen: " + why(run, summary));
+            command.getErr().println("cairn: no screen of the app was seen: " + VisibleText.line(why(run, summary)));
             return ExitCode.NOTHING_EXPLORED;
         }
         return ExploreCommand.exitCode(interrupted, failed, summary.crashes());

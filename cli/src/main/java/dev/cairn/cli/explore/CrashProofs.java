@@ -49,7 +49,11 @@ final class CrashProofs {
 
     /** The run itself, or the exploration whose crashes it proves. */
     RunHead explorationOf(RunHead head) {
-        return Part.of(head).flatMap(runs::head).orElse(head);
+        return Part.of(head)
+                .flatMap(runs::head)
+                .filter(whole ->
+                        whole.imported() == head.imported()) // else somebody else says what is a part of one's own
+                .orElse(head);
     }
 
     /** Whether a run has ended and its crashes are still to be walked to. */

@@ -37,7 +37,7 @@ public sealed interface DeviceChoice {
     /** A recording instead of a device. */
     record Recorded(Recordings.Opened recording) implements DeviceChoice {}
 
-    /** What to write on the run, so that its resume finds the device again; a user's name and key in an address are left out. */
+    /** What to write on the run, so that its resume finds the device again; a key in an address, or in a capability, is left out. */
     default Map<String, String> labels() {
         return switch (this) {
             case Jvm(int port, String network, int memoryMb, String isolation) -> {
@@ -58,6 +58,7 @@ public sealed interface DeviceChoice {
                 Map<String, String> labels = new TreeMap<>();
                 labels.put(LABEL, DeviceIdentity.address(address));
                 settings.capabilities().forEach((name, value) -> labels.put(CAPABILITY + name, value));
+                settings.secretNames().forEach(name -> labels.remove(CAPABILITY + name));
                 yield labels;
             }
         };

@@ -45,7 +45,7 @@ public final class DeviceOptions {
             names = "--capability",
             paramLabel = "NAME=VALUE",
             description = "what else to ask the Appium server for, such as udid=emulator-5554 where it has several"
-                    + " devices; may be given again")
+                    + " devices; may be given again. One that is a key is not kept: give it to runs resume, too")
     private Map<String, String> capabilities = Map.of();
 
     @Option(

@@ -23,6 +23,7 @@ import dev.cairn.explorer.recorded.RecordedDevice;
 import dev.cairn.explorer.recorded.Recordings;
 import dev.cairn.explorer.run.ExplorerGraph;
 import dev.cairn.explorer.run.Lineage;
+import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.timing.StepTimes;
 import dev.cairn.llm.decision.Decider;
@@ -37,6 +38,7 @@ import picocli.CommandLine;
 
 /** What an exploration works with: data folder, device, model and engine, and what it tells of itself. They are closed together. */
 final class Equipment implements AutoCloseable {
+    private final CommandLine command;
     private final DeviceChoice choice;
     private final Statement statement;
     private final DataFolder data;
@@ -58,10 +60,12 @@ final class Equipment implements AutoCloseable {
             Statement statement,
             TelemetryOptions telemetry,
             CommandLine command) {
+        this.command = command;
         this.choice = choice;
         this.statement = statement;
         this.discretion = Discretion.over(command);
         this.data = options.open(choice.durability());
+        UnencryptedKeys.of(choice, llm).forEach(line -> command.getErr().println("cairn: " + line));
         this.telling = new Telling(telemetry, data.path().resolve("logs"), command.getErr());
         this.jvmDevice = choice instanceof DeviceChoice.Jvm(int port, String network, int memoryMb, String isolation)
                 ? new JvmDevice(port, network, memoryMb, isolation, data.path().resolve("logs"))
@@ -139,6 +143,13 @@ final class Equipment implements AutoCloseable {
     /** The labels that a run on this device gets. */
     Map<String, String> labels() {
         return choice.labels();
+    }
+
+    /** Warns of secrets of a run that would be typed where they can be read on their way. */
+    void warnOfTyping(ExplorerState state) {
+        Conduct conduct = statement.over(state).settings().conduct();
+        UnencryptedKeys.typed(choice, conduct.secrets())
+                .forEach(line -> command.getErr().println("cairn: " + line));
     }
 
     /** Which device it is, as far as that is known before it is started. */

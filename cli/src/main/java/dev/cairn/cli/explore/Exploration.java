@@ -120,6 +120,7 @@ public final class Exploration implements AutoCloseable {
         equipment.keepOut(Redaction.of(state.settings()));
         equipment.checkPort();
         llm.ifPresent(model -> model.check(options.budgets()));
+        equipment.warnOfTyping(state);
         if (report != null) {
             ReportWriter.into(report).check();
         }
@@ -149,7 +150,9 @@ public final class Exploration implements AutoCloseable {
         RunHead head = known(run);
         llm.ifPresent(model -> model.check(engine.state(graph, head.run()).budgets()));
         if (!head.status().ended()) {
-            sameDevice.require(engine.state(graph, head.run()).state());
+            ExplorerState state = engine.state(graph, head.run()).state();
+            sameDevice.require(state);
+            equipment.warnOfTyping(state);
         }
         if (proofs.areDue(head)) {
             return finishProofs(head.run());

@@ -122,11 +122,11 @@ final class ProgressLine implements RunListener {
     private void show(String line) {
         if (terminal) {
             VisibleText.control(err, ERASE + NO_WRAP);
-            err.print(line.replace('\n', ' '));
+            err.print(VisibleText.line(line));
             VisibleText.control(err, WRAP);
             open = true;
         } else {
-            err.println(line);
+            err.println(VisibleText.line(line));
         }
         err.flush();
     }
@@ -135,7 +135,7 @@ final class ProgressLine implements RunListener {
         if (terminal && open) {
             VisibleText.control(err, ERASE);
         }
-        err.println(line);
+        err.println(VisibleText.line(line));
         err.flush();
         open = false;
     }

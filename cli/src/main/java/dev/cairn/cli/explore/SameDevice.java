@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.device.Device;
 import dev.cairn.explorer.device.DeviceException;
@@ -63,7 +64,7 @@ final class SameDevice {
         }
         List<String> differences = before.differences(now);
         if (!differences.isEmpty()) {
-            tell.println("another device than before: " + String.join("; ", differences));
+            tell.println("another device than before: " + VisibleText.line(String.join("; ", differences)));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.cairn.cli.explore;
 
+import dev.cairn.cli.command.VisibleText;
 import dev.cairn.explorer.map.CrashFound;
 import dev.cairn.explorer.proof.Proof;
 import dev.cairn.explorer.report.LlmFigures;
@@ -22,8 +23,8 @@ final class SummaryPrint {
     void print(Summary summary, ExplorerState state, List<Proof> proofs, Optional<Path> page) {
         out.printf(
                 "Explored %s %s with %s, seed %d: %d steps in %.1f s (%.1f steps/s)%n",
-                summary.app(),
-                state.settings().app().versionName(),
+                VisibleText.line(summary.app()),
+                VisibleText.line(state.settings().app().versionName()),
                 summary.policy(),
                 summary.seed(),
                 summary.steps(),
@@ -63,12 +64,15 @@ final class SummaryPrint {
                 .orElse("");
         out.printf(
                 "    %-4s %s%s%s%n",
-                found.id(), found.crash().exception(), message.isEmpty() ? "" : ": " + shorten(message), proof);
+                found.id(),
+                VisibleText.line(found.crash().exception()),
+                message.isEmpty() ? "" : ": " + shorten(message),
+                proof);
     }
 
     private void limit(Summary.Limit met) {
         String effect = met.endedApp() == 0 ? "works without" : "ended the app " + times(met.endedApp());
-        out.printf("    %s (%s): %s%n", met.missing(), effect, shorten(met.sentence()));
+        out.printf("    %s (%s): %s%n", VisibleText.line(met.missing()), effect, shorten(met.sentence()));
     }
 
     private static String times(int count) {
@@ -95,10 +99,10 @@ final class SummaryPrint {
     }
 
     private void row(String name, Object value) {
-        out.printf("  %-12s %s%n", name, value);
+        out.printf("  %-12s %s%n", name, VisibleText.line(value));
     }
 
     private static String shorten(String text) {
-        return text.length() <= 100 ? text : text.substring(0, 99) + "…";
+        return VisibleText.line(text.length() <= 100 ? text : text.substring(0, 99) + "…");
     }
 }

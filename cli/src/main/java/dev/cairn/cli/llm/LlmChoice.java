@@ -9,6 +9,7 @@ import dev.cairn.llm.decision.LlmMeters;
 import dev.cairn.llm.decision.Patience;
 import dev.cairn.llm.model.ChatModel;
 import dev.cairn.llm.price.Prices;
+import dev.cairn.llm.provider.Providers;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
@@ -63,6 +64,11 @@ public record LlmChoice(
         return url.filter(address -> !address.contains("?"))
                 .map(address -> labelled.label(URL, address))
                 .orElse(labelled);
+    }
+
+    /** A warning, if its key would go to another machine unencrypted. */
+    public Optional<String> unencryptedKey() {
+        return Providers.unencryptedKey(model.name(), url, System::getenv);
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.cairn.cli.person;
 
+import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Interrupt;
 import dev.cairn.explorer.gate.Answer;
@@ -24,9 +25,9 @@ final class Asker {
     Answer ask(Interrupt interrupt) {
         Question question = question(interrupt);
         out.println("The run asks before it goes on:");
-        out.println("  action  " + question.action());
-        out.println("  screen  " + question.screen());
-        out.println("  why     " + question.why());
+        out.println("  action  " + VisibleText.line(question.action()));
+        out.println("  screen  " + VisibleText.line(question.screen()));
+        out.println("  why     " + VisibleText.line(question.why()));
         while (true) {
             out.print("Do it? [y]es, [n]o, [a]lways, ne[v]er (for the same reason): ");
             out.flush();

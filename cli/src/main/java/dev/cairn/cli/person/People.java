@@ -1,7 +1,9 @@
 package dev.cairn.cli.person;
 
+import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.run.Interrupt;
 import dev.cairn.explorer.gate.Answer;
+import dev.cairn.explorer.gate.Question;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
@@ -35,9 +37,9 @@ public final class People {
 
     /** Tells how to answer, and how to go on. */
     public static void tellHow(Interrupt interrupt, PrintWriter out) {
-        out.println("The run waits for an answer: " + Asker.question(interrupt).action() + " on "
-                + Asker.question(interrupt).screen() + ", stopped for "
-                + Asker.question(interrupt).why() + ".");
+        Question question = Asker.question(interrupt);
+        out.println("The run waits for an answer: " + VisibleText.line(question.action()) + " on "
+                + VisibleText.line(question.screen()) + ", stopped for " + VisibleText.line(question.why()) + ".");
         out.println("  to answer: cairn runs answer " + interrupt.run() + " yes|no|always|never");
         out.println("  to go on:  cairn runs resume " + interrupt.run());
         out.flush();

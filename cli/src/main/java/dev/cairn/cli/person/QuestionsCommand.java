@@ -3,6 +3,7 @@ package dev.cairn.cli.person;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.Interrupt;
 import dev.cairn.explorer.gate.Question;
@@ -70,11 +71,11 @@ public final class QuestionsCommand implements Callable<Integer> {
     private void show(Interrupt interrupt, Redaction redaction) {
         PrintWriter out = spec.commandLine().getOut();
         Question question = Asker.question(interrupt);
-        out.println(interrupt.run());
-        out.println("  question " + interrupt.id());
-        out.println("  action   " + redaction.apply(question.action()));
-        out.println("  screen   " + redaction.apply(question.screen()));
-        out.println("  why      " + redaction.apply(question.why()));
+        out.println(VisibleText.line(interrupt.run()));
+        out.println("  question " + VisibleText.line(interrupt.id()));
+        out.println("  action   " + VisibleText.line(redaction.apply(question.action())));
+        out.println("  screen   " + VisibleText.line(redaction.apply(question.screen())));
+        out.println("  why      " + VisibleText.line(redaction.apply(question.why())));
         out.flush();
     }
 }

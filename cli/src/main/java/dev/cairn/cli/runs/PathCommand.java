@@ -2,6 +2,7 @@ package dev.cairn.cli.runs;
 
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.VisibleText;
 import dev.cairn.explorer.junit.JunitFile;
 import dev.cairn.explorer.map.Screen;
 import dev.cairn.explorer.proof.WayStep;
@@ -56,7 +57,9 @@ final class PathCommand implements Callable<Integer> {
             PrintWriter out = spec.commandLine().getOut();
             Screen wanted = explored.screen(screen);
             List<WayStep> way = explored.wayTo(wanted);
-            out.printf("%s \"%s\": %s from the app's start%n", wanted.id(), wanted.title(), WayPrint.count(way));
+            out.printf(
+                    "%s \"%s\": %s from the app's start%n",
+                    wanted.id(), VisibleText.line(wanted.title()), WayPrint.count(way));
             for (int i = 0; i < way.size(); i++) {
                 new WayPrint(out).step(i + 1, explored.title(way.get(i).screen()), way.get(i));
             }

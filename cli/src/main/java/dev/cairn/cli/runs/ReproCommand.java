@@ -2,10 +2,12 @@ package dev.cairn.cli.runs;
 
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.VisibleText;
 import dev.cairn.cli.explore.ChosenDevice;
 import dev.cairn.cli.explore.DeviceChoice;
 import dev.cairn.cli.explore.DeviceOptions;
 import dev.cairn.cli.explore.StatedOptions;
+import dev.cairn.cli.explore.UnencryptedKeys;
 import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.app.Apk;
 import dev.cairn.explorer.app.AppInfo;
@@ -129,7 +131,11 @@ final class ReproCommand implements Callable<Integer> {
     private int walk(ExploredRun explored, CrashFound found, DeviceChoice choice) throws InterruptedException {
         Outset outset = outset(explored);
         List<WayStep> way = explored.wayTo(found);
-        say("%s %s: %s from the app's start%n", found.id(), found.crash().exception(), WayPrint.count(way));
+        say(
+                "%s %s: %s from the app's start%n",
+                found.id(), VisibleText.line(found.crash().exception()), WayPrint.count(way));
+        warn(UnencryptedKeys.of(choice));
+        warn(UnencryptedKeys.typed(choice, explored.state().settings().conduct().secrets()));
         try (ChosenDevice chosen = ChosenDevice.of(
                 choice, common.folder().resolve("logs"), isolation -> say("isolation: %s%n", isolation))) {
             Device confined = explored.confined(chosen.device());
@@ -141,6 +147,10 @@ final class ReproCommand implements Callable<Integer> {
         } catch (DeviceException e) {
             throw new CairnException("device.failed", String.valueOf(e.getMessage()), e);
         }
+    }
+
+    private void warn(List<String> lines) {
+        lines.forEach(line -> spec.commandLine().getErr().println("cairn: " + line));
     }
 
     /** As the run began; with another build of the app, if the user wants to know what has become of the crash in that one. */
@@ -162,7 +172,7 @@ final class ReproCommand implements Callable<Integer> {
     }
 
     private static String version(AppInfo app) {
-        return app.versionName() + " (" + app.versionCode() + ")";
+        return VisibleText.line(app.versionName()) + " (" + app.versionCode() + ")";
     }
 
     private int tell(Walked walked, CrashFound found, boolean hadData) {
@@ -175,7 +185,9 @@ final class ReproCommand implements Callable<Integer> {
             case Walked.Crashed(List<WayStep> way, Crash now) ->
                 say("not reproduced: another crash after %s%n%n%s%n", WayPrint.count(way), now.stackTrace());
             case Walked.Lost(int step, var wanted) ->
-                say("not reproduced: nothing on the screen is \"%s\", for step %d%n", wanted.label(), step);
+                say(
+                        "not reproduced: nothing on the screen is \"%s\", for step %d%n",
+                        VisibleText.line(wanted.label()), step);
             case Walked.Arrived arrived -> say("not reproduced: the app lives%n");
             case Walked.Unready(String why) -> throw new CairnException("prelude.failed", why);
         }

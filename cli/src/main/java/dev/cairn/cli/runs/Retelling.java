@@ -1,5 +1,6 @@
 package dev.cairn.cli.runs;
 
+import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.history.Moment;
 import dev.cairn.engine.journal.JournalEvent;
@@ -127,7 +128,7 @@ final class Retelling {
 
     private void line(int of, String text) {
         if (of >= from && of <= to) {
-            out.println(text);
+            out.println(VisibleText.line(text));
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.cairn.cli.runs;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.Part;
+import dev.cairn.cli.command.VisibleText;
 import dev.cairn.cli.person.AnswerCommand;
 import dev.cairn.cli.person.QuestionsCommand;
 import dev.cairn.engine.store.RunHead;
@@ -111,7 +112,7 @@ public final class RunsCommand implements Callable<Integer> {
     }
 
     static String label(RunHead head, String key) {
-        return head.labels().getOrDefault(key, "-");
+        return VisibleText.line(head.labels().getOrDefault(key, "-"));
     }
 
     static String time(Instant at) {

@@ -4,6 +4,7 @@ import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
 import dev.cairn.cli.command.RunFolder;
+import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoredEvent;
@@ -121,6 +122,6 @@ final class ShowCommand implements Callable<Integer> {
     }
 
     private static void row(PrintWriter out, String name, Object value) {
-        out.printf("  %-10s %s%n", name, value);
+        out.printf("  %-10s %s%n", VisibleText.line(name), VisibleText.line(value));
     }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.cli.runs;
 
+import dev.cairn.cli.command.VisibleText;
 import dev.cairn.explorer.proof.WayStep;
 import java.io.PrintWriter;
 import java.util.List;
@@ -15,7 +16,9 @@ final class WayPrint {
     void step(int number, String screen, WayStep step) {
         step.action()
                 .ifPresentOrElse(
-                        action -> out.printf("  %2d  %-40s on \"%s\"%n", number, action.describe(), screen),
+                        action -> out.printf(
+                                "  %2d  %-40s on \"%s\"%n",
+                                number, VisibleText.line(action.describe()), VisibleText.line(screen)),
                         () -> out.printf("  %2d  %s%n", number, "end the app and start it again"));
         out.flush();
     }

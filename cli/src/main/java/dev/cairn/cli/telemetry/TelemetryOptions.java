@@ -55,12 +55,22 @@ public final class TelemetryOptions {
             URI uri = URI.create(otlp);
             boolean web = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
             if (web && uri.getHost() != null) {
+                refuseKey(uri);
                 return Optional.of(uri);
             }
         } catch (IllegalArgumentException e) {
             throw bad(otlp);
         }
         throw bad(otlp);
+    }
+
+    /** Nothing of it would be sent, but it would be printed where the collector cannot be reached. */
+    private void refuseKey(URI uri) {
+        if (uri.getRawUserInfo() != null || uri.getRawQuery() != null) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--otlp is an address without a user, password or query; send to a collector of your own, which adds keys");
+        }
     }
 
     private ParameterException bad(String url) {

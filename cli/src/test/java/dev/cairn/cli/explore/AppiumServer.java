@@ -12,6 +12,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -20,11 +21,10 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Appium's own server, fetched from the npm registry, with a driver that serves recorded screens: a phone with the sample app on it, of two
+ * Appium's own server, fetched from the npm registry as the lock file has it, with a driver that serves recorded screens: a phone with the sample app on it, of two
  * screens. It ends with this object.
  */
 final class AppiumServer implements AutoCloseable {
-    private static final String VERSION = "appium@3.8.0";
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final Path DRIVER =
             Path.of("src/test/appium/recorded-driver").toAbsolutePath();
@@ -72,17 +72,13 @@ final class AppiumServer implements AutoCloseable {
         Path installed = Files.createDirectories(Path.of("target/appium").toAbsolutePath());
         Path done = installed.resolve("home/.installed");
         if (!Files.exists(done)) {
-            run(
-                    installed,
-                    "npm",
-                    "install",
-                    "--no-save",
-                    "--no-audit",
-                    "--no-fund",
-                    "--silent",
-                    "--prefix",
-                    ".",
-                    VERSION);
+            for (String file : List.of("package.json", "package-lock.json")) {
+                Files.copy(
+                        DRIVER.resolveSibling("server").resolve(file),
+                        installed.resolve(file),
+                        StandardCopyOption.REPLACE_EXISTING);
+            }
+            run(installed, "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--silent");
             run(installed, "node_modules/.bin/appium", "driver", "install", "--source=local", DRIVER.toString());
             Files.createFile(done);
         }

@@ -48,6 +48,11 @@ final class ForeignArchive {
 
     /** The archive's file. */
     Path of(String run, Conduct conduct, Map<String, String> labels) throws IOException {
+        return of(run, conduct, labels, new byte[0]);
+    }
+
+    /** The same with a file in it that the run refers to. */
+    Path of(String run, Conduct conduct, Map<String, String> labels, byte[] carried) throws IOException {
         Path file = folder.resolve(run + ".zip");
         try (DataFolder data = DataFolder.open(folder.resolve("theirs"));
                 Engine engine = Engine.on(data.runs()).files(data.files()).build();
@@ -58,21 +63,21 @@ final class ForeignArchive {
             }
             var unused = engine.submit(
                     ExplorerGraph.on(new AppiumDevice(DeviceSource.at(URI.create("http://127.0.0.1:1")))),
-                    state(conduct),
+                    state(conduct, data.files().put(carried).sha256()),
                     options);
             engine.exportRun(run, out);
         }
         return file;
     }
 
-    private ExplorerState state(Conduct conduct) throws IOException {
+    private ExplorerState state(Conduct conduct, String carried) throws IOException {
         Settings settings = new Settings(
                         APP,
                         "/home/eve/app.apk",
                         Recordings.open(recording()).digest(),
                         PolicyKind.RANDOM,
                         2,
-                        List.of())
+                        List.of(carried))
                 .withConduct(conduct);
         ExplorerState first = ExplorerState.first(settings);
         Crash crash = new Crash("a.B", "boom", "a.B: boom\n\tat demo.Main.go(Main.java:1)");

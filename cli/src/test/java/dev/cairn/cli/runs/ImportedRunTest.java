@@ -210,6 +210,13 @@ class ImportedRunTest {
     }
 
     @Test
+    void noLabelMakesItAPartOfAnotherRun() throws IOException {
+        take(HARMLESS, Map.of("of", "mine"));
+        assertThat(execute("runs")).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).contains("theirs");
+    }
+
+    @Test
     void anExportHasNoPathsOfThisMachine() throws IOException {
         take(
                 HARMLESS,

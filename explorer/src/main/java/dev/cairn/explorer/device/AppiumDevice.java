@@ -349,15 +349,20 @@ public final class AppiumDevice implements Device {
             options.amend("cairn:waitsByLooking", false); // two looks in a row are how a screen at rest is told
         }
         settings.capabilities().forEach(options::setCapability);
+        String address = AppiumIdentity.address(source, server);
         try {
             return new AndroidDriver(server.toURL(), options);
         } catch (MalformedURLException | IllegalArgumentException e) {
-            throw new DeviceException(Kind.ERROR, "'" + server + "' is not the address of an Appium server", e);
+            throw new DeviceException(Kind.ERROR, "'" + address + "' is not the address of an Appium server", null);
         } catch (WebDriverException e) {
+            Throwable cause = address.equals(server.toString()) ? e : null; // it would tell a key in the address
+            String why = message(e).replace(server.toString(), address);
             throw isLost(e)
                     ? new DeviceException(
-                            Kind.LOST, "no session at " + server + ": nothing answers there; is a server running?", e)
-                    : new DeviceException(Kind.ERROR, "no session at " + server + ": " + message(e), e);
+                            Kind.LOST,
+                            "no session at " + address + ": nothing answers there; is a server running?",
+                            cause)
+                    : new DeviceException(Kind.ERROR, "no session at " + address + ": " + why, cause);
         }
     }
 

@@ -19,14 +19,17 @@ final class AppiumIdentity {
 
     private AppiumIdentity() {}
 
+    /** What the device's address is called; the real one may have a key in it. */
+    static String address(DeviceSource source, URI server) {
+        return source.isRepeatable() ? DeviceIdentity.JVM : DeviceIdentity.address(server);
+    }
+
     static DeviceIdentity of(AndroidDriver driver, DeviceSource source, URI server) {
         Capabilities capabilities = driver.getCapabilities();
         Map<String, String> traits = new LinkedHashMap<>();
         TRAITS.forEach((trait, name) -> told(capabilities, name).ifPresent(value -> traits.put(trait, value)));
         return new DeviceIdentity(
-                source.isRepeatable() ? DeviceIdentity.JVM : DeviceIdentity.address(server),
-                traits,
-                Optional.of(source.isolation()).filter(told -> !told.isEmpty()));
+                address(source, server), traits, Optional.of(source.isolation()).filter(told -> !told.isEmpty()));
     }
 
     private static Optional<String> told(Capabilities capabilities, String name) {

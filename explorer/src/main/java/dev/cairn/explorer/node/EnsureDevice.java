@@ -28,7 +28,7 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
     public record Input(Permissions permissions, Set<Secret> secrets, Optional<DeviceIdentity> before) {}
 
     /**
-     * The server's address, whether its session was opened just now, which device it is (not known of runs that are older than the graph's
+     * The server's address without any key, whether its session was opened just now, which device it is (not known of runs that are older than the graph's
      * version 4), and what ended the one before.
      */
     public record Output(String server, boolean fresh, Optional<DeviceIdentity> device, List<DeviceLimit> ended) {
@@ -53,7 +53,7 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
             requireSame(input.before().get(), connection.identity());
         }
         return new Output(
-                connection.server().toString(),
+                connection.identity().address(),
                 connection.fresh(),
                 Optional.of(connection.identity()),
                 connection.ended());

@@ -1,5 +1,6 @@
 package dev.cairn.explorer.prelude;
 
+import dev.cairn.explorer.device.DeviceIdentity;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -8,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a user's Appium test in a Java process of its own. The test finds the server's address in the system property {@value #URL} and the
@@ -29,13 +31,18 @@ public final class TestProcess {
     /** Runs it. Returns why it did not pass; empty if it did. */
     public static Optional<String> run(JunitTest test, URI server, String packageName) throws InterruptedException {
         Path log = null;
+        Path arguments = null;
         Process process = null;
         try {
             log = Files.createTempFile("cairn-prelude", ".log");
-            process = start(test, server, packageName, log);
+            arguments = arguments(server, packageName);
+            process = start(test, server, arguments, log);
             boolean ended = process.waitFor(LIMIT.toMillis(), TimeUnit.MILLISECONDS);
             int code = ended ? process.exitValue() : -1;
-            return code == 0 ? Optional.empty() : Optional.of(problem(test, code, Files.readAllLines(log)));
+            return code == 0
+                    ? Optional.empty()
+                    : Optional.of(problem(test, code, Files.readAllLines(log))
+                            .replace(server.toString(), DeviceIdentity.address(server)));
         } catch (IOException e) {
             return Optional.of("the prelude's test " + test.className() + " could not be run: " + e.getMessage());
         } finally {
@@ -43,17 +50,23 @@ public final class TestProcess {
                 process.destroyForcibly();
             }
             delete(log);
+            delete(arguments);
         }
     }
 
-    private static Process start(JunitTest test, URI server, String packageName, Path log) throws IOException {
+    /** In a file of the user's own, since an address may have a key in it and everybody sees the arguments of a process. */
+    private static Path arguments(URI server, String packageName) throws IOException {
+        Path file = Files.createTempFile("cairn-prelude", ".args");
+        return Files.write(file, List.of("-D" + URL + "=" + server, "-D" + APP + "=" + packageName));
+    }
+
+    private static Process start(JunitTest test, URI server, Path arguments, Path log) throws IOException {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         ProcessBuilder builder = new ProcessBuilder(
                 java,
                 "-cp",
                 test.classPath(),
-                "-D" + URL + "=" + server,
-                "-D" + APP + "=" + packageName,
+                "@" + arguments,
                 LAUNCHER,
                 "execute",
                 "--disable-banner",
@@ -80,13 +93,13 @@ public final class TestProcess {
         return name + " " + why + (told.isEmpty() ? "" : ": " + String.join(" ", told));
     }
 
-    private static void delete(@org.jspecify.annotations.Nullable Path log) {
+    private static void delete(@Nullable Path file) {
         try {
-            if (log != null) {
-                Files.deleteIfExists(log);
+            if (file != null) {
+                Files.deleteIfExists(file);
             }
         } catch (IOException leftBehind) {
-            log.toFile().deleteOnExit();
+            file.toFile().deleteOnExit();
         }
     }
 }

@@ -13,15 +13,21 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** With a launcher that passes, fails or is not there. */
 class TestProcessTest {
-    private static final URI SERVER = URI.create("http://127.0.0.1:4723");
+    private static final String KEY = "hush-4711";
+    private static final URI SERVER = URI.create("http://me:" + KEY + "@127.0.0.1:4723");
     private static final String LAUNCHER = """
             package org.junit.platform.console;
             public class ConsoleLauncher {
                 public static void main(String[] args) {
                     String all = String.join(" ", args);
-                    boolean told = "http://127.0.0.1:4723".equals(System.getProperty("cairn.appium.url"))
-                            && "http://127.0.0.1:4723".equals(System.getenv("CAIRN_APPIUM_URL"))
+                    boolean told = "http://me:hush-4711@127.0.0.1:4723".equals(System.getProperty("cairn.appium.url"))
+                            && "http://me:hush-4711@127.0.0.1:4723".equals(System.getenv("CAIRN_APPIUM_URL"))
                             && "demo".equals(System.getProperty("cairn.app.package"));
+                    if (all.contains("--select-class=demo.Seen")) {
+                        System.out.println("=> " + String.join(" ",
+                                ProcessHandle.current().info().arguments().orElse(new String[] {"nothing"})));
+                        System.out.println("=> no session at " + System.getProperty("cairn.appium.url"));
+                    }
                     boolean passes = told && all.contains("--select-class=demo.Login");
                     System.out.println("noise");
                     System.out.println("   => org.opentest4j.AssertionFailedError: no field");
@@ -52,6 +58,15 @@ class TestProcessTest {
         assertThat(TestProcess.run(new JunitTest("demo.Other", folder.toString()), SERVER, "demo"))
                 .contains("the prelude's test demo.Other failed (exit code 1): "
                         + "=> org.opentest4j.AssertionFailedError: no field");
+    }
+
+    @Test
+    void nobodyIsToldTheKeyInTheServersAddress() throws Exception {
+        assertThat(TestProcess.run(new JunitTest("demo.Seen", folder.toString()), SERVER, "demo"))
+                .get()
+                .asString()
+                .contains("--select-class=demo.Seen", "no session at http://127.0.0.1:4723")
+                .doesNotContain(KEY);
     }
 
     @Test

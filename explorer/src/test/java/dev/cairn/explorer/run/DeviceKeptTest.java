@@ -1,15 +1,20 @@
 package dev.cairn.explorer.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.explorer.app.BuildIdentity;
+import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.AppiumSettings;
+import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.fake.FakeApp;
 import dev.cairn.explorer.fake.Fault;
 import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
@@ -122,6 +127,35 @@ class DeviceKeptTest {
             assertThat(end.status()).isEqualTo(RunStatus.FAILED);
             assertThat(end.state().error().orElseThrow().message())
                     .contains("its serial number was FAKE01, now it is FAKE02");
+        }
+    }
+
+    @Test
+    void aKeyInTheServersAddressIsNotInTheJournal() throws Exception {
+        try (Explored explored = explored()) {
+            String withKey = explored.appium.uri().toString().replace("http://", "http://me:hush-4711@");
+            assertThat(explored.run(DeviceSource.at(URI.create(withKey))).status())
+                    .isNotEqualTo(RunStatus.FAILED);
+            assertThat(explored.store.read(Explored.RUN, 0, Integer.MAX_VALUE))
+                    .isNotEmpty()
+                    .noneMatch(event -> new String(event.payload(), StandardCharsets.UTF_8).contains("hush-4711"));
+        }
+    }
+
+    @Test
+    void aKeyInTheAddressOfAServerThatIsNotThereIsInNoMessage() throws Exception {
+        try (Explored explored = explored()) {
+            explored.appium.close();
+            String withKey = explored.appium.uri().toString().replace("http://", "http://me:hush-4711@");
+            AppiumDevice device = new AppiumDevice(DeviceSource.at(URI.create(withKey)));
+            assertThatThrownBy(device::connect)
+                    .hasMessageContaining(
+                            "no session at " + explored.appium.uri() + ": nothing answers there; is a server running?")
+                    .satisfies(error -> {
+                        for (Throwable cause = error; cause != null; cause = cause.getCause()) {
+                            assertThat(cause).hasMessageNotContaining("hush-4711");
+                        }
+                    });
         }
     }
 

@@ -36,6 +36,28 @@ public final class Providers {
                 name, base, provider.wire(), key(provider, url == null, environment), Proxies.of(environment));
     }
 
+    /**
+     * A warning, if the model's key would cross a network where anybody on the way can read it.
+     *
+     * @param url where the model is, if that was said
+     * @param environment looks a variable up, null if it is not set
+     */
+    public static Optional<String> unencryptedKey(
+            ModelName model, Optional<String> url, Function<String, @Nullable String> environment) {
+        return url.map(Providers::address)
+                .filter(UnencryptedAddress::is)
+                .flatMap(address -> Provider.of(model)
+                        .variable()
+                        .filter(variable -> isSet(environment.apply(variable)))
+                        .map(variable -> "the key in " + variable + " goes to " + UnencryptedAddress.named(address)
+                                + " unencrypted, and can be read on its way; give an https address, or a tunnel's on"
+                                + " 127.0.0.1"));
+    }
+
+    private static boolean isSet(@Nullable String value) {
+        return value != null && !value.isBlank();
+    }
+
     /** What a user wrote, as a name; a bare one is OpenAI's kind where an address goes with it. */
     public static ModelName name(@Nullable String spec, boolean withUrl) {
         String text = spec == null ? UNNAMED : spec.strip();

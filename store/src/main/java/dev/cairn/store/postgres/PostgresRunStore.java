@@ -26,6 +26,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Journals in a PostgreSQL database, for any number of processes on any number of machines. What {@link #append} has returned from has been
@@ -36,6 +38,8 @@ import javax.sql.DataSource;
  * {@code store.newer}. After an error other than a refusal it is not known whether a write was done.
  */
 public final class PostgresRunStore implements RunStore {
+    private static final Logger LOG = LoggerFactory.getLogger(PostgresRunStore.class);
+
     private final Database database;
     private final Runnable closing;
     private final Journal journal;
@@ -101,6 +105,7 @@ public final class PostgresRunStore implements RunStore {
     }
 
     private static HikariDataSource pool(String jdbcUrl, String user, String password, PostgresOptions options) {
+        UnencryptedPassword.warning(jdbcUrl, password).ifPresent(LOG::warn);
         HikariConfig config = new HikariConfig();
         config.setPoolName("cairn-" + options.schema());
         config.setJdbcUrl(jdbcUrl);
@@ -114,11 +119,11 @@ public final class PostgresRunStore implements RunStore {
             return new HikariDataSource(config);
         } catch (PoolInitializationException e) {
             throw e.getCause() instanceof SQLException cause ? PostgresErrors.of(cause) : e;
-        } catch (RuntimeException e) { // how the pool says that no driver takes the URL
+        } catch (RuntimeException noDriver) { // whose message has the password, too
             throw new CairnException(
                     "store.failed",
-                    jdbcUrl + " is no URL of a PostgreSQL database; write jdbc:postgresql://host/database",
-                    e);
+                    UnencryptedPassword.shown(jdbcUrl)
+                            + " is no URL of a PostgreSQL database; write jdbc:postgresql://host/database");
         }
     }
 

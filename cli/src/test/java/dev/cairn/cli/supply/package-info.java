@@ -1,0 +1,5 @@
+/** What the build takes from others. */
+@NullMarked
+package dev.cairn.cli.supply;
+
+import org.jspecify.annotations.NullMarked;
