@@ -87,7 +87,8 @@ public record Branch(
             throw new CairnException(
                     "fork.early",
                     seen
-                            ? "run " + run + " was made by an earlier version of this program, whose steps cannot be forked;"
+                            ? "run " + run
+                                    + " was made by an earlier version of this program, whose steps cannot be forked;"
                                     + " resume it, and fork what comes then"
                             : "run " + run + " has not seen the app yet; nothing of it can be shared");
         }

@@ -19,8 +19,8 @@ final class TypeCases {
 
     private TypeCases(Class<?> root) {
         JsonTypeInfo info = root.getAnnotation(JsonTypeInfo.class);
-        this.byClass = info != null
-                && (info.use() == JsonTypeInfo.Id.CLASS || info.use() == JsonTypeInfo.Id.MINIMAL_CLASS);
+        this.byClass =
+                info != null && (info.use() == JsonTypeInfo.Id.CLASS || info.use() == JsonTypeInfo.Id.MINIMAL_CLASS);
     }
 
     /** Empty if it has none. */

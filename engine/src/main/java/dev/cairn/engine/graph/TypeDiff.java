@@ -37,7 +37,8 @@ final class TypeDiff {
         JsonNode now = after.path(is);
         String kind = old.path("kind").asString("");
         boolean isLeaf = kind.isEmpty();
-        if (!kind.equals(now.path("kind").asString("")) || (isLeaf && !simple(was).equals(simple(is)))) {
+        if (!kind.equals(now.path("kind").asString(""))
+                || (isLeaf && !simple(was).equals(simple(is)))) {
             return List.of(changed(where, was, is));
         }
         List<String> differences = new ArrayList<>();
@@ -82,7 +83,9 @@ final class TypeDiff {
     /** The class's name without its package and the classes around it, unless it is the JDK's. */
     private static String simple(String type) {
         String raw = type.replaceFirst("<.*", "");
-        return TypeShapeReader.isOfJdk(raw) ? raw : raw.substring(Math.max(raw.lastIndexOf('.'), raw.lastIndexOf('$')) + 1);
+        return TypeShapeReader.isOfJdk(raw)
+                ? raw
+                : raw.substring(Math.max(raw.lastIndexOf('.'), raw.lastIndexOf('$')) + 1);
     }
 
     private static String changed(String where, String was, String is) {

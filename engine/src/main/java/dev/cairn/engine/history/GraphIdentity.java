@@ -23,7 +23,6 @@ final class GraphIdentity {
 
     boolean isOf(String fingerprint, int version) {
         return version == graph.version()
-                && known.computeIfAbsent(
-                        fingerprint, one -> graph.isKnownAs(one, () -> store.graph(one)));
+                && known.computeIfAbsent(fingerprint, one -> graph.isKnownAs(one, () -> store.graph(one)));
     }
 }

@@ -92,8 +92,8 @@ class GraphDiffTest {
                         "node 'A': output[].season: constant 'spring' is new");
         assertThat(GraphDiff.between(output(Offer.class), output(Today.Bid.class)))
                 .as("another type altogether")
-                .containsExactly("node 'A': output was '" + Offer.class.getName() + "', is '" + Today.Bid.class.getName()
-                        + "'");
+                .containsExactly(
+                        "node 'A': output was '" + Offer.class.getName() + "', is '" + Today.Bid.class.getName() + "'");
     }
 
     private static String output(Class<?> type) {

@@ -22,7 +22,8 @@ final class RandomTypes {
     private static final List<String> LEAVES =
             List.of("int", "long", "String", "java.time.Instant", "java.util.List<String>", "Boolean");
     private static final List<String> AROUND = List.of(
-            "%s", "java.util.List<%s>", "java.util.Optional<%s>", "java.util.Map<String, %s>", "%s[]", "java.util.Set<%s>");
+            "%s",
+            "java.util.List<%s>", "java.util.Optional<%s>", "java.util.Map<String, %s>", "%s[]", "java.util.Set<%s>");
     private static final String ENUM = "enum";
     private static final String RECORD = "record";
 
@@ -108,7 +109,8 @@ final class RandomTypes {
         Set<Integer> seen = new LinkedHashSet<>(List.of(0));
         List<Integer> open = new ArrayList<>(seen);
         while (!open.isEmpty()) {
-            Matcher found = REFERENCE.matcher(types.get(open.removeLast()).groups().toString());
+            Matcher found =
+                    REFERENCE.matcher(types.get(open.removeLast()).groups().toString());
             while (found.find()) {
                 int number = Integer.parseInt(found.group(1));
                 if (seen.add(number)) {
@@ -130,7 +132,11 @@ final class RandomTypes {
 
     private String source(Declared type, String name) {
         if (!type.isSealed()) {
-            return source(name, type.groups().keySet().iterator().next(), "", type.groups().values().iterator().next());
+            return source(
+                    name,
+                    type.groups().keySet().iterator().next(),
+                    "",
+                    type.groups().values().iterator().next());
         }
         return "@com.fasterxml.jackson.annotation.JsonTypeInfo(use = com.fasterxml.jackson.annotation.JsonTypeInfo.Id.NAME)\n"
                 + "sealed interface " + name + " {\n"

@@ -33,10 +33,13 @@ class TypeShapesPropertyTest {
             files.add(write("changed" + seed, types.source("changed" + seed, "A")));
         }
         compile(files);
-        try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
             for (int seed = 0; seed < SEEDS; seed++) {
                 JsonNode before = shape(loader, "before" + seed + ".Types$A0");
-                assertThat(shape(loader, "moved" + seed + ".Types$B0")).as("seed %d, moved", seed).isEqualTo(before);
+                assertThat(shape(loader, "moved" + seed + ".Types$B0"))
+                        .as("seed %d, moved", seed)
+                        .isEqualTo(before);
                 assertThat(shape(loader, "changed" + seed + ".Types$A0"))
                         .as("seed %d, %s", seed, changes.get(seed))
                         .isNotEqualTo(before);
@@ -54,8 +57,10 @@ class TypeShapesPropertyTest {
     }
 
     private void compile(List<String> files) {
-        List<String> options = List.of("-proc:none", "-d", folder.toString(), "-cp", System.getProperty("java.class.path"));
+        List<String> options =
+                List.of("-proc:none", "-d", folder.toString(), "-cp", System.getProperty("java.class.path"));
         String[] all = Stream.concat(options.stream(), files.stream()).toArray(String[]::new);
-        assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, all)).isZero();
+        assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, all))
+                .isZero();
     }
 }

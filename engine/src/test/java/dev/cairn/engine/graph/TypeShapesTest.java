@@ -185,11 +185,13 @@ class TypeShapesTest {
     record SamePairs(
             Pair<Amount, Season> one, Pair<Money, WithBodies> other, Map<String, List<Amount>> all, Amount[] prices) {}
 
-    record OtherPairs(Pair<Money, More> one, Pair<Amount, Season> other, Map<String, List<Money>> all, Money[] prices) {}
+    record OtherPairs(
+            Pair<Money, More> one, Pair<Amount, Season> other, Map<String, List<Money>> all, Money[] prices) {}
 
     record OtherMap(Pair<Money, Season> one, Pair<Amount, Season> other, Map<Long, List<Money>> all, Money[] prices) {}
 
-    record OtherArray(Pair<Money, Season> one, Pair<Amount, Season> other, Map<String, List<Money>> all, List<Money> prices) {}
+    record OtherArray(
+            Pair<Money, Season> one, Pair<Amount, Season> other, Map<String, List<Money>> all, List<Money> prices) {}
 
     @Test
     void looksThroughGenericsCollectionsAndArrays() {
@@ -200,7 +202,14 @@ class TypeShapesTest {
     @Test
     void classesOfTheJdkGoByTheirNames() {
         assertDiffer(
-                String.class, Instant.class, BigDecimal.class, long.class, Long.class, int.class, Optional.class, Void.class);
+                String.class,
+                Instant.class,
+                BigDecimal.class,
+                long.class,
+                Long.class,
+                int.class,
+                Optional.class,
+                Void.class);
     }
 
     record Id(@JsonValue String text) {}
@@ -258,8 +267,9 @@ class TypeShapesTest {
         assertThat(shape(SnakeCase.class))
                 .hasToString("{\"kind\":\"record\",\"parts\":{\"most_tries\":{\"kind\":\"int\"}}}");
         assertThat(shape(Tree.class))
-                .hasToString("{\"kind\":\"record\",\"parts\":{\"children\":{\"kind\":\"java.util.List\",\"parts\":{\"0\":0}},"
-                        + "\"name\":{\"kind\":\"java.lang.String\"}}}");
+                .hasToString(
+                        "{\"kind\":\"record\",\"parts\":{\"children\":{\"kind\":\"java.util.List\",\"parts\":{\"0\":0}},"
+                                + "\"name\":{\"kind\":\"java.lang.String\"}}}");
         assertThat(shape(Season.class)).hasToString("{\"kind\":\"enum\",\"constants\":[\"summer\",\"winter\"]}");
     }
 

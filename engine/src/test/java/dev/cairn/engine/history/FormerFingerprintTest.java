@@ -68,8 +68,11 @@ class FormerFingerprintTest {
 
     private static <O> Graph<Journey> graph(Class<?> answer, Class<O> price) {
         Step<Journey, ?, ?> search = Step.of(
-                "Search", Proposal[].class, Journey::wish, (wish, effects) -> new Proposal[0], (trip, found) ->
-                new Journey(trip.wish(), List.of(found), trip.reply()));
+                "Search",
+                Proposal[].class,
+                Journey::wish,
+                (wish, effects) -> new Proposal[0],
+                (trip, found) -> new Journey(trip.wish(), List.of(found), trip.reply()));
         ForEach<Journey, Proposal, O> prices = ForEach.of(
                 "Price",
                 Journey::offers,
@@ -99,8 +102,7 @@ class FormerFingerprintTest {
         assertThat(engine.stateAt(graph(), RUN, 2).state().offers()).hasSize(2);
         assertThat(engine.verify(graph(), RUN).divergence()).isEmpty();
         String interrupt = engine.interrupts(RUN).getFirst().id();
-        RunResult<Journey> result = engine.answer(
-                        graph(), interrupt, new Json("{\"reply\":\"taken\",\"offer\":1}"))
+        RunResult<Journey> result = engine.answer(graph(), interrupt, new Json("{\"reply\":\"taken\",\"offer\":1}"))
                 .await();
         assertThat(result.status()).isEqualTo(RunStatus.SUCCEEDED);
         assertThat(result.state().reply()).contains(new Reply.Accepted(1));
@@ -118,8 +120,11 @@ class FormerFingerprintTest {
 
     @Test
     void isRefusedIfWhatItWasUnderTellsADifference() {
-        assertRefused(graph(String.class, Integer.class), "node 'Choose': answer was 'trips.before.Make$Reply', is 'java.lang.String'");
-        assertRefused(graph(Reply.class, Long.class), "node 'Price': output was 'java.lang.Integer', is 'java.lang.Long'");
+        assertRefused(
+                graph(String.class, Integer.class),
+                "node 'Choose': answer was 'trips.before.Make$Reply', is 'java.lang.String'");
+        assertRefused(
+                graph(Reply.class, Long.class), "node 'Price': output was 'java.lang.Integer', is 'java.lang.Long'");
     }
 
     private void assertRefused(Graph<Journey> other, String difference) {

@@ -72,9 +72,8 @@ public final class GoldenJournals {
         return lines.stream()
                 .map(line -> FINGERPRINT
                         .matcher(line)
-                        .replaceFirst(found -> graph.isKnownAs(found.group(), Optional::empty)
-                                ? graph.fingerprint()
-                                : found.group()))
+                        .replaceFirst(found ->
+                                graph.isKnownAs(found.group(), Optional::empty) ? graph.fingerprint() : found.group()))
                 .toList();
     }
 
