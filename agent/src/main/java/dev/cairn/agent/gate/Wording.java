@@ -1,4 +1,4 @@
-package dev.cairn.explorer.gate;
+package dev.cairn.agent.gate;
 
 /** What kind of text words are looked for in, which decides which of the table's words count. */
 enum Wording {

@@ -96,6 +96,12 @@ class GoldenDataTest {
     }
 
     @Test
+    void aForkOfItsStepsIsRefusedAndSaysWhatToDo() throws Exception {
+        assertThat(execute(golden.data(), "runs", "fork", WAITING, "--at", "3")).isEqualTo(ExitCode.FAILED);
+        assertThat(err.toString()).contains("was made by an earlier version of this program", "resume it, and fork");
+    }
+
+    @Test
     void anExportIsImportedAnsweredAndGoesOn() throws Exception {
         Path data = folder.resolve("mine");
         assertDone(data, "runs", "import", golden.file("waiting.zip").toString());
@@ -160,7 +166,8 @@ class GoldenDataTest {
         CommandLine command = CairnCommand.commandLine();
         command.setOut(new PrintWriter(out, true));
         command.setErr(new PrintWriter(err, true));
-        return command.execute(Stream.concat(Stream.of(arguments), Stream.of("--data", data.toString()))
-                .toArray(String[]::new));
+        String[] all = Stream.concat(Stream.of(arguments), Stream.of("--data", data.toString()))
+                .toArray(String[]::new);
+        return command.execute(all);
     }
 }

@@ -44,7 +44,7 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
                 map.keyOf(state.sight().orElseThrow()),
                 state.choice().orElseThrow().key());
         return reached(state, map)
-                .map(next::reaching)
+                .map(next::withGoalReached)
                 .orElse(next)
                 .withMap(map)
                 .withPrevious(state.sight())
