@@ -84,15 +84,19 @@ class GoldenDataTest {
 
     @Test
     void aStateIsShownAsItWasAfterAnyEvent() throws Exception {
-        Path data = golden.data();
-        assertDone(data, "runs", "show", ENDED, "--at", "1", "--path", "/counters/steps");
-        assertThat(out.toString().strip()).endsWith("0");
-        assertDone(data, "runs", "show", ENDED, "--at", "2");
-        assertThat(out.toString()).contains("\"settings\" : {", "\"stop_reason\" : null");
-        assertRefused(data, "no 99999", "runs", "show", ENDED, "--at", "99999");
-        assertRefused(data, "at the top it has", "runs", "show", ENDED, "--at", "2", "--path", "/nothing");
-        assertRefused(data, "no JSON Pointer", "runs", "show", ENDED, "--at", "2", "--path", "nothing");
-        assertRefused(data, "--at SEQ", "runs", "show", ENDED, "--path", "/counters");
+        assertRefused(golden.data(), "not under graph explorer", "runs", "show", ENDED, "--at", "1");
+        Path data = folder.resolve("mine");
+        String recording = "recorded:" + golden.recording("report");
+        assertDone(data, "explore", "--device", recording, "--steps", "2", "--answer", "none");
+        String run = out.toString().replaceFirst("(?s).*\\brun +(\\w{26}).*", "$1");
+        assertDone(data, "runs", "show", run, "--at", "1", "--path", "/counters/steps");
+        assertThat(out.toString().strip()).isEqualTo("0");
+        assertDone(data, "runs", "show", run, "--at", "2");
+        assertThat(out.toString()).contains("\"settings\" : {", "\"counters\" : {");
+        assertRefused(data, "no 99999", "runs", "show", run, "--at", "99999");
+        assertRefused(data, "at the top it has", "runs", "show", run, "--at", "2", "--path", "/nothing");
+        assertRefused(data, "no JSON Pointer", "runs", "show", run, "--at", "2", "--path", "nothing");
+        assertRefused(data, "--at SEQ", "runs", "show", run, "--path", "/counters");
     }
 
     @Test
