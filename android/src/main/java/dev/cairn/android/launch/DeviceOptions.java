@@ -44,8 +44,11 @@ public record DeviceOptions(
     /** The modes of the network that come with a folder. */
     private static final Set<String> NAMING_A_FOLDER = Set.of("record", "replay");
 
-    /** Checks the numbers. */
+    /** Checks the numbers. Paths are made absolute, and lead nowhere by way of a folder that an isolated device does not see. */
     public DeviceOptions {
+        home = home.toAbsolutePath().normalize();
+        java = java.toAbsolutePath().normalize();
+        cache = cache.toAbsolutePath().normalize();
         more = List.copyOf(more);
         if (port < 0 || port > 65_535) {
             throw new IllegalArgumentException("The port must be from 0 to 65535, but is " + port + ".");

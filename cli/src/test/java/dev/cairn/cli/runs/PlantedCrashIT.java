@@ -49,6 +49,7 @@ class PlantedCrashIT {
         apk = PlantedApp.build("Planted", folder);
         Path report = folder.resolve("report");
         explored = cairn("explore", apk.toString(), "--steps", "25", "--seed", "7", "--out", report.toString());
+        assertThat(report.resolve("map.json")).as(explored.err()).exists();
         map = JsonMapper.shared().readTree(Files.readAllBytes(report.resolve("map.json")));
         run = JsonMapper.shared()
                 .readTree(Files.readAllBytes(report.resolve("summary.json")))
