@@ -34,7 +34,8 @@ class AskerTest {
 
     @Test
     void whatAnAppWritesStaysInItsLine() {
-        Json forged = new Json(QUESTION.question().text().replace("Files", "Files\\n  why     nothing at all\\u001b[2J"));
+        Json forged =
+                new Json(QUESTION.question().text().replace("Files", "Files\\n  why     nothing at all\\u001b[2J"));
         ask("n\n", new Interrupt("i", "r", forged, Optional.empty()));
         assertThat(out.toString().lines().filter(line -> line.startsWith("  why")))
                 .containsExactly("  why     w");

@@ -79,12 +79,7 @@ final class ForeignArchive {
 
     private ExplorerState state(Conduct conduct, String carried) throws IOException {
         Settings settings = new Settings(
-                        APP,
-                        app,
-                        Recordings.open(recording()).digest(),
-                        PolicyKind.RANDOM,
-                        2,
-                        List.of(carried))
+                        APP, app, Recordings.open(recording()).digest(), PolicyKind.RANDOM, 2, List.of(carried))
                 .withConduct(conduct);
         ExplorerState first = ExplorerState.first(settings);
         Crash crash = new Crash("a.B", "boom", "a.B: boom\n\tat demo.Main.go(Main.java:1)");
