@@ -19,6 +19,7 @@ public final class Jazzer {
     private static final int MOST_MB = 2_048;
     /** Twice what an input may take, since the first one loads all classes, and instrumented code is slow. */
     private static final int LONGEST_S = 20;
+
     private static final int LINES_TOLD = 60;
 
     private final Class<? extends Parsers> parsers;
