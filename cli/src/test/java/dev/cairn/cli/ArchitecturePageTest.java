@@ -54,7 +54,8 @@ class ArchitecturePageTest {
             for (String walk : walks) {
                 List<MatchResult> calls = CALL.matcher(walk).results().toList();
                 all.assertThat(calls).hasSizeGreaterThan(5);
-                calls.forEach(call -> all.assertThat(called(call)).as(call.group()).contains(call.group(2)));
+                calls.forEach(
+                        call -> all.assertThat(called(call)).as(call.group()).contains(call.group(2)));
             }
         });
     }

@@ -6,7 +6,9 @@ import java.lang.reflect.Proxy;
 /** Stands where a graph wants a device that is not there: to read what a run left takes none. Thread-safe. */
 public final class NoDevice {
     private static final Device REFUSING = (Device) Proxy.newProxyInstance(
-            NoDevice.class.getClassLoader(), new Class<?>[] {Device.class}, (proxy, method, arguments) -> refuse(method));
+            NoDevice.class.getClassLoader(),
+            new Class<?>[] {Device.class},
+            (proxy, method, arguments) -> refuse(method));
 
     private NoDevice() {}
 
@@ -20,6 +22,7 @@ public final class NoDevice {
     }
 
     private static Object refuse(Method asked) {
-        throw new IllegalStateException("a device was asked for " + asked.getName() + ", and this run has none: it is only read");
+        throw new IllegalStateException(
+                "a device was asked for " + asked.getName() + ", and this run has none: it is only read");
     }
 }

@@ -1,6 +1,5 @@
 package dev.cairn.cli.identity;
 
-import dev.cairn.agent.device.DeviceSource;
 import dev.cairn.agent.identity.ExplainedSignature;
 import dev.cairn.agent.identity.Explanation;
 import dev.cairn.agent.identity.Pins;
@@ -14,12 +13,10 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.explorer.ExplorerGraph;
-import dev.cairn.explorer.appium.AppiumDevice;
 import dev.cairn.explorer.bench.StateFile;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.store.DataFolder;
 import java.io.PrintWriter;
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -89,8 +86,7 @@ public final class ExplainCommand implements Callable<Integer> {
                 throw new CairnException(
                         "run.other", "run " + run + " is of graph '" + head.graph() + "', not of the explorer");
             }
-            ExplorerState state = engine.state(ExplorerGraph.definition(), run)
-                    .state();
+            ExplorerState state = engine.state(ExplorerGraph.definition(), run).state();
             Discretion.over(spec.commandLine()).keepOut(state.settings().redaction());
             return new RunExplanation(state.map(), state.settings().pins(), data.files()).of(what.get(1), what.get(2));
         }

@@ -63,7 +63,8 @@ final class ShowCommand implements Callable<Integer> {
     @Option(
             names = "--path",
             paramLabel = "POINTER",
-            description = "with --at: only that part of the state, as a JSON Pointer (RFC 6901), such as /counters/steps")
+            description =
+                    "with --at: only that part of the state, as a JSON Pointer (RFC 6901), such as /counters/steps")
     private String path = "";
 
     @Override

@@ -47,7 +47,8 @@ final class StateAt {
                     "option.invalid", "run " + head.run() + " has the events 1 to " + head.seq() + ", and no " + seq);
         }
         try (Engine engine = Engine.on(data.runs()).build()) {
-            JsonNode state = JSON.readTree(JsonCodec.standard().write(state(engine, head)).text());
+            JsonNode state = JSON.readTree(
+                    JsonCodec.standard().write(state(engine, head)).text());
             JsonNode wanted = state.at(part);
             if (wanted.isMissingNode()) {
                 throw new CairnException(
@@ -59,10 +60,14 @@ final class StateAt {
 
     private Object state(Engine engine, RunHead head) {
         return switch (head.graph()) {
-            case ExplorerGraph.NAME -> engine.stateAt(ExplorerGraph.definition(), head.run(), seq).state();
-            case ProofGraph.NAME -> engine.stateAt(ProofGraph.definition(), head.run(), seq).state();
-            default -> throw new CairnException(
-                    "run.other", "run " + head.run() + " is of graph '" + head.graph() + "', which this command cannot read");
+            case ExplorerGraph.NAME ->
+                engine.stateAt(ExplorerGraph.definition(), head.run(), seq).state();
+            case ProofGraph.NAME ->
+                engine.stateAt(ProofGraph.definition(), head.run(), seq).state();
+            default ->
+                throw new CairnException(
+                        "run.other",
+                        "run " + head.run() + " is of graph '" + head.graph() + "', which this command cannot read");
         };
     }
 

@@ -1,12 +1,12 @@
 package dev.cairn.cli.fuzz;
 
 import com.sun.net.httpserver.HttpExchange;
-import dev.cairn.explorer.appium.AppiumDevice;
-import dev.cairn.explorer.appium.AppiumSettings;
+import dev.cairn.agent.device.CommandTimeouts;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.DeviceSource;
-import dev.cairn.agent.device.CommandTimeouts;
 import dev.cairn.agent.ocr.Ocr;
+import dev.cairn.explorer.appium.AppiumDevice;
+import dev.cairn.explorer.appium.AppiumSettings;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;

@@ -54,7 +54,8 @@ class ForeignRunTest {
     }
 
     /** Takes the archive and goes on with it on its own recording, with nothing else stated. */
-    private void goOn(String command, InteractionSettings conduct, Map<String, String> labels, byte[] carried) throws IOException {
+    private void goOn(String command, InteractionSettings conduct, Map<String, String> labels, byte[] carried)
+            throws IOException {
         ForeignArchive foreign =
                 new ForeignArchive(folder, folder.resolve("recorded").toString());
         Path archive = foreign.of("theirs", conduct, labels, carried);

@@ -359,7 +359,8 @@ public final class AppiumDevice implements Device {
         String address = AppiumIdentity.address(source, server);
         try {
             URL url = server.toURL();
-            return TimedCall.call(() -> new AndroidDriver(url, new BoundedHttpClient.Makers(), options), limits.start());
+            return TimedCall.call(
+                    () -> new AndroidDriver(url, new BoundedHttpClient.Makers(), options), limits.start());
         } catch (MalformedURLException | IllegalArgumentException e) {
             throw new DeviceException(Kind.ERROR, "'" + address + "' is not the address of an Appium server", null);
         } catch (TimeoutException e) {

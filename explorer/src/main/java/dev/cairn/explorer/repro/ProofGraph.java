@@ -1,8 +1,8 @@
 package dev.cairn.explorer.repro;
 
 import dev.cairn.agent.device.Device;
-import dev.cairn.agent.device.NoDevice;
 import dev.cairn.agent.device.DeviceException;
+import dev.cairn.agent.device.NoDevice;
 import dev.cairn.agent.path.PathReplayer;
 import dev.cairn.agent.path.PathStep;
 import dev.cairn.agent.path.ReplayResult;
