@@ -5,26 +5,26 @@ import dev.cairn.engine.json.Json;
 import org.jspecify.annotations.Nullable;
 
 /** What reaches a run's thread from the threads beside it. */
-sealed interface Landing {
+sealed interface LoopMessage {
     /** Nothing but a reason to look around. */
-    Landing NUDGE = new Nudge();
+    LoopMessage WAKEUP = new Wakeup();
 
     /** Nothing but a reason to look around. */
-    record Nudge() implements Landing {}
+    record Wakeup() implements LoopMessage {}
 
     /** A wait is over, or was cut short. */
-    record Woken(Turn turn) implements Landing {}
+    record TimerFired(RunTask task) implements LoopMessage {}
 
     /**
      * An attempt is over.
      *
-     * @param turn whose
+     * @param task whose
      * @param made what came of it, if it completed
      * @param error what it threw, if it did not
      * @param charges what it charged
      */
-    record Landed(Turn turn, @Nullable Made made, @Nullable Throwable error, Meters charges) implements Landing {}
+    record AttemptCompleted(RunTask task, @Nullable EncodedOutput made, @Nullable Throwable error, Meters charges) implements LoopMessage {}
 
     /** An output with its JSON. */
-    record Made(Object output, Json json) {}
+    record EncodedOutput(Object output, Json json) {}
 }

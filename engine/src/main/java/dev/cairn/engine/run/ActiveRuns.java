@@ -23,8 +23,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The runs that an engine works on: a thread each, and their claims, which are prolonged while they last. Thread-safe. */
-final class RunThreads implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(RunThreads.class);
+final class ActiveRuns implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(ActiveRuns.class);
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     final Duration lease;
@@ -33,11 +33,11 @@ final class RunThreads implements AutoCloseable {
     private final Owner owner;
     private final ScheduledExecutorService timer;
     private final Consumer<String> left;
-    private final Map<String, Work> works = new ConcurrentHashMap<>();
+    private final Map<String, ActiveRun> runs = new ConcurrentHashMap<>();
     private volatile boolean closed;
 
     /** {@code left} is told of runs that are let go of. */
-    RunThreads(RunStore store, Owner owner, Duration lease, ScheduledExecutorService timer, Consumer<String> left) {
+    ActiveRuns(RunStore store, Owner owner, Duration lease, ScheduledExecutorService timer, Consumer<String> left) {
         this.lease = lease;
         this.left = left;
         this.store = store;
@@ -46,51 +46,51 @@ final class RunThreads implements AutoCloseable {
     }
 
     /** A claimed run with what carries it on. */
-    record Claimed<S>(Lease lease, RunLoop<S> loop) {}
+    record ClaimedRun<S>(Lease lease, RunLoop<S> loop) {}
 
-    /** One run's place, from before it is claimed until its claim is given up. */
-    private static final class Work {
+    /** One run, from before it is claimed until its claim is given up. */
+    private static final class ActiveRun {
         final CompletableFuture<Void> over = new CompletableFuture<>();
         final RunSignals signals = new RunSignals();
 
         @Nullable
         RunHandle<?> handle;
 
-        boolean mail;
+        boolean hasMail;
     }
 
     /**
-     * Keeps a run's place here, so that two threads cannot work on it under one owner; {@link #leave} must follow, or {@link #start}.
+     * Notes that a run is worked on here, so that two threads cannot work on it under one owner; {@link #unregister} must follow, or {@link #start}.
      *
      * @return what will reach the run's thread
      */
-    RunSignals enter(String run) {
-        Work work = new Work();
-        if (works.putIfAbsent(run, work) != null) {
+    RunSignals register(String run) {
+        ActiveRun active = new ActiveRun();
+        if (runs.putIfAbsent(run, active) != null) {
             throw StoreErrors.owned(run, owner);
         }
         if (closed) {
-            leave(run);
+            unregister(run);
             throw closed(run);
         }
-        return work.signals;
+        return active.signals;
     }
 
-    void leave(String run) {
-        Work work = works.remove(run);
-        if (work != null) {
-            work.over.complete(null);
+    void unregister(String run) {
+        ActiveRun active = runs.remove(run);
+        if (active != null) {
+            active.over.complete(null);
             left.accept(run);
         }
     }
 
     /** The runs that are worked on. */
     List<String> active() {
-        return List.copyOf(works.keySet());
+        return List.copyOf(runs.keySet());
     }
 
     boolean isActive(String run) {
-        return works.containsKey(run);
+        return runs.containsKey(run);
     }
 
     /**
@@ -99,17 +99,17 @@ final class RunThreads implements AutoCloseable {
      * @return its handle; empty if it is not worked on here, or no longer
      */
     Optional<RunHandle<?>> deliver(String run, Inbox inbox) {
-        Work work = works.get(run);
-        if (work == null) {
+        ActiveRun active = runs.get(run);
+        if (active == null) {
             return Optional.empty();
         }
-        synchronized (work) {
-            if (work.over.isDone()) {
+        synchronized (active) {
+            if (active.over.isDone()) {
                 return Optional.empty();
             }
-            work.mail = true;
-            work.signals.deliver(inbox);
-            return Optional.ofNullable(work.handle);
+            active.hasMail = true;
+            active.signals.deliver(inbox);
+            return Optional.ofNullable(active.handle);
         }
     }
 
@@ -119,30 +119,30 @@ final class RunThreads implements AutoCloseable {
     }
 
     /** Has all runs look around. */
-    void nudge() {
-        works.values().forEach(work -> work.signals.nudge());
+    void wakeUp() {
+        runs.values().forEach(active -> active.signals.wakeUp());
     }
 
     /**
      * Carries the run on; when the result is there, the claim has been given up.
      *
-     * @param again claims the run anew if something was left for it while its claim was given up
+     * @param reclaim claims the run anew if something was left for it while its claim was given up
      */
-    <S> RunHandle<S> start(Claimed<S> first, Supplier<Optional<Claimed<S>>> again) {
+    <S> RunHandle<S> start(ClaimedRun<S> first, Supplier<Optional<ClaimedRun<S>>> reclaim) {
         String run = first.lease().run();
-        Work work = java.util.Objects.requireNonNull(works.get(run), "entered before");
+        ActiveRun active = java.util.Objects.requireNonNull(runs.get(run), "registered before");
         CompletableFuture<RunResult<S>> result = new CompletableFuture<>();
-        RunHandle<S> handle = new RunHandle<>(run, work.signals, result);
-        synchronized (work) {
-            work.handle = handle;
+        RunHandle<S> handle = new RunHandle<>(run, active.signals, result);
+        synchronized (active) {
+            active.handle = handle;
         }
         thread(run).start(() -> {
             try {
-                RunResult<S> ended = carryOn(work, first, again);
-                leave(run);
+                RunResult<S> ended = runUntilSettled(active, first, reclaim);
+                unregister(run);
                 result.complete(ended);
             } catch (Throwable e) {
-                leave(run);
+                unregister(run);
                 result.completeExceptionally(e);
             }
         });
@@ -151,39 +151,39 @@ final class RunThreads implements AutoCloseable {
 
     /** A few runs are spared the detour that a virtual thread's waits for a database take; many could not have a thread each. */
     private Thread.Builder thread(String run) {
-        boolean few = works.size() <= Runtime.getRuntime().availableProcessors();
+        boolean few = runs.size() <= Runtime.getRuntime().availableProcessors();
         return (few ? Thread.ofPlatform().daemon() : Thread.ofVirtual()).name("run-" + run);
     }
 
-    private <S> RunResult<S> carryOn(Work work, Claimed<S> first, Supplier<Optional<Claimed<S>>> again) {
-        Optional<Claimed<S>> claimed = Optional.of(first);
+    private <S> RunResult<S> runUntilSettled(ActiveRun active, ClaimedRun<S> first, Supplier<Optional<ClaimedRun<S>>> reclaim) {
+        Optional<ClaimedRun<S>> claimed = Optional.of(first);
         RunResult<S> result;
         do {
-            synchronized (work) {
-                work.mail = false;
+            synchronized (active) {
+                active.hasMail = false;
             }
-            result = drive(claimed.get());
-            claimed = result.status() == RunStatus.WAITING ? next(work, again) : Optional.empty();
+            result = run(claimed.get());
+            claimed = result.status() == RunStatus.WAITING ? next(active, reclaim) : Optional.empty();
         } while (claimed.isPresent());
         return result;
     }
 
-    private <S> Optional<Claimed<S>> next(Work work, Supplier<Optional<Claimed<S>>> again) {
-        synchronized (work) { // what comes after this finds the run given up, and claims it itself
-            Optional<Claimed<S>> claimed = closed ? Optional.empty() : again.get();
+    private <S> Optional<ClaimedRun<S>> next(ActiveRun active, Supplier<Optional<ClaimedRun<S>>> reclaim) {
+        synchronized (active) { // what comes after this finds the run given up, and claims it itself
+            Optional<ClaimedRun<S>> claimed = closed ? Optional.empty() : reclaim.get();
             if (claimed.isEmpty()) {
-                work.over.complete(null);
+                active.over.complete(null);
             }
             return claimed;
         }
     }
 
     /** Carries the run on until it rests, in the caller's thread. */
-    <S> RunResult<S> drive(Claimed<S> claimed) {
-        return drive(claimed, Long.MAX_VALUE);
+    <S> RunResult<S> run(ClaimedRun<S> claimed) {
+        return run(claimed, Long.MAX_VALUE);
     }
 
-    <S> RunResult<S> drive(Claimed<S> claimed, long events) {
+    <S> RunResult<S> run(ClaimedRun<S> claimed, long events) {
         Lease held = claimed.lease();
         long renewalMs = lease.dividedBy(3).toMillis();
         Future<?> renewal = timer.scheduleAtFixedRate(
@@ -192,7 +192,7 @@ final class RunThreads implements AutoCloseable {
                 renewalMs,
                 TimeUnit.MILLISECONDS);
         try {
-            return claimed.loop().drive(events);
+            return claimed.loop().run(events);
         } finally {
             renewal.cancel(false);
             release(held);
@@ -203,13 +203,13 @@ final class RunThreads implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        works.forEach((run, work) -> work.signals.abandon(closed(run)));
+        runs.forEach((run, active) -> active.signals.abort(closed(run)));
         CompletableFuture<?>[] over =
-                works.values().stream().map(work -> work.over).toArray(CompletableFuture[]::new);
+                runs.values().stream().map(active -> active.over).toArray(CompletableFuture[]::new);
         CompletableFuture.allOf(over)
                 .completeOnTimeout(null, PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
                 .join();
-        works.keySet().forEach(run -> LOG.warn("run {} is in a step that does not stop; going on without it", run));
+        runs.keySet().forEach(run -> LOG.warn("run {} is in a step that does not stop; going on without it", run));
     }
 
     private void release(Lease held) {
@@ -225,7 +225,7 @@ final class RunThreads implements AutoCloseable {
             store.renew(held, lease);
         } catch (RuntimeException e) {
             if (e instanceof CairnException known && known.code().equals("run.fenced")) {
-                signals.abandon(e);
+                signals.abort(e);
             } else {
                 LOG.warn("the claim on run {} could not be prolonged; trying again", held.run(), e);
             }

@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import org.jspecify.annotations.Nullable;
 
-/** What the parts of a run's loop share: the journal, the turns that are due, and what is under way. For the run's thread. */
-final class Drive<S> {
+/** What the parts of a run's loop share: the journal, the tasks that are ready, those that are parked, and what is in flight. For the run's thread. */
+final class RunContext<S> {
     final RunJournal<S> journal;
     final JsonCodec json;
     final RunClock clock;
@@ -27,16 +27,16 @@ final class Drive<S> {
     final Listeners listeners;
     final ScheduledExecutorService timer;
     final RunSignals signals;
-    final Scopes scopes;
+    final AttemptScopes scopes;
 
-    private final Deque<Turn> ready = new ArrayDeque<>();
-    private final Map<String, Turn> awaiting = new HashMap<>();
-    private final Map<String, Lane> lanes = new HashMap<>();
-    private final Map<Turn, Integer> airborne = new HashMap<>();
+    private final Deque<RunTask> ready = new ArrayDeque<>();
+    private final Map<String, RunTask> parked = new HashMap<>();
+    private final Map<String, ForEachSlots> slotsByFrame = new HashMap<>();
+    private final Map<RunTask, Integer> inFlight = new HashMap<>();
     private int reservedSteps;
     private long accountedMs;
 
-    Drive(
+    RunContext(
             RunJournal<S> journal,
             JsonCodec json,
             RunClock clock,
@@ -44,7 +44,7 @@ final class Drive<S> {
             Listeners listeners,
             ScheduledExecutorService timer,
             RunSignals signals,
-            Scopes scopes) {
+            AttemptScopes scopes) {
         this.journal = journal;
         this.json = json;
         this.clock = clock;
@@ -56,52 +56,52 @@ final class Drive<S> {
         this.accountedMs = clock.millis();
     }
 
-    void due(Turn turn) {
-        ready.add(turn);
+    void enqueue(RunTask task) {
+        ready.add(task);
     }
 
     @Nullable
-    Turn nextTurn() {
+    RunTask poll() {
         return ready.poll();
     }
 
-    boolean hasTurns() {
+    boolean hasReady() {
         return !ready.isEmpty();
     }
 
-    /** The turn waits for an answer; nothing else will bring it back but that, a cancel or a deadline. */
-    void await(String interrupt, Turn turn) {
-        awaiting.put(interrupt, turn);
+    /** The task waits for an answer; nothing else will bring it back but that, a cancel or a deadline. */
+    void park(String interrupt, RunTask task) {
+        parked.put(interrupt, task);
     }
 
-    /** Every turn that waits looks again. */
-    void lookAgain() {
-        ready.addAll(awaiting.values());
-        awaiting.clear();
+    /** Every task that waits for an answer is ready again. */
+    void wakeParked() {
+        ready.addAll(parked.values());
+        parked.clear();
     }
 
-    boolean isFlying(Turn turn) {
-        return !airborne.isEmpty() && airborne.containsKey(turn);
+    boolean isInFlight(RunTask task) {
+        return !inFlight.isEmpty() && inFlight.containsKey(task);
     }
 
-    boolean isAirborne() {
-        return !airborne.isEmpty();
+    boolean hasInFlight() {
+        return !inFlight.isEmpty();
     }
 
-    /** An attempt or a wait of the turn goes on beside the run's thread; {@code steps} are what it will charge. */
-    void took(Turn turn, int steps) {
-        airborne.put(turn, steps);
+    /** An attempt or a wait of the task goes on beside the run's thread; {@code steps} are what it will charge. */
+    void started(RunTask task, int steps) {
+        inFlight.put(task, steps);
         reservedSteps += steps;
-        if (turn.lane() != null) {
-            turn.lane().took();
+        if (task.slots() != null) {
+            task.slots().started();
         }
     }
 
-    void landed(Turn turn) {
-        Integer steps = airborne.remove(turn);
+    void finished(RunTask task) {
+        Integer steps = inFlight.remove(task);
         reservedSteps -= steps == null ? 0 : steps;
-        if (turn.lane() != null) {
-            turn.lane().landed();
+        if (task.slots() != null) {
+            task.slots().finished();
         }
     }
 
@@ -115,28 +115,28 @@ final class Drive<S> {
         return reservedSteps == 0 ? Meters.NONE : Meters.of(Meter.STEPS, reservedSteps);
     }
 
-    /** Opens the lane of the for-each whose turn it is. */
-    Lane open(Turn owner, int limit, int items) {
-        Lane lane = new Lane(owner, limit, items);
-        lanes.put(owner.frame(), lane);
-        return lane;
+    /** Opens the slots of the for-each whose task it is. */
+    ForEachSlots openSlots(RunTask owner, int limit, int items) {
+        ForEachSlots slots = new ForEachSlots(owner, limit, items);
+        slotsByFrame.put(owner.frame(), slots);
+        return slots;
     }
 
-    /** The lane of the for-each in that frame, if one is under way. */
-    Optional<Lane> laneIn(String frame) {
-        return Optional.ofNullable(lanes.get(frame));
+    /** The slots of the for-each in that frame, if one is under way. */
+    Optional<ForEachSlots> slotsIn(String frame) {
+        return Optional.ofNullable(slotsByFrame.get(frame));
     }
 
     /** Gives up what is under way inside the frame's node. */
-    void dropWithin(Frame<?> frame) {
-        if (!lanes.isEmpty()) {
-            Optional.ofNullable(lanes.remove(frame.path())).ifPresent(Lane::drop);
-            frame.children().forEach(this::dropWithin);
+    void cancelWithin(Frame<?> frame) {
+        if (!slotsByFrame.isEmpty()) {
+            Optional.ofNullable(slotsByFrame.remove(frame.path())).ifPresent(ForEachSlots::cancel);
+            frame.children().forEach(this::cancelWithin);
         }
     }
 
     /** Whether a cancel still means something to the frame: a halted one is on its way to its end. */
-    boolean yields(String frame) {
+    boolean isCancellable(String frame) {
         return !journal.run().isHalting(frame);
     }
 
@@ -148,19 +148,19 @@ final class Drive<S> {
         journal.noteCancel();
         if (journal.run().root().halted().isEmpty()) {
             journal.stage(new JournalEvent.CancelRequested(reason.get()));
-            lookAgain();
+            wakeParked();
         }
     }
 
-    AttemptEffects effects(Frame<?> frame, int item, int attempt, boolean yields) {
+    AttemptEffects effects(Frame<?> frame, int item, int attempt, boolean cancellable) {
         return new AttemptEffects(
-                journal.run(), frame, item, attempt, clock, files, listeners, () -> yields && signals.isCancelled());
+                journal.run(), frame, item, attempt, clock, files, listeners, () -> cancellable && signals.isCancelled());
     }
 
     /** What an error of an attempt means. */
     Failure failure(Execution execution, Throwable error, String frame) {
         Failure failure = Failure.of(error);
-        if (signals.isCancelled() && yields(frame)) {
+        if (signals.isCancelled() && isCancellable(frame)) {
             return Failure.permanent(Failure.CANCELLED, failure.message());
         }
         boolean repeatable = execution.delivery() == Delivery.AT_LEAST_ONCE || error instanceof StepException;
@@ -174,7 +174,7 @@ final class Drive<S> {
     }
 
     /** Adds the time since the last call, so that the charges of all steps add up to the time that was spent, waits included. */
-    Meters timed(Meters charges) {
+    Meters chargeElapsed(Meters charges) {
         long nowMs = clock.millis();
         long spentMs = Math.max(0, nowMs - accountedMs); // a clock may be set back
         accountedMs = nowMs;

@@ -6,10 +6,10 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-class AlarmsTest {
+class TimersTest {
     @Test
     void anAlarmThatIsCancelledIsForgottenAtOnce() {
-        try (ScheduledThreadPoolExecutor timer = Alarms.timer()) {
+        try (ScheduledThreadPoolExecutor timer = Timers.timer()) {
             timer.schedule(() -> {}, 1, TimeUnit.HOURS).cancel(false);
             timer.scheduleAtFixedRate(() -> {}, 1, 1, TimeUnit.HOURS).cancel(false);
 

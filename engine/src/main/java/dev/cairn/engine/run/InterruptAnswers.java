@@ -18,13 +18,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Accepts answers, wherever the run is worked on. Thread-safe. */
-final class Questioning {
+final class InterruptAnswers {
     private final RunStore store;
     private final RunReader reader;
     private final JsonCodec json;
     private final RunClock clock;
 
-    Questioning(RunStore store, RunReader reader, JsonCodec json, RunClock clock) {
+    InterruptAnswers(RunStore store, RunReader reader, JsonCodec json, RunClock clock) {
         this.store = store;
         this.reader = reader;
         this.json = json;

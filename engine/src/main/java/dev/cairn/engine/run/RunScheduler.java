@@ -27,36 +27,36 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** What an engine's runs share: threads, timer, listeners, and the watch on what others leave for them. Thread-safe. */
-final class Workshop implements AutoCloseable {
+final class RunScheduler implements AutoCloseable {
     /** How often runs look for what a store's hints did not tell. */
     private static final Duration POLL = Duration.ofSeconds(1);
 
-    private static final Logger LOG = LoggerFactory.getLogger(Workshop.class);
+    private static final Logger LOG = LoggerFactory.getLogger(RunScheduler.class);
 
     final RunStore store;
     final FileStore files;
     final JsonCodec json;
     final RunClock clock;
     final Owner owner;
-    final RunThreads threads;
+    final ActiveRuns runs;
     final Listeners listeners;
-    final Scopes scopes;
-    final ScheduledExecutorService timer = Alarms.timer();
+    final AttemptScopes scopes;
+    final ScheduledExecutorService timer = Timers.timer();
 
-    private final Set<String> keptGraphs = ConcurrentHashMap.newKeySet();
+    private final Set<String> savedGraphs = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean watching = new AtomicBoolean();
     private volatile RunStore.@Nullable Subscription subscription;
 
-    Workshop(EngineBuilder builder) {
+    RunScheduler(EngineBuilder builder) {
         this.store = builder.store;
         this.files = builder.files;
         this.json = builder.json;
         this.clock = builder.clock;
         this.owner = Owner.ofThisProcess(UlidCreator.getUlid().toString());
-        this.threads = new RunThreads(
+        this.runs = new ActiveRuns(
                 store, owner, builder.lease, timer, run -> listeners().tell(listener -> listener.onLeft(run)));
         this.listeners = new Listeners(builder.listeners);
-        this.scopes = new Scopes(builder.scopes);
+        this.scopes = new AttemptScopes(builder.scopes);
     }
 
     private Listeners listeners() {
@@ -64,48 +64,48 @@ final class Workshop implements AutoCloseable {
     }
 
     /** Keeps the graph's document, so that it can be told later what changed. */
-    void keep(Graph<?> graph) {
-        if (!keptGraphs.contains(graph.fingerprint())) {
+    void saveGraphOnce(Graph<?> graph) {
+        if (!savedGraphs.contains(graph.fingerprint())) {
             store.saveGraph(graph.fingerprint(), graph.toJson().getBytes(StandardCharsets.UTF_8));
-            keptGraphs.add(graph.fingerprint());
+            savedGraphs.add(graph.fingerprint());
         }
     }
 
     /** Carries a claimed run on, on a thread of its own. */
-    <S> RunHandle<S> work(Graph<S> graph, Lease lease, Loaded<S> from, RunSignals signals) {
+    <S> RunHandle<S> schedule(Graph<S> graph, Lease lease, Loaded<S> from, RunSignals signals) {
         watch();
-        return threads.start(claimed(graph, lease, from, signals), () -> again(graph, lease.run(), signals));
+        return runs.start(claimed(graph, lease, from, signals), () -> reclaim(graph, lease.run(), signals));
     }
 
     /** Carries a claimed run on by one event, on the caller's thread. */
     <S> RunResult<S> step(Graph<S> graph, Lease lease, Supplier<Loaded<S>> from, RunSignals signals) {
-        RunThreads.Claimed<S> claimed;
+        ActiveRuns.ClaimedRun<S> claimed;
         try {
             claimed = claimed(graph, lease, from.get(), signals);
         } catch (RuntimeException e) {
             store.release(lease);
             throw e;
         }
-        return threads.drive(claimed, 1);
+        return runs.run(claimed, 1);
     }
 
-    private <S> RunThreads.Claimed<S> claimed(Graph<S> graph, Lease lease, Loaded<S> from, RunSignals signals) {
+    private <S> ActiveRuns.ClaimedRun<S> claimed(Graph<S> graph, Lease lease, Loaded<S> from, RunSignals signals) {
         RunJournal<S> journal = new RunJournal<>(store, lease, graph, json, clock, listeners, from);
-        keep(graph); // the run may have been left under a fingerprint of an older form, or be migrated
+        saveGraphOnce(graph); // the run may have been left under a fingerprint of an older form, or be migrated
         from.migration().ifPresent(journal::stage);
         signals.deliver(inbox(lease.run()));
-        Drive<S> drive = new Drive<>(journal, json, clock, files, listeners, timer, signals, scopes);
-        return new RunThreads.Claimed<>(lease, new RunLoop<>(drive, () -> inbox(lease.run())));
+        RunContext<S> context = new RunContext<>(journal, json, clock, files, listeners, timer, signals, scopes);
+        return new ActiveRuns.ClaimedRun<>(lease, new RunLoop<>(context, () -> inbox(lease.run())));
     }
 
     /** Claims a run anew that something was left for; not if somebody else was quicker. */
-    private <S> Optional<RunThreads.Claimed<S>> again(Graph<S> graph, String run, RunSignals signals) {
+    private <S> Optional<ActiveRuns.ClaimedRun<S>> reclaim(Graph<S> graph, String run, RunSignals signals) {
         if (inbox(run).isEmpty()) {
             return Optional.empty();
         }
         Lease lease;
         try {
-            lease = store.acquire(run, owner, threads.lease);
+            lease = store.acquire(run, owner, runs.lease);
         } catch (CairnException taken) {
             return Optional.empty();
         }
@@ -131,36 +131,36 @@ final class Workshop implements AutoCloseable {
      *
      * @return its handle; empty if it is not worked on here
      */
-    Optional<RunHandle<?>> collect(String run) {
-        return threads.isActive(run) ? threads.deliver(run, inbox(run)) : Optional.empty();
+    Optional<RunHandle<?>> deliverInbox(String run) {
+        return runs.isActive(run) ? runs.deliver(run, inbox(run)) : Optional.empty();
     }
 
     private void watch() {
-        if (store instanceof NoStore || !watching.compareAndSet(false, true)) {
+        if (store instanceof NoopRunStore || !watching.compareAndSet(false, true)) {
             return;
         }
         subscription = store.subscribe(run -> {
-            if (threads.isActive(run)) {
-                Thread.startVirtualThread(() -> quietly(() -> collect(run)));
+            if (runs.isActive(run)) {
+                Thread.startVirtualThread(() -> logFailure(() -> deliverInbox(run)));
             }
         });
         timer.scheduleWithFixedDelay(
-                () -> Thread.startVirtualThread(() -> quietly(this::poll)),
+                () -> Thread.startVirtualThread(() -> logFailure(this::poll)),
                 POLL.toMillis(),
                 POLL.toMillis(),
                 TimeUnit.MILLISECONDS);
     }
 
     private void poll() {
-        List<String> active = threads.active();
+        List<String> active = runs.active();
         if (!active.isEmpty()) {
             Map<String, Inbox> inboxes = store.inboxes(active);
-            inboxes.forEach(threads::deliver);
-            threads.nudge();
+            inboxes.forEach(runs::deliver);
+            runs.wakeUp();
         }
     }
 
-    private void quietly(Runnable look) {
+    private void logFailure(Runnable look) {
         try {
             look.run();
         } catch (RuntimeException e) {
@@ -174,7 +174,7 @@ final class Workshop implements AutoCloseable {
         if (watched != null) {
             watched.close();
         }
-        threads.close();
+        runs.close();
         timer.shutdownNow();
         listeners.close();
     }

@@ -17,72 +17,72 @@ import java.time.Instant;
 import java.util.Optional;
 
 /** Carries out what is decided about asks. For the run's thread. */
-final class Questions<S> {
-    private final Drive<S> drive;
-    private final NodeTurns<S> nodes;
+final class AskExecutor<S> {
+    private final RunContext<S> context;
+    private final NodeExecutor<S> nodes;
 
-    Questions(Drive<S> drive, NodeTurns<S> nodes) {
-        this.drive = drive;
+    AskExecutor(RunContext<S> context, NodeExecutor<S> nodes) {
+        this.context = context;
         this.nodes = nodes;
     }
 
-    <T> void raise(Turn turn, Frame<T> frame) throws StepException {
+    <T> void raise(RunTask task, Frame<T> frame) throws StepException {
         Ask<T, ?, ?> ask = (Ask<T, ?, ?>) frame.node();
         Object question = Pure.call(ask.name(), "question", () -> ask.question().apply(frame.state()));
-        Json written = Pure.call(ask.name(), "question", () -> drive.json.write(question));
+        Json written = Pure.call(ask.name(), "question", () -> context.json.write(question));
         Optional<Instant> until = frame.graph()
                 .route(ask.name())
                 .deadline()
                 .map(Deadline::after)
-                .map(after -> Instant.ofEpochMilli(drive.clock.millis()).plus(after));
-        String id = FramePath.interrupt(drive.journal.run().run(), frame.path(), frame.position());
-        drive.journal.stage(frame, new JournalEvent.InterruptRaised(ask.name(), id, written, until), null);
-        drive.due(turn);
+                .map(after -> Instant.ofEpochMilli(context.clock.millis()).plus(after));
+        String id = FramePath.interrupt(context.journal.run().run(), frame.path(), frame.position());
+        context.journal.stage(frame, new JournalEvent.InterruptRaised(ask.name(), id, written, until), null);
+        context.enqueue(task);
     }
 
     /** Takes the answer if it is there. */
-    <T> void await(Turn turn, Frame<T> frame) {
+    <T> void awaitAnswer(RunTask task, Frame<T> frame) {
         Inside.Asking asking = (Inside.Asking) frame.inside();
-        byte[] answer = drive.signals.answers().remove(asking.interrupt());
+        byte[] answer = context.signals.answers().remove(asking.interrupt());
         if (answer == null) {
-            drive.await(asking.interrupt(), turn);
+            context.park(asking.interrupt(), task);
         } else {
-            take(turn, frame, (Ask<T, ?, ?>) frame.node(), asking.interrupt(), answer);
+            takeAnswer(task, frame, (Ask<T, ?, ?>) frame.node(), asking.interrupt(), answer);
         }
     }
 
-    private <T, A> void take(Turn turn, Frame<T> frame, Ask<T, ?, A> ask, String interrupt, byte[] answer) {
+    private <T, A> void takeAnswer(RunTask task, Frame<T> frame, Ask<T, ?, A> ask, String interrupt, byte[] answer) {
         try {
             Json json = new Json(new String(answer, StandardCharsets.UTF_8));
             A read = read(ask, interrupt, json);
             T state = Pure.call(ask.name(), "apply", () -> ask.apply().apply(frame.state(), read));
             Decision.Advance next = nodes.after(frame, state);
-            drive.journal.stage(
+            context.journal.stage(
                     frame,
                     new JournalEvent.InterruptAnswered(ask.name(), interrupt, json, next.to(), next.edge()),
                     state);
-            drive.due(turn);
+            context.enqueue(task);
         } catch (StepException e) {
-            nodes.failed(turn, frame, Failure.of(e), Meters.NONE);
+            nodes.failed(task, frame, Failure.of(e), Meters.NONE);
         }
     }
 
     private <A> A read(Ask<?, ?, A> ask, String interrupt, Json answer) throws StepException {
         try {
-            return drive.json.read("the answer to " + interrupt, answer, ask.answer());
+            return context.json.read("the answer to " + interrupt, answer, ask.answer());
         } catch (CairnException e) {
             throw StepException.permanent("answer", String.valueOf(e.getMessage()), e);
         }
     }
 
-    <T> void expire(Turn turn, Frame<T> frame, String to) {
+    <T> void expire(RunTask task, Frame<T> frame, String to) {
         String interrupt = ((Inside.Asking) frame.inside()).interrupt();
-        if (drive.signals.answers().containsKey(interrupt)) {
-            await(turn, frame); // an answer that was accepted in time counts, however late it is taken
+        if (context.signals.answers().containsKey(interrupt)) {
+            awaitAnswer(task, frame); // an answer that was accepted in time counts, however late it is taken
             return;
         }
-        drive.journal.stage(
+        context.journal.stage(
                 frame, new JournalEvent.InterruptExpired(frame.position().node(), interrupt, to), null);
-        drive.due(turn);
+        context.enqueue(task);
     }
 }

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /** Keeps nothing: for runs that need no journal. */
-final class NoStore implements RunStore {
+final class NoopRunStore implements RunStore {
     @Override
     public void create(Append first) {
         throw none();

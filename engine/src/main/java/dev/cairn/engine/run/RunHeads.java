@@ -10,8 +10,8 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /** Makes a run's head of where it stands. */
-final class Heads {
-    private Heads() {}
+final class RunHeads {
+    private RunHeads() {}
 
     static <S> RunHead of(Graph<S> graph, RunState<S> run, Instant at, boolean waiting) {
         Optional<Instant> wakeAt = waiting

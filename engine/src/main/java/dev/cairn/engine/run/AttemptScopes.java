@@ -8,12 +8,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** What is opened around every attempt. Thread-safe. */
-final class Scopes {
-    private static final Logger LOG = LoggerFactory.getLogger(Scopes.class);
+final class AttemptScopes {
+    private static final Logger LOG = LoggerFactory.getLogger(AttemptScopes.class);
 
     private final List<AttemptScope> scopes;
 
-    Scopes(List<AttemptScope> scopes) {
+    AttemptScopes(List<AttemptScope> scopes) {
         this.scopes = List.copyOf(scopes);
     }
 
@@ -26,7 +26,7 @@ final class Scopes {
             scopes.forEach(scope -> open(scope, effects, open));
             return work.call();
         } finally {
-            open.forEach(Scopes::close);
+            open.forEach(AttemptScopes::close);
         }
     }
 
