@@ -19,7 +19,7 @@ final class Nodes {
     /** What kind of node it is, in a word. */
     static String kind(RunState<?> run, String frame, String node) {
         return run.frame(frame)
-                .map(found -> switch (found.graph().route(node).node()) {
+                .map(found -> switch (found.graph().transitions(node).node()) {
                     case Step<?, ?, ?> step -> "step";
                     case Ask<?, ?, ?> ask -> "ask";
                     case Call<?, ?> call -> "call";

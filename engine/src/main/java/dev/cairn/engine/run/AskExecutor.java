@@ -11,7 +11,7 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.FramePath;
-import dev.cairn.engine.state.Inside;
+import dev.cairn.engine.state.NodeProgress;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Optional;
@@ -31,7 +31,7 @@ final class AskExecutor<S> {
         Object question = Pure.call(ask.name(), "question", () -> ask.question().apply(frame.state()));
         Json written = Pure.call(ask.name(), "question", () -> context.json.write(question));
         Optional<Instant> until = frame.graph()
-                .route(ask.name())
+                .transitions(ask.name())
                 .deadline()
                 .map(Deadline::after)
                 .map(after -> Instant.ofEpochMilli(context.clock.millis()).plus(after));
@@ -42,7 +42,7 @@ final class AskExecutor<S> {
 
     /** Takes the answer if it is there. */
     <T> void awaitAnswer(RunTask task, Frame<T> frame) {
-        Inside.Asking asking = (Inside.Asking) frame.inside();
+        NodeProgress.AwaitingAnswer asking = (NodeProgress.AwaitingAnswer) frame.progress();
         byte[] answer = context.signals.answers().remove(asking.interrupt());
         if (answer == null) {
             context.park(asking.interrupt(), task);
@@ -76,7 +76,7 @@ final class AskExecutor<S> {
     }
 
     <T> void expire(RunTask task, Frame<T> frame, String to) {
-        String interrupt = ((Inside.Asking) frame.inside()).interrupt();
+        String interrupt = ((NodeProgress.AwaitingAnswer) frame.progress()).interrupt();
         if (context.signals.answers().containsKey(interrupt)) {
             awaitAnswer(task, frame); // an answer that was accepted in time counts, however late it is taken
             return;

@@ -5,9 +5,9 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.history.Archive;
 import dev.cairn.engine.history.Fork;
-import dev.cairn.engine.history.Forks;
-import dev.cairn.engine.history.Loaded;
-import dev.cairn.engine.history.Moment;
+import dev.cairn.engine.history.RunForker;
+import dev.cairn.engine.history.LoadedRun;
+import dev.cairn.engine.history.HistoryEntry;
 import dev.cairn.engine.history.Retention;
 import dev.cairn.engine.history.RunReader;
 import dev.cairn.engine.history.Verification;
@@ -71,7 +71,7 @@ public final class Engine implements AutoCloseable {
         try {
             Lease lease = store.create(started.append(), scheduler.owner, scheduler.runs.lease);
             scheduler.listeners.tell(listener -> listener.onEntry(started.first(), started.entry()));
-            return scheduler.schedule(graph, lease, Loaded.created(started.first(), started.bytes()), signals);
+            return scheduler.schedule(graph, lease, LoadedRun.created(started.first(), started.bytes()), signals);
         } catch (RuntimeException e) {
             scheduler.runs.unregister(started.run());
             throw e;
@@ -246,7 +246,7 @@ public final class Engine implements AutoCloseable {
     }
 
     /** Goes through a run, entry by entry, with the state after each. */
-    public <S> void history(Graph<S> graph, String run, Consumer<Moment<S>> each) {
+    public <S> void history(Graph<S> graph, String run, Consumer<HistoryEntry<S>> each) {
         reader.history(graph, run, each);
     }
 
@@ -269,7 +269,7 @@ public final class Engine implements AutoCloseable {
         scheduler.saveGraphOnce(graph);
         String id = fork.id().orElseGet(() -> newId());
         Instant now = Instant.ofEpochMilli(scheduler.clock.millis());
-        new Forks(store, scheduler.json).fork(graph, run, fork, id, now, RunHeads::of);
+        new RunForker(store, scheduler.json).fork(graph, run, fork, id, now, RunHeads::of);
         return id;
     }
 
@@ -317,7 +317,7 @@ public final class Engine implements AutoCloseable {
         scheduler.close();
     }
 
-    private static <S> Loaded<S> unended(Loaded<S> loaded) {
+    private static <S> LoadedRun<S> unended(LoadedRun<S> loaded) {
         loaded.state().end().ifPresent(end -> {
             throw new CairnException(
                     "run.ended",

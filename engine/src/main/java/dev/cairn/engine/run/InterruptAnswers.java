@@ -7,7 +7,7 @@ import dev.cairn.engine.history.RunReader;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.Inside;
+import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredInterrupt;
@@ -99,7 +99,7 @@ final class InterruptAnswers {
     }
 
     private static Optional<Frame<?>> asking(Frame<?> frame, String interrupt) {
-        if (frame.inside() instanceof Inside.Asking asking && asking.interrupt().equals(interrupt)) {
+        if (frame.progress() instanceof NodeProgress.AwaitingAnswer asking && asking.interrupt().equals(interrupt)) {
             return Optional.of(frame);
         }
         Stream<Frame<?>> children = frame.children();

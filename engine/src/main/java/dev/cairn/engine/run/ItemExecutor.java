@@ -11,7 +11,7 @@ import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.Inside;
+import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.Item;
 import dev.cairn.engine.state.Items;
 import java.time.Duration;
@@ -34,26 +34,26 @@ final class ItemExecutor<S> {
     }
 
     private <T> void decide(RunTask task, Frame<T> frame) {
-        if (!(frame.inside() instanceof Inside.Doing(Items items))
+        if (!(frame.progress() instanceof NodeProgress.RunningItems(Items items))
                 || frame.position().stepOrdinal() != task.stepOrdinal()) {
             return; // the for-each is over
         }
         ForEach<T, ?, ?> forEach = (ForEach<T, ?, ?>) frame.node();
         Item item = items.get(task.item());
         switch (DecideItem.before(context.journal.run(), frame, forEach, items, task.item(), context.reserved())) {
-            case Decision.Execute go -> executeItem(task, frame, forEach, (Item.Open) item);
+            case Decision.Execute go -> executeItem(task, frame, forEach, (Item.Pending) item);
             case Decision.OutcomeUnknown unknown ->
                 failed(task, frame, forEach, attempt(item), RunContext.unknownOutcome(), Meters.NONE);
             case Decision.Fail(Failure failure) -> failed(task, frame, forEach, attempt(item), failure, Meters.NONE);
-            case Decision.Enter enter -> enterCall(task, frame, forEach, (Item.Open) item);
-            case Decision.Descend down ->
-                context.enqueue(RunTask.of(((Item.Within) item).frame().path(), task.slots()));
-            case Decision.Return back -> returnFromCall(task, frame, forEach, (Item.Within) item);
-            case Decision.Rest rest -> settled(task);
+            case Decision.EnterCall enter -> enterCall(task, frame, forEach, (Item.Pending) item);
+            case Decision.RunCallee down ->
+                context.enqueue(RunTask.of(((Item.InCall) item).frame().path(), task.slots()));
+            case Decision.FoldCallee back -> returnFromCall(task, frame, forEach, (Item.InCall) item);
+            case Decision.Skip rest -> settled(task);
         }
     }
 
-    private <T, I, O> void executeItem(RunTask task, Frame<T> frame, ForEach<T, I, O> forEach, Item.Open item) {
+    private <T, I, O> void executeItem(RunTask task, Frame<T> frame, ForEach<T, I, O> forEach, Item.Pending item) {
         ForEachSlots slots = Objects.requireNonNull(task.slots());
         if (waitsForRetry(task, item) || !slots.tryAcquire(task)) {
             return;
@@ -76,7 +76,7 @@ final class ItemExecutor<S> {
                 () -> forEach.items().apply(frame.state()).get(item));
     }
 
-    private boolean waitsForRetry(RunTask task, Item.Open item) {
+    private boolean waitsForRetry(RunTask task, Item.Pending item) {
         Duration left = item.notBefore()
                 .map(until -> Duration.between(context.clock.instant(), until))
                 .orElse(Duration.ZERO);
@@ -86,7 +86,7 @@ final class ItemExecutor<S> {
         return left.isPositive();
     }
 
-    private <T, I, O> void enterCall(RunTask task, Frame<T> frame, ForEach<T, I, O> forEach, Item.Open item) {
+    private <T, I, O> void enterCall(RunTask task, Frame<T> frame, ForEach<T, I, O> forEach, Item.Pending item) {
         if (waitsForRetry(task, item)) {
             return;
         }
@@ -106,7 +106,7 @@ final class ItemExecutor<S> {
         return Pure.call(forEach.name(), "enter", () -> body.enter().apply(item));
     }
 
-    private <T, O> void returnFromCall(RunTask task, Frame<T> frame, ForEach<T, ?, O> forEach, Item.Within item) {
+    private <T, O> void returnFromCall(RunTask task, Frame<T> frame, ForEach<T, ?, O> forEach, Item.InCall item) {
         try {
             @SuppressWarnings("unchecked") // the item's graph was entered by this body
             ItemBody.Calling<?, Object, O> body = (ItemBody.Calling<?, Object, O>) forEach.body();
@@ -128,7 +128,7 @@ final class ItemExecutor<S> {
 
     private <T> void completed(LoopMessage.AttemptCompleted done, Frame<T> frame) {
         RunTask task = done.task();
-        if (!(frame.inside() instanceof Inside.Doing(Items items))
+        if (!(frame.progress() instanceof NodeProgress.RunningItems(Items items))
                 || frame.position().stepOrdinal() != task.stepOrdinal()) {
             return;
         }
@@ -178,7 +178,7 @@ final class ItemExecutor<S> {
 
     private void abandonIfLost(RunTask task, ForEach<?, ?, ?> forEach) {
         Frame<?> frame = context.journal.run().frame(task.frame()).orElseThrow();
-        if (frame.inside() instanceof Inside.Doing(Items items) && DecideItem.isLost(forEach, items)) {
+        if (frame.progress() instanceof NodeProgress.RunningItems(Items items) && DecideItem.isLost(forEach, items)) {
             Objects.requireNonNull(task.slots()).abandon();
         }
     }
@@ -194,8 +194,8 @@ final class ItemExecutor<S> {
 
     private static int attempt(Item item) {
         return switch (item) {
-            case Item.Open open -> open.attempt();
-            case Item.Within within -> within.attempt();
+            case Item.Pending open -> open.attempt();
+            case Item.InCall within -> within.attempt();
             case Item.Completed settled -> 0;
             case Item.Failed settled -> 0;
         };

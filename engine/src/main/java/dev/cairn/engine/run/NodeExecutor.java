@@ -16,7 +16,7 @@ import dev.cairn.engine.journal.JournalEvent.AfterFailure;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.FramePath;
-import dev.cairn.engine.state.Inside;
+import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.Items;
 import dev.cairn.engine.state.Position;
 import java.time.Duration;
@@ -44,7 +44,7 @@ final class NodeExecutor<S> {
     }
 
     private <T> void decide(RunTask task, Frame<T> frame) {
-        Instant now = frame.inside() instanceof Inside.Asking ? context.clock.instant() : Instant.EPOCH;
+        Instant now = frame.progress() instanceof NodeProgress.AwaitingAnswer ? context.clock.instant() : Instant.EPOCH;
         carryOut(task, frame, Decide.before(context.journal.run(), frame, context.reserved(), now));
     }
 
@@ -53,16 +53,16 @@ final class NodeExecutor<S> {
             case Decision.Execute go -> executeStep(task, frame, (Step<T, ?, ?>) frame.node());
             case Decision.OutcomeUnknown unknown -> failed(task, frame, RunContext.unknownOutcome(), Meters.NONE);
             case Decision.Fail(Failure failure) -> failed(task, frame, failure, Meters.NONE);
-            case Decision.Raise raise -> attemptPure(task, frame, () -> questions.raise(task, frame));
-            case Decision.Await(var deadline) -> questions.awaitAnswer(task, frame);
-            case Decision.Expire(String to) -> questions.expire(task, frame, to);
-            case Decision.Enter enter -> attemptPure(task, frame, () -> enterCall(task, frame, (Call<T, ?>) frame.node()));
-            case Decision.Descend down -> context.enqueue(RunTask.of(callee(frame).path(), task.slots()));
-            case Decision.Return back -> returnFromCall(task, frame, (Call<T, ?>) frame.node());
-            case Decision.Begin go -> attemptPure(task, frame, () -> startItems(task, frame, (ForEach<T, ?, ?>) frame.node()));
-            case Decision.Tend tend -> scheduleItems(task, frame);
-            case Decision.Join join -> joinItems(task, frame, (ForEach<T, ?, ?>) frame.node());
-            case Decision.Leave leave -> context.enqueue(task.caller(callerOrdinal(frame)));
+            case Decision.RaiseInterrupt raise -> attemptPure(task, frame, () -> questions.raise(task, frame));
+            case Decision.AwaitAnswer(var deadline) -> questions.awaitAnswer(task, frame);
+            case Decision.ExpireInterrupt(String to) -> questions.expire(task, frame, to);
+            case Decision.EnterCall enter -> attemptPure(task, frame, () -> enterCall(task, frame, (Call<T, ?>) frame.node()));
+            case Decision.RunCallee down -> context.enqueue(RunTask.of(callee(frame).path(), task.slots()));
+            case Decision.FoldCallee back -> returnFromCall(task, frame, (Call<T, ?>) frame.node());
+            case Decision.StartItems go -> attemptPure(task, frame, () -> startItems(task, frame, (ForEach<T, ?, ?>) frame.node()));
+            case Decision.RunItems tend -> scheduleItems(task, frame);
+            case Decision.JoinItems join -> joinItems(task, frame, (ForEach<T, ?, ?>) frame.node());
+            case Decision.ReturnToCaller leave -> context.enqueue(task.caller(callerOrdinal(frame)));
             case Decision.Halt(var reason, var to) -> {
                 context.cancelWithin(frame);
                 context.journal.stage(frame, new JournalEvent.RunHalted(reason, to), null);
@@ -83,7 +83,7 @@ final class NodeExecutor<S> {
     }
 
     private static Frame<?> callee(Frame<?> frame) {
-        return ((Inside.Calling) frame.inside()).callee();
+        return ((NodeProgress.InCall) frame.progress()).callee();
     }
 
     /** Whether the task has to wait for its retry; if so the wait is seen to. */
@@ -211,7 +211,7 @@ final class NodeExecutor<S> {
             case Decision.Retry(Duration delay) -> new AfterFailure.Retry(delay.toMillis());
             case Decision.Backtrack(String to) -> new AfterFailure.Backtrack(to);
             case Decision.Halt(var reason, Optional<String> to) -> new AfterFailure.Halt(reason, to);
-            case Decision.Collapse collapse -> new AfterFailure.Finish();
+            case Decision.FailFrame fail -> new AfterFailure.Finish();
         };
         context.journal.stage(
                 frame, new JournalEvent.StepFailed(position.node(), position.attempt(), failure, next, timed), null);
@@ -269,7 +269,7 @@ final class NodeExecutor<S> {
 
     /** Opens a for-each's slots with a task for each item, or, when nothing is left to do for any of them, decides what that means. */
     private <T> void scheduleItems(RunTask task, Frame<T> frame) {
-        Items items = ((Inside.Doing) frame.inside()).items();
+        Items items = ((NodeProgress.RunningItems) frame.progress()).items();
         Optional<ForEachSlots> known = context.slotsIn(frame.path());
         if (known.isEmpty()) {
             ForEach<T, ?, ?> forEach = (ForEach<T, ?, ?>) frame.node();
@@ -286,7 +286,7 @@ final class NodeExecutor<S> {
         context.cancelWithin(frame);
         try {
             List<ItemResult<O>> results =
-                    ((Inside.Doing) frame.inside()).items().results();
+                    ((NodeProgress.RunningItems) frame.progress()).items().results();
             T state = Pure.call(forEach.name(), "apply", () -> forEach.apply().apply(frame.state(), results));
             Decision.Advance next = after(frame, state);
             int attempt = frame.position().attempt();

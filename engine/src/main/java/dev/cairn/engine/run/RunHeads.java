@@ -1,7 +1,7 @@
 package dev.cairn.engine.run;
 
 import dev.cairn.engine.graph.Graph;
-import dev.cairn.engine.state.Inside;
+import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
@@ -17,7 +17,7 @@ final class RunHeads {
         Optional<Instant> wakeAt = waiting
                 ? run.root()
                         .asking()
-                        .map(Inside.Asking::deadline)
+                        .map(NodeProgress.AwaitingAnswer::deadline)
                         .flatMap(Optional::stream)
                         .min(Comparator.naturalOrder())
                 : Optional.empty();

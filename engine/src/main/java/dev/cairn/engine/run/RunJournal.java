@@ -2,7 +2,7 @@ package dev.cairn.engine.run;
 
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.Graph;
-import dev.cairn.engine.history.Loaded;
+import dev.cairn.engine.history.LoadedRun;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
@@ -66,7 +66,7 @@ final class RunJournal<S> {
             JsonCodec json,
             RunClock clock,
             Listeners listeners,
-            Loaded<S> from) {
+            LoadedRun<S> from) {
         this.store = store;
         this.lease = lease;
         this.graph = graph;

@@ -4,7 +4,7 @@ import com.github.f4b6a3.ulid.UlidCreator;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.graph.Graph;
-import dev.cairn.engine.history.Loaded;
+import dev.cairn.engine.history.LoadedRun;
 import dev.cairn.engine.history.RunReader;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.Inbox;
@@ -72,13 +72,13 @@ final class RunScheduler implements AutoCloseable {
     }
 
     /** Carries a claimed run on, on a thread of its own. */
-    <S> RunHandle<S> schedule(Graph<S> graph, Lease lease, Loaded<S> from, RunSignals signals) {
+    <S> RunHandle<S> schedule(Graph<S> graph, Lease lease, LoadedRun<S> from, RunSignals signals) {
         watch();
         return runs.start(claimed(graph, lease, from, signals), () -> reclaim(graph, lease.run(), signals));
     }
 
     /** Carries a claimed run on by one event, on the caller's thread. */
-    <S> RunResult<S> step(Graph<S> graph, Lease lease, Supplier<Loaded<S>> from, RunSignals signals) {
+    <S> RunResult<S> step(Graph<S> graph, Lease lease, Supplier<LoadedRun<S>> from, RunSignals signals) {
         ActiveRuns.ClaimedRun<S> claimed;
         try {
             claimed = claimed(graph, lease, from.get(), signals);
@@ -89,7 +89,7 @@ final class RunScheduler implements AutoCloseable {
         return runs.run(claimed, 1);
     }
 
-    private <S> ActiveRuns.ClaimedRun<S> claimed(Graph<S> graph, Lease lease, Loaded<S> from, RunSignals signals) {
+    private <S> ActiveRuns.ClaimedRun<S> claimed(Graph<S> graph, Lease lease, LoadedRun<S> from, RunSignals signals) {
         RunJournal<S> journal = new RunJournal<>(store, lease, graph, json, clock, listeners, from);
         saveGraphOnce(graph); // the run may have been left under a fingerprint of an older form, or be migrated
         from.migration().ifPresent(journal::stage);
@@ -110,7 +110,7 @@ final class RunScheduler implements AutoCloseable {
             return Optional.empty();
         }
         try {
-            Loaded<S> loaded = new RunReader(store, json).load(graph, run);
+            LoadedRun<S> loaded = new RunReader(store, json).load(graph, run);
             if (loaded.state().end().isEmpty()) {
                 return Optional.of(claimed(graph, lease, loaded, signals));
             }

@@ -52,12 +52,12 @@ class ExplorerGraphTest {
 
     @Test
     void isTheTable() {
-        List<String> rows = GRAPH.routes().stream()
+        List<String> rows = GRAPH.transitions().stream()
                 .filter(route -> !(route.node() instanceof End))
                 .map(ExplorerGraphTest::row)
                 .toList();
 
-        assertThat(GRAPH.routes().stream().filter(route -> route.node() instanceof Step))
+        assertThat(GRAPH.transitions().stream().filter(route -> route.node() instanceof Step))
                 .hasSize(17);
         assertThat(rows)
                 .containsExactlyInAnyOrderElementsOf(
@@ -82,7 +82,7 @@ class ExplorerGraphTest {
 
     /** All edges, as {@code From -> To}, those on failure marked. */
     static List<String> edges() {
-        return GRAPH.routes().stream()
+        return GRAPH.transitions().stream()
                 .flatMap(route -> Stream.concat(
                         route.edges().stream()
                                 .map(edge ->
@@ -100,14 +100,14 @@ class ExplorerGraphTest {
         assertThat(GRAPH.start().name()).isEqualTo("EnsureDevice");
         assertThat(GRAPH.loop()).map(node -> node.name()).contains("Perceive");
         assertThat(GRAPH.halt()).map(halt -> halt.node().name()).contains("Stop");
-        assertThat(GRAPH.routes().stream().filter(route -> route.node() instanceof End))
+        assertThat(GRAPH.transitions().stream().filter(route -> route.node() instanceof End))
                 .extracting(route -> route.node().name())
                 .containsExactlyInAnyOrder("Done", "Failed");
     }
 
     @Test
     void onlyActingIsDoneAtMostOnce() {
-        assertThat(GRAPH.routes().stream()
+        assertThat(GRAPH.transitions().stream()
                         .map(Route::node)
                         .filter(node -> node instanceof Step<?, ?, ?> step && step.delivery() == Delivery.AT_MOST_ONCE)
                         .map(node -> node.name()))
@@ -116,7 +116,7 @@ class ExplorerGraphTest {
 
     @Test
     void everythingOnTheDeviceHasATimeLimit() {
-        assertThat(GRAPH.routes().stream()
+        assertThat(GRAPH.transitions().stream()
                         .map(Route::node)
                         .filter(node -> node instanceof Step<?, ?, ?> step
                                 && step.timeout().isEmpty())

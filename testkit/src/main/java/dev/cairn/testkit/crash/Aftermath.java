@@ -3,7 +3,7 @@ package dev.cairn.testkit.crash;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.StopReason;
-import dev.cairn.engine.history.Moment;
+import dev.cairn.engine.history.HistoryEntry;
 import dev.cairn.engine.history.Verification;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.run.Engine;
@@ -70,7 +70,7 @@ final class Aftermath<S> {
         return ending(loaded, head);
     }
 
-    private void look(Moment<S> moment, long seq) {
+    private void look(HistoryEntry<S> moment, long seq) {
         if (moment.entry().seq() != seq) {
             ledger.broken("entry " + moment.entry().seq() + " stands where " + seq + " should");
         }

@@ -21,12 +21,12 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** What today's code would write where an entry stands, given what the world said then: outputs, answers and failures. */
-final class Redecide {
+final class DecisionReplay {
     private final RunState<?> run;
     private final JournalEntry entry;
     private final JsonCodec json;
 
-    Redecide(RunState<?> run, JournalEntry entry, JsonCodec json) {
+    DecisionReplay(RunState<?> run, JournalEntry entry, JsonCodec json) {
         this.run = run;
         this.entry = entry;
         this.json = json;
@@ -75,7 +75,7 @@ final class Redecide {
                         node,
                         interrupt,
                         frame.graph()
-                                .route(node)
+                                .transitions(node)
                                 .deadline()
                                 .map(deadline -> deadline.node().name())
                                 .orElse("nowhere"));
@@ -127,7 +127,7 @@ final class Redecide {
             case Decision.Retry(Duration delay) -> new AfterFailure.Retry(delay.toMillis());
             case Decision.Backtrack(String to) -> new AfterFailure.Backtrack(to);
             case Decision.Halt(var reason, Optional<String> to) -> new AfterFailure.Halt(reason, to);
-            case Decision.Collapse collapse -> new AfterFailure.Finish();
+            case Decision.FailFrame fail -> new AfterFailure.Finish();
         };
     }
 }

@@ -6,13 +6,13 @@ import dev.cairn.engine.graph.StopReason;
 import java.util.Optional;
 
 /** How a frame is over. */
-public sealed interface Over {
+public sealed interface FrameResult {
     /** It reached an end. */
-    record Ended(String node, Disposition disposition) implements Over {}
+    record Ended(String node, Disposition disposition) implements FrameResult {}
 
     /** The node failed with nowhere to go. */
-    record Failed(String node, Failure failure) implements Over {}
+    record Failed(String node, Failure failure) implements FrameResult {}
 
     /** It was halted, and is through with its halt path; {@code failure} says what failed on that. */
-    record Halted(StopReason reason, Optional<Failure> failure) implements Over {}
+    record Halted(StopReason reason, Optional<Failure> failure) implements FrameResult {}
 }

@@ -12,9 +12,9 @@ import java.util.Optional;
  * @param deadline how long an ask waits
  * @param <S> the graph's state
  */
-public record Route<S>(Node<S> node, List<Edge<S>> edges, Retry<S> onFailure, Optional<Deadline<S>> deadline) {
+public record Transitions<S>(Node<S> node, List<Edge<S>> edges, Retry<S> onFailure, Optional<Deadline<S>> deadline) {
     /** Copies the edges. */
-    public Route {
+    public Transitions {
         edges = List.copyOf(edges);
     }
 }

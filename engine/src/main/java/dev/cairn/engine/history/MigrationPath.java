@@ -22,13 +22,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The migrations that lead a run's graph, and those called by it, from the versions that the run knows to today's. */
-final class Versions {
+final class MigrationPath {
     private final JsonCodec json;
     private final String run;
     private final Map<String, Integer> known = new HashMap<>();
 
     /** {@code document} is that of the graph that the run was left under. */
-    Versions(JsonCodec json, Graph<?> graph, RunHead head, JsonNode document) {
+    MigrationPath(JsonCodec json, Graph<?> graph, RunHead head, JsonNode document) {
         this.json = json;
         this.run = head.run();
         known.put(graph.name(), head.version());
@@ -63,10 +63,10 @@ final class Versions {
         String node = renamed(way, position.node());
         Position moved = new Position(
                 node, position.stepOrdinal(), position.attempt(), position.started(), position.notBefore());
-        Optional<SavedFrame.SavedInside> inside = graph.has(node)
+        Optional<SavedFrame.SavedProgress> inside = graph.has(node)
                 ? frame.inside()
                         .map(under ->
-                                inside(way, position.node(), graph.route(node).node(), under))
+                                inside(way, position.node(), graph.transitions(node).node(), under))
                 : frame.inside();
         return new SavedFrame(
                 graph.name(),
@@ -78,8 +78,8 @@ final class Versions {
                 frame.failure());
     }
 
-    private SavedFrame.SavedInside inside(
-            List<Migration> way, String oldNode, Node<?> node, SavedFrame.SavedInside inside) {
+    private SavedFrame.SavedProgress inside(
+            List<Migration> way, String oldNode, Node<?> node, SavedFrame.SavedProgress inside) {
         return switch (inside) {
             case SavedFrame.Asking asking -> asking;
             case SavedFrame.Calling(SavedFrame callee)
@@ -110,7 +110,7 @@ final class Versions {
     /** An event that an older version of {@code graph} wrote, under today's names. */
     JournalEvent translate(Graph<?> graph, JournalEvent.OfFrame event) {
         List<Migration> way = way(graph);
-        return way.isEmpty() ? event : new Translation(this, way).of(event);
+        return way.isEmpty() ? event : new NodeRenamer(this, way).of(event);
     }
 
     Json output(List<Migration> way, String oldNode, Json output) {

@@ -5,12 +5,12 @@ import java.time.Instant;
 import java.util.Optional;
 
 /** What is under way within a frame's node. */
-public sealed interface Inside {
+public sealed interface NodeProgress {
     /** Nothing: the node's turn has not begun, or it is a step's. */
-    Inside NOTHING = new Nothing();
+    NodeProgress IDLE = new Idle();
 
     /** Nothing: the node's turn has not begun, or it is a step's. */
-    record Nothing() implements Inside {}
+    record Idle() implements NodeProgress {}
 
     /**
      * An ask waits.
@@ -19,11 +19,11 @@ public sealed interface Inside {
      * @param question what is asked
      * @param deadline when the run goes on without an answer
      */
-    record Asking(String interrupt, Json question, Optional<Instant> deadline) implements Inside {}
+    record AwaitingAnswer(String interrupt, Json question, Optional<Instant> deadline) implements NodeProgress {}
 
     /** A called graph is under way or over. */
-    record Calling(Frame<?> callee) implements Inside {}
+    record InCall(Frame<?> callee) implements NodeProgress {}
 
     /** A for-each's items are under way or settled. */
-    record Doing(Items items) implements Inside {}
+    record RunningItems(Items items) implements NodeProgress {}
 }

@@ -9,4 +9,4 @@ import dev.cairn.engine.state.RunState;
  * @param entry what happened
  * @param run where the run stood then
  */
-public record Moment<S>(JournalEntry entry, RunState<S> run) {}
+public record HistoryEntry<S>(JournalEntry entry, RunState<S> run) {}

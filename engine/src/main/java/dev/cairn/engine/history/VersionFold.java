@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The part of a journal that was written under one version of its graph, folded under that. */
-final class Era<S> {
+final class VersionFold<S> {
     private final Graph<S> graph;
     private final JsonCodec json;
     private final String run;
@@ -21,7 +21,7 @@ final class Era<S> {
     private final GraphIdentity identity;
     private @Nullable RunState<S> state;
 
-    Era(Graph<S> graph, RunStore store, JsonCodec json, String run) {
+    VersionFold(Graph<S> graph, RunStore store, JsonCodec json, String run) {
         this.graph = graph;
         this.identity = new GraphIdentity(graph, store);
         this.json = json;
@@ -33,7 +33,7 @@ final class Era<S> {
         state = known;
     }
 
-    /** Where the run stands; empty before the era, and after it. */
+    /** Where the run stands; empty before that part, and after it. */
     Optional<RunState<S>> state() {
         return Optional.ofNullable(state);
     }

@@ -13,14 +13,14 @@ import java.util.Optional;
  * @param snapshotBytes what that snapshot takes; 0 if there is none
  * @param migration what is to be journaled before the run goes on, if it was left by another version of the graph
  */
-public record Loaded<S>(
+public record LoadedRun<S>(
         RunState<S> state,
         boolean waiting,
         long bytesSinceSnapshot,
         long snapshotBytes,
         Optional<JournalEvent.RunMigrated> migration) {
     /** A run that was just created. */
-    public static <S> Loaded<S> created(RunState<S> state, long bytes) {
-        return new Loaded<>(state, false, bytes, 0, Optional.empty());
+    public static <S> LoadedRun<S> created(RunState<S> state, long bytes) {
+        return new LoadedRun<>(state, false, bytes, 0, Optional.empty());
     }
 }

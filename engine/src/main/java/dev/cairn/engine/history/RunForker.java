@@ -8,7 +8,7 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.Fold;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.Inside;
+import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.state.SavedRun;
 import dev.cairn.engine.store.Append;
@@ -24,12 +24,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** Branches runs off. Thread-safe. */
-public final class Forks {
+public final class RunForker {
     private final RunStore store;
     private final JsonCodec json;
 
     /** Reads from and writes to {@code store}. */
-    public Forks(RunStore store, JsonCodec json) {
+    public RunForker(RunStore store, JsonCodec json) {
         this.store = store;
         this.json = json;
     }
@@ -106,7 +106,7 @@ public final class Forks {
     }
 
     private static Stream<StoredInterrupt> raised(Frame<?> frame, String run, Instant now) {
-        if (!(frame.inside() instanceof Inside.Asking asking)) {
+        if (!(frame.progress() instanceof NodeProgress.AwaitingAnswer asking)) {
             return frame.children().flatMap(child -> raised(child, run, now));
         }
         String answer = frame.node() instanceof Ask<?, ?, ?> ask ? ask.answer().getTypeName() : "";

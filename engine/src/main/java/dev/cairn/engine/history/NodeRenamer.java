@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 
 /** Events under the names that their nodes have today. */
-final class Translation {
-    private final Versions versions;
+final class NodeRenamer {
+    private final MigrationPath path;
     private final List<Migration> way;
 
-    Translation(Versions versions, List<Migration> way) {
-        this.versions = versions;
+    NodeRenamer(MigrationPath path, List<Migration> way) {
+        this.path = path;
         this.way = way;
     }
 
@@ -68,10 +68,10 @@ final class Translation {
     }
 
     private String name(String oldNode) {
-        return Versions.renamed(way, oldNode);
+        return MigrationPath.renamed(way, oldNode);
     }
 
     private Json output(String oldNode, Json output) {
-        return versions.output(way, oldNode, output);
+        return path.output(way, oldNode, output);
     }
 }
