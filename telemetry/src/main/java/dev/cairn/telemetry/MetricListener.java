@@ -90,7 +90,7 @@ public final class MetricListener implements RunListener {
             case JournalEvent.RunSuspended suspended -> {} // goes on
             case JournalEvent.RunEnded(var disposition, var cause) -> {
                 Attributes how = graph.toBuilder()
-                        .put(Keys.RUN_DISPOSITION, Marks.word(disposition))
+                        .put(Keys.RUN_DISPOSITION, SpanAttributes.word(disposition))
                         .build();
                 instruments.ended.add(1, how);
                 instruments.runDuration.record(Instruments.seconds(Duration.between(run.startedAt(), entry.at())), how);
@@ -106,7 +106,7 @@ public final class MetricListener implements RunListener {
                 1,
                 node.toBuilder()
                         .put(Keys.ERROR_TYPE, failed.failure().kind())
-                        .put(Keys.DECISION, Marks.decision(failed.next()))
+                        .put(Keys.DECISION, SpanAttributes.decision(failed.next()))
                         .build());
         switch (failed.next()) {
             case AfterFailure.Retry retry -> instruments.retries.add(1, node);
@@ -127,7 +127,7 @@ public final class MetricListener implements RunListener {
                 1,
                 node.toBuilder()
                         .put(Keys.ERROR_TYPE, failed.failure().kind())
-                        .put(Keys.DECISION, Marks.decision(failed))
+                        .put(Keys.DECISION, SpanAttributes.decision(failed))
                         .build());
         failed.retryDelayMs().ifPresent(delay -> instruments.retries.add(1, node));
     }

@@ -1,5 +1,6 @@
 package dev.cairn.store.postgres;
 
+import dev.cairn.store.internal.RunRow;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.store.internal.HeadColumns;
@@ -64,12 +65,12 @@ final class Heads {
                 key);
     }
 
-    static Optional<StoredRun> find(Session session, String run) throws SQLException {
+    static Optional<RunRow> find(Session session, String run) throws SQLException {
         return session.first(SELECT + "where run = ?", Heads::stored, run);
     }
 
     /** As {@link #find}; nobody else changes the run until the transaction is over. */
-    static StoredRun locked(Session session, String run) throws SQLException {
+    static RunRow locked(Session session, String run) throws SQLException {
         return session.first(SELECT + "where run = ? for no key update", Heads::stored, run)
                 .orElseThrow(() -> StoreErrors.missing(run));
     }
@@ -78,8 +79,8 @@ final class Heads {
         return session.all(SELECT + "order by started_ms desc, run collate \"C\" desc", Heads::head);
     }
 
-    private static StoredRun stored(ResultSet row) throws SQLException {
-        return new StoredRun(row.getLong(1), head(row), row.getLong(15), row.getBoolean(16));
+    private static RunRow stored(ResultSet row) throws SQLException {
+        return new RunRow(row.getLong(1), head(row), row.getLong(15), row.getBoolean(16));
     }
 
     private static RunHead head(ResultSet row) throws SQLException {

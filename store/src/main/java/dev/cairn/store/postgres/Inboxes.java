@@ -1,5 +1,6 @@
 package dev.cairn.store.postgres;
 
+import dev.cairn.store.internal.RunRow;
 import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.StoreErrors;
 import java.sql.ResultSet;
@@ -20,7 +21,7 @@ final class Inboxes {
     private Inboxes() {}
 
     static void requestCancel(Session session, String run, String reason) throws SQLException {
-        StoredRun stored = Heads.locked(session, run);
+        RunRow stored = Heads.locked(session, run);
         if (stored.head().status().ended()) {
             throw StoreErrors.ended(run, stored.head().status());
         }

@@ -1,5 +1,6 @@
 package dev.cairn.store.postgres;
 
+import dev.cairn.store.internal.RunRow;
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.StoreErrors;
@@ -44,8 +45,8 @@ final class Journal {
     }
 
     /** Appends whatever there is to append, in several statements. */
-    StoredRun append(Session session, Lease lease, Append append) throws SQLException {
-        StoredRun run = Heads.locked(session, lease.run());
+    RunRow append(Session session, Lease lease, Append append) throws SQLException {
+        RunRow run = Heads.locked(session, lease.run());
         run.checkHeld(lease);
         run.checkFollows(StoredEvent.preceding(lease.run(), append.events()));
         Interrupts.checkClosable(session, append);

@@ -1,5 +1,6 @@
 package dev.cairn.store.sqlite;
 
+import dev.cairn.store.internal.RunRow;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
@@ -27,7 +28,7 @@ final class Claims {
     private static final String DUE_AND_HELD = CLAIM + DUE + "until_ms > ?2 and owner is not null order by key";
 
     private final InstantSource clock;
-    private final OwnerLife life = new OwnerLife();
+    private final OwnerLiveness life = new OwnerLiveness();
 
     Claims(InstantSource clock) {
         this.clock = clock;
@@ -44,7 +45,7 @@ final class Claims {
     }
 
     /** The claim of {@code owner} on a new run. */
-    Lease first(Writer writer, KnownRun created, Owner owner, Duration ttl) throws SQLException {
+    Lease first(Writer writer, RunRow created, Owner owner, Duration ttl) throws SQLException {
         return claim(writer, created.head().run(), owner, created.token() + 1, ttl);
     }
 

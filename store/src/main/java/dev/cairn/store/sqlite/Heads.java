@@ -1,5 +1,6 @@
 package dev.cairn.store.sqlite;
 
+import dev.cairn.store.internal.RunRow;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.store.internal.HeadColumns;
 import java.sql.ResultSet;
@@ -38,7 +39,7 @@ final class Heads {
     private Heads() {}
 
     /** Writes a new head whose run nobody has claimed yet; empty if the run is there already. */
-    static Optional<KnownRun> insert(Session session, RunHead head) throws SQLException {
+    static Optional<RunRow> insert(Session session, RunHead head) throws SQLException {
         String sql = """
                 insert into runs (run, graph, version, fingerprint, status, started_ms, wake_ms, origin_run, origin_seq,
                 labels, imported, token, renewed_ms, until_ms)
@@ -57,7 +58,7 @@ final class Heads {
                         HeadColumns.labels(head.labels()),
                         head.imported() ? 1 : 0)
                 .executeQuery()) {
-            return row.next() ? Optional.of(new KnownRun(row.getLong(1), head, 0, false)) : Optional.empty();
+            return row.next() ? Optional.of(new RunRow(row.getLong(1), head, 0, false)) : Optional.empty();
         }
     }
 
@@ -80,21 +81,21 @@ final class Heads {
                 key);
     }
 
-    static Optional<KnownRun> known(Session session, String run) throws SQLException {
+    static Optional<RunRow> known(Session session, String run) throws SQLException {
         return read(session.bound(ONE, run).executeQuery()).stream().findFirst();
     }
 
     static List<RunHead> all(Session session) throws SQLException {
         return read(session.statement(ALL).executeQuery()).stream()
-                .map(KnownRun::head)
+                .map(RunRow::head)
                 .toList();
     }
 
-    private static List<KnownRun> read(ResultSet rows) throws SQLException {
-        List<KnownRun> heads = new ArrayList<>();
+    private static List<RunRow> read(ResultSet rows) throws SQLException {
+        List<RunRow> heads = new ArrayList<>();
         try (rows) {
             while (rows.next()) {
-                heads.add(new KnownRun(rows.getLong(1), head(rows), rows.getLong(12), rows.getBoolean(13)));
+                heads.add(new RunRow(rows.getLong(1), head(rows), rows.getLong(12), rows.getBoolean(13)));
             }
         }
         return heads;

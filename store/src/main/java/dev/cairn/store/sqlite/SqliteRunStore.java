@@ -1,5 +1,6 @@
 package dev.cairn.store.sqlite;
 
+import dev.cairn.store.internal.RunRow;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.Inbox;
@@ -82,7 +83,7 @@ public final class SqliteRunStore implements RunStore {
     @Override
     public void create(Append first) {
         database.write(writer -> {
-            KnownRun created = Journal.create(writer, first);
+            RunRow created = Journal.create(writer, first);
             signals.leave(writer.session(), first.run());
             return created;
         });
@@ -155,7 +156,7 @@ public final class SqliteRunStore implements RunStore {
 
     @Override
     public Optional<RunHead> head(String run) {
-        return database.read(session -> Heads.known(session, run)).map(KnownRun::head);
+        return database.read(session -> Heads.known(session, run)).map(RunRow::head);
     }
 
     @Override
@@ -235,7 +236,7 @@ public final class SqliteRunStore implements RunStore {
     @Override
     public void delete(String run) {
         database.write(writer -> {
-            KnownRun known = writer.run(run).orElseThrow(() -> StoreErrors.missing(run));
+            RunRow known = writer.run(run).orElseThrow(() -> StoreErrors.missing(run));
             if (!known.head().status().ended()
                     || claims.holder(writer.session(), run).isPresent()) {
                 throw StoreErrors.open(run);

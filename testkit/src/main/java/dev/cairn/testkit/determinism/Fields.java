@@ -27,9 +27,9 @@ final class Fields {
         if (isConsole) {
             return Optional.of(new Misuse(Hazard.INPUT_OUTPUT, "java.lang.System." + use.name));
         }
-        return declared(use).filter(field -> !World.isSynthetic(field.access)).flatMap(field -> {
+        return declared(use).filter(field -> !ClassGraph.isSynthetic(field.access)).flatMap(field -> {
             boolean ofHandler = analysis.world().isSubtype(use.owner, HANDLER);
-            boolean ofClass = World.isStatic(field.access);
+            boolean ofClass = ClassGraph.isStatic(field.access);
             boolean initializing = method.name().equals("<clinit>") || method.isConstructor();
             boolean misused = (ofClass || ofHandler) && !initializing && canChange(use, field);
             Hazard hazard = ofClass ? Hazard.STATIC_STATE : Hazard.HANDLER_STATE;
@@ -48,7 +48,7 @@ final class Fields {
     private boolean canChange(FieldInsnNode use, FieldNode field) {
         boolean written = use.getOpcode() == Opcodes.PUTFIELD || use.getOpcode() == Opcodes.PUTSTATIC;
         return written
-                || !World.isFinal(field.access)
+                || !ClassGraph.isFinal(field.access)
                 || MutableTypes.contains(className(field.desc))
                 || holdsMutable(use);
     }

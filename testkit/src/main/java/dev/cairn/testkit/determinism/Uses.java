@@ -21,7 +21,7 @@ final class Uses {
 
     private static final String LAMBDAS = "java/lang/invoke/LambdaMetafactory";
 
-    private final World world;
+    private final ClassGraph world;
     private final Map<Code, List<Site>> calls = new HashMap<>();
     private final Map<String, List<Site>> writes = new HashMap<>();
     private final List<Site> engineCalls = new ArrayList<>();
@@ -30,7 +30,7 @@ final class Uses {
     /** An instruction in a method. */
     record Site(Code method, AbstractInsnNode instruction) {}
 
-    Uses(World world) {
+    Uses(ClassGraph world) {
         this.world = world;
         for (ClassNode type : world.classes()) {
             for (MethodNode method : type.methods) {

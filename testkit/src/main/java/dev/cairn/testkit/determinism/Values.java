@@ -19,10 +19,10 @@ import org.objectweb.asm.tree.analysis.SourceValue;
 
 /** Tells which instructions of a method a value on its stack can come from. */
 final class Values {
-    private final World world;
+    private final ClassGraph world;
     private final Map<Code, Frame<SourceValue>[]> frames = new HashMap<>();
 
-    Values(World world) {
+    Values(ClassGraph world) {
         this.world = world;
     }
 

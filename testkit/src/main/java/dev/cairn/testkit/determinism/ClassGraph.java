@@ -17,15 +17,15 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** The classes whose code is looked into, and how they extend one another. Not thread-safe. */
-final class World {
+final class ClassGraph {
     private static final String ENGINE = "dev/cairn/engine/";
 
     private final Map<String, ClassNode> classes = new LinkedHashMap<>();
     private final Map<String, Set<String>> subtypes = new LinkedHashMap<>();
 
     /** The classes of these files without the engine's, whose own tests answer for it. */
-    static World of(Collection<byte[]> files) {
-        World world = new World();
+    static ClassGraph of(Collection<byte[]> files) {
+        ClassGraph world = new ClassGraph();
         for (byte[] file : files) {
             ClassNode node = new ClassNode();
             new ClassReader(file).accept(node, ClassReader.SKIP_FRAMES);
@@ -134,7 +134,7 @@ final class World {
             parents.addAll(node.interfaces);
             return parents;
         }
-        return Loading.find(type).map(World::parents).orElse(List.of());
+        return Loading.find(type).map(ClassGraph::parents).orElse(List.of());
     }
 
     private static List<String> parents(Class<?> type) {

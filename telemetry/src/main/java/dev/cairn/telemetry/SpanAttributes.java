@@ -14,8 +14,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** What spans say of outcomes and decisions. */
-final class Marks {
-    private Marks() {}
+final class SpanAttributes {
+    private SpanAttributes() {}
 
     /**
      * A failure as OpenTelemetry records errors. The exception's class is not journaled, so that its type is the failure's kind and the

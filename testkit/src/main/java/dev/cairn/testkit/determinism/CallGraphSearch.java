@@ -21,7 +21,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /** Goes from one pure function through all code of the user's own that it may run, by the shortest ways. */
-final class Walk {
+final class CallGraphSearch {
     private static final Set<String> GENERATORS =
             Set.of("java/util/Random", "java/util/SplittableRandom", "java/util/random/RandomGenerator");
 
@@ -34,7 +34,7 @@ final class Walk {
     private final List<Problem> problems = new ArrayList<>();
     private final Set<String> told = new HashSet<>();
 
-    private Walk(Analysis analysis, Predicate<String> allowed, PureFunction function) {
+    private CallGraphSearch(Analysis analysis, Predicate<String> allowed, PureFunction function) {
         this.analysis = analysis;
         this.allowed = allowed;
         this.fields = new Fields(analysis);
@@ -47,7 +47,7 @@ final class Walk {
      * @param allowed tells of a method, as {@code java.util.UUID.randomUUID}, whether it may be called all the same
      */
     static List<Problem> problems(Analysis analysis, Predicate<String> allowed, PureFunction function) {
-        Walk walk = new Walk(analysis, allowed, function);
+        CallGraphSearch walk = new CallGraphSearch(analysis, allowed, function);
         walk.start();
         return walk.problems;
     }

@@ -26,7 +26,7 @@ import java.util.function.UnaryOperator;
  * @param same what of the end must be the same
  * @param patience how long a simulation may take in real time
  */
-record Subject<S>(
+record SimulationSetup<S>(
         Graph<S> graph,
         S initial,
         RunOptions options,
@@ -64,8 +64,8 @@ record Subject<S>(
     }
 
     /** A subject with nothing special. */
-    static <S> Subject<S> of(Graph<S> graph, S initial) {
-        return new Subject<>(
+    static <S> SimulationSetup<S> of(Graph<S> graph, S initial) {
+        return new SimulationSetup<>(
                 graph,
                 initial,
                 RunOptions.DEFAULT.id("simulated").seed(1),
@@ -77,28 +77,28 @@ record Subject<S>(
                 Duration.ofSeconds(30));
     }
 
-    Subject<S> options(RunOptions changed) {
-        return new Subject<>(graph, initial, changed, replies, json, stores, tampering, same, patience);
+    SimulationSetup<S> options(RunOptions changed) {
+        return new SimulationSetup<>(graph, initial, changed, replies, json, stores, tampering, same, patience);
     }
 
-    Subject<S> replies(Function<Interrupt, Reply> changed) {
-        return new Subject<>(graph, initial, options, changed, json, stores, tampering, same, patience);
+    SimulationSetup<S> replies(Function<Interrupt, Reply> changed) {
+        return new SimulationSetup<>(graph, initial, options, changed, json, stores, tampering, same, patience);
     }
 
-    Subject<S> json(JsonCodec changed) {
-        return new Subject<>(graph, initial, options, replies, changed, stores, tampering, same, patience);
+    SimulationSetup<S> json(JsonCodec changed) {
+        return new SimulationSetup<>(graph, initial, options, replies, changed, stores, tampering, same, patience);
     }
 
-    Subject<S> stores(Function<InstantSource, RunStore> changed) {
-        return new Subject<>(graph, initial, options, replies, json, changed, tampering, same, patience);
+    SimulationSetup<S> stores(Function<InstantSource, RunStore> changed) {
+        return new SimulationSetup<>(graph, initial, options, replies, json, changed, tampering, same, patience);
     }
 
-    Subject<S> same(Sameness changed) {
-        return new Subject<>(graph, initial, options, replies, json, stores, tampering, changed, patience);
+    SimulationSetup<S> same(Sameness changed) {
+        return new SimulationSetup<>(graph, initial, options, replies, json, stores, tampering, changed, patience);
     }
 
-    Subject<S> tampering(Tampering changed, Duration newPatience) {
-        return new Subject<>(graph, initial, options, replies, json, stores, changed, same, newPatience);
+    SimulationSetup<S> tampering(Tampering changed, Duration newPatience) {
+        return new SimulationSetup<>(graph, initial, options, replies, json, stores, changed, same, newPatience);
     }
 
     String run() {

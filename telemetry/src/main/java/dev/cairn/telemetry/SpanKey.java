@@ -11,35 +11,35 @@ import dev.cairn.engine.journal.JournalEntry;
  * @param item the item's number, or -1 for the step itself
  * @param attempt the attempt's number, or 0 for all of them
  */
-record Place(String frame, long stepOrdinal, int item, int attempt) {
-    static Place step(JournalEntry entry) {
-        return new Place(entry.frame(), entry.stepOrdinal(), -1, 0);
+record SpanKey(String frame, long stepOrdinal, int item, int attempt) {
+    static SpanKey step(JournalEntry entry) {
+        return new SpanKey(entry.frame(), entry.stepOrdinal(), -1, 0);
     }
 
-    static Place attempt(JournalEntry entry, int attempt) {
-        return new Place(entry.frame(), entry.stepOrdinal(), -1, attempt);
+    static SpanKey attempt(JournalEntry entry, int attempt) {
+        return new SpanKey(entry.frame(), entry.stepOrdinal(), -1, attempt);
     }
 
-    static Place item(JournalEntry entry, int item, int attempt) {
-        return new Place(entry.frame(), entry.stepOrdinal(), item, attempt);
+    static SpanKey item(JournalEntry entry, int item, int attempt) {
+        return new SpanKey(entry.frame(), entry.stepOrdinal(), item, attempt);
     }
 
-    static Place attempt(Effects effects) {
-        return new Place(effects.frame(), effects.stepOrdinal(), effects.item().orElse(-1), effects.attempt());
+    static SpanKey attempt(Effects effects) {
+        return new SpanKey(effects.frame(), effects.stepOrdinal(), effects.item().orElse(-1), effects.attempt());
     }
 
     /** The call, or the attempt at an item, that a frame belongs to; the frame must not be the run's own. */
-    static Place ownerOf(String frame) {
+    static SpanKey ownerOf(String frame) {
         int slash = frame.lastIndexOf('/');
         String outer = frame.substring(0, Math.max(0, slash));
         String last = frame.substring(slash + 1);
         long step = Long.parseLong(last.split("[.~]", 2)[0]);
         int dot = last.indexOf('.');
         if (dot < 0) {
-            return new Place(outer, step, -1, 0);
+            return new SpanKey(outer, step, -1, 0);
         }
         String[] item = last.substring(dot + 1).split("~", 2);
-        return new Place(outer, step, Integer.parseInt(item[0]), item.length == 1 ? 1 : Integer.parseInt(item[1]));
+        return new SpanKey(outer, step, Integer.parseInt(item[0]), item.length == 1 ? 1 : Integer.parseInt(item[1]));
     }
 
     boolean isItem() {
@@ -47,13 +47,13 @@ record Place(String frame, long stepOrdinal, int item, int attempt) {
     }
 
     /** The step that it is, or belongs to. */
-    Place ofStep() {
-        return new Place(frame, stepOrdinal, -1, 0);
+    SpanKey ofStep() {
+        return new SpanKey(frame, stepOrdinal, -1, 0);
     }
 
     /** The step or item with all its attempts. */
-    Place ofTurn() {
-        return new Place(frame, stepOrdinal, item, 0);
+    SpanKey ofTurn() {
+        return new SpanKey(frame, stepOrdinal, item, 0);
     }
 
     /** How deep it is in the run; what is inside of another place is deeper than that. */
@@ -65,13 +65,13 @@ record Place(String frame, long stepOrdinal, int item, int attempt) {
     }
 
     /** Whether it is something inside of {@code outer}. */
-    boolean isWithin(Place outer) {
+    boolean isWithin(SpanKey outer) {
         boolean ofSameStep = ofStep().equals(outer) && !equals(outer);
         return ofSameStep || isFrameWithin(frame, outer);
     }
 
     /** Whether a frame belongs to {@code outer} or to something inside of it. */
-    static boolean isFrameWithin(String frame, Place outer) {
+    static boolean isFrameWithin(String frame, SpanKey outer) {
         String step = (outer.frame.isEmpty() ? "" : outer.frame + "/") + outer.stepOrdinal;
         if (!frame.startsWith(step)
                 || frame.length() > step.length() && "/.~".indexOf(frame.charAt(step.length())) < 0) {
@@ -81,7 +81,7 @@ record Place(String frame, long stepOrdinal, int item, int attempt) {
             return outer.attempt == 0;
         }
         int slash = frame.indexOf('/', step.length());
-        Place owner = ownerOf(slash < 0 ? frame : frame.substring(0, slash));
+        SpanKey owner = ownerOf(slash < 0 ? frame : frame.substring(0, slash));
         return owner.item == outer.item && (outer.attempt == 0 || owner.attempt == outer.attempt);
     }
 }

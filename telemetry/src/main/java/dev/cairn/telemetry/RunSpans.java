@@ -14,7 +14,7 @@ import io.opentelemetry.api.trace.Tracer;
 import java.time.Instant;
 
 /** The spans of one run from where this process took it up until it lets go of it. Not thread-safe. */
-final class Stretch {
+final class RunSpans {
     private static final long FIRST_WORK = 2; // entry 1 is the start
 
     private final OpenSpans spans;
@@ -24,7 +24,7 @@ final class Stretch {
     private long seq;
     private long newestAttemptAfter;
 
-    private Stretch(Tracer tracer, RunState<?> run, Timeline timeline, Instant begin, boolean resumed) {
+    private RunSpans(Tracer tracer, RunState<?> run, Timeline timeline, Instant begin, boolean resumed) {
         this.timeline = timeline;
         this.run = run;
         this.last = begin;
@@ -33,14 +33,14 @@ final class Stretch {
     }
 
     /** A stretch whose first entry is {@code entry}; it begins with the work that led to it. */
-    static Stretch of(Tracer tracer, RunState<?> run, JournalEntry entry) {
+    static RunSpans of(Tracer tracer, RunState<?> run, JournalEntry entry) {
         Timeline timeline = new Timeline();
-        return new Stretch(tracer, run, timeline, timeline.step(run, entry), entry.seq() > FIRST_WORK);
+        return new RunSpans(tracer, run, timeline, timeline.step(run, entry), entry.seq() > FIRST_WORK);
     }
 
     /** A stretch whose first attempt begins now. */
-    static Stretch of(Tracer tracer, RunState<?> run, Instant now) {
-        return new Stretch(tracer, run, new Timeline(), now, run.seq() >= FIRST_WORK);
+    static RunSpans of(Tracer tracer, RunState<?> run, Instant now) {
+        return new RunSpans(tracer, run, new Timeline(), now, run.seq() >= FIRST_WORK);
     }
 
     private static SpanBuilder span(Tracer tracer, RunState<?> run) {
@@ -59,7 +59,7 @@ final class Stretch {
     /** The span of an attempt that begins now. */
     Span begin(RunState<?> at, String node, Effects effects) {
         newestAttemptAfter = Math.max(newestAttemptAfter, at.seq());
-        return spans.at(at, Place.attempt(effects), node, effects.now());
+        return spans.at(at, SpanKey.attempt(effects), node, effects.now());
     }
 
     /** Whether an attempt has begun behind the last entry that was told: the run that is said to be left was taken up again. */
@@ -94,13 +94,13 @@ final class Stretch {
             case JournalEvent.OfRun ofRun -> run(entry, ofRun);
             case JournalEvent.StepStarted started -> attempt(entry, started.node(), started.attempt());
             case JournalEvent.StepCompleted(var node, var attempt, var output, var to, var edge, var charges) -> {
-                Marks.charges(attempt(entry, node, attempt), charges).setAttribute(Keys.DECISION, "advance");
+                SpanAttributes.charges(attempt(entry, node, attempt), charges).setAttribute(Keys.DECISION, "advance");
                 advance(step(entry, node), entry, to, edge);
             }
             case JournalEvent.StepFailed failed -> failed(entry, failed);
             case JournalEvent.InterruptRaised(var node, var interrupt, var question, var deadline) -> {
                 step(entry, node).setAttribute(Keys.DECISION, "wait").setAttribute(Keys.INTERRUPT, interrupt);
-                spans.end(Place.step(entry), entry.at());
+                spans.end(SpanKey.step(entry), entry.at());
             }
             case JournalEvent.InterruptAnswered(var node, var interrupt, var answer, var to, var edge) ->
                 advance(step(entry, node).setAttribute(Keys.INTERRUPT, interrupt), entry, to, edge);
@@ -113,15 +113,15 @@ final class Stretch {
                 step(entry, node).setAttribute(Keys.ITEMS, (long) count);
             case JournalEvent.ItemStarted(var node, var item, var attempt) -> item(entry, node, item, attempt);
             case JournalEvent.ItemCompleted(var node, var item, var attempt, var output, var charges) -> {
-                Marks.charges(item(entry, node, item, attempt), charges);
-                spans.end(Place.item(entry, item, attempt), entry.at());
+                SpanAttributes.charges(item(entry, node, item, attempt), charges);
+                spans.end(SpanKey.item(entry, item, attempt), entry.at());
             }
             case JournalEvent.ItemFailed failed -> itemFailed(entry, failed);
             case JournalEvent.ItemsJoined(var node, var attempt, var to, var edge) ->
                 advance(step(entry, node), entry, to, edge);
             case JournalEvent.RunHalted(var reason, var to) -> {
                 spans.run().addEvent("cairn.halted", halted(entry, reason), entry.at());
-                spans.end(Place.step(entry), entry.at()); // open if it waited for another attempt
+                spans.end(SpanKey.step(entry), entry.at()); // open if it waited for another attempt
             }
         }
     }
@@ -137,48 +137,48 @@ final class Stretch {
             case JournalEvent.CancelRequested(String reason) ->
                 spans.run().addEvent("cairn.cancel_requested", Attributes.of(Keys.REASON, reason), entry.at());
             case JournalEvent.RunSuspended suspended -> {} // the end of the stretch says so
-            case JournalEvent.RunEnded(var disposition, var cause) -> Marks.end(spans.run(), disposition, cause);
+            case JournalEvent.RunEnded(var disposition, var cause) -> SpanAttributes.end(spans.run(), disposition, cause);
         }
     }
 
     private void failed(JournalEntry entry, JournalEvent.StepFailed failed) {
         Span step = step(entry, failed.node());
         if (Nodes.kind(run, entry.frame(), failed.node()).equals("step")) {
-            Span attempt = Marks.failure(attempt(entry, failed.node(), failed.attempt()), failed.failure(), entry.at());
-            Marks.charges(Marks.next(attempt, failed.next()), failed.charges());
-            spans.end(Place.attempt(entry, failed.attempt()), entry.at());
+            Span attempt = SpanAttributes.failure(attempt(entry, failed.node(), failed.attempt()), failed.failure(), entry.at());
+            SpanAttributes.charges(SpanAttributes.next(attempt, failed.next()), failed.charges());
+            spans.end(SpanKey.attempt(entry, failed.attempt()), entry.at());
         }
         if (!(failed.next() instanceof AfterFailure.Retry)) {
-            Marks.next(Marks.failure(step, failed.failure(), entry.at()), failed.next());
-            spans.end(Place.step(entry), entry.at());
+            SpanAttributes.next(SpanAttributes.failure(step, failed.failure(), entry.at()), failed.next());
+            spans.end(SpanKey.step(entry), entry.at());
         }
     }
 
     private void itemFailed(JournalEntry entry, JournalEvent.ItemFailed failed) {
         Span item = item(entry, failed.node(), failed.item(), failed.attempt());
-        Marks.charges(Marks.failure(item, failed.failure(), entry.at()), failed.charges())
-                .setAttribute(Keys.DECISION, Marks.decision(failed));
-        spans.end(Place.item(entry, failed.item(), failed.attempt()), entry.at());
+        SpanAttributes.charges(SpanAttributes.failure(item, failed.failure(), entry.at()), failed.charges())
+                .setAttribute(Keys.DECISION, SpanAttributes.decision(failed));
+        spans.end(SpanKey.item(entry, failed.item(), failed.attempt()), entry.at());
     }
 
     private Span step(JournalEntry entry, String node) {
-        return spans.at(run, Place.step(entry), node, timeline.step(run, entry));
+        return spans.at(run, SpanKey.step(entry), node, timeline.step(run, entry));
     }
 
     private Span attempt(JournalEntry entry, String node, int attempt) {
         step(entry, node);
-        Place place = Place.attempt(entry, attempt);
+        SpanKey place = SpanKey.attempt(entry, attempt);
         return spans.at(run, place, node, timeline.attempt(run, entry, place));
     }
 
     private Span item(JournalEntry entry, String node, int item, int attempt) {
-        Place place = Place.item(entry, item, attempt);
+        SpanKey place = SpanKey.item(entry, item, attempt);
         return spans.at(run, place, node, timeline.attempt(run, entry, place));
     }
 
     private void advance(Span step, JournalEntry entry, String to, String edge) {
         step.setAttribute(Keys.DECISION, "advance").setAttribute(Keys.NEXT, to).setAttribute(Keys.EDGE, edge);
-        spans.end(Place.step(entry), entry.at());
+        spans.end(SpanKey.step(entry), entry.at());
     }
 
     private static Attributes halted(JournalEntry entry, StopReason reason) {

@@ -1,5 +1,6 @@
 package dev.cairn.store.postgres;
 
+import dev.cairn.store.internal.RunRow;
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.StoredEvent;
@@ -17,23 +18,23 @@ import java.util.concurrent.ConcurrentHashMap;
  * Appends that are nothing but events and how far the run is: nearly all. They take one round trip, and those of several runs that come at
  * the same time take the same one. Thread-safe.
  */
-final class Steps {
+final class AppendBatcher {
     private static final int LEADERS = 2;
     private static final int MOST_AT_ONCE = 256;
     private static final int MOST_KNOWN = 20_000;
 
     private final Database database;
     private final Blobs blobs;
-    private final GroupCommit<Step> group = new GroupCommit<>(LEADERS, MOST_AT_ONCE, this::write);
-    private final Map<String, StoredRun> known = new ConcurrentHashMap<>();
+    private final GroupCommit<PendingAppend> group = new GroupCommit<>(LEADERS, MOST_AT_ONCE, this::write);
+    private final Map<String, RunRow> known = new ConcurrentHashMap<>();
 
-    Steps(Database database, Blobs blobs) {
+    AppendBatcher(Database database, Blobs blobs) {
         this.database = database;
         this.blobs = blobs;
     }
 
     /** Takes note of a run whose claim is this process'. */
-    void remember(StoredRun run) {
+    void remember(RunRow run) {
         if (known.size() > MOST_KNOWN) {
             known.clear();
         }
@@ -54,11 +55,11 @@ final class Steps {
      */
     boolean append(Lease lease, Append append) {
         long expected = StoredEvent.preceding(lease.run(), append.events());
-        StoredRun run = known.get(lease.run());
+        RunRow run = known.get(lease.run());
         if (run == null || run.token() != lease.token() || !isCommon(run, append)) {
             return false;
         }
-        Step step = new Step(run.key(), lease.token(), expected, append);
+        PendingAppend step = new PendingAppend(run.key(), lease.token(), expected, append);
         group.write(step);
         if (step.isWritten()) {
             remember(run.at(append.head()));
@@ -68,7 +69,7 @@ final class Steps {
         return step.isWritten();
     }
 
-    private boolean isCommon(StoredRun run, Append append) {
+    private boolean isCommon(RunRow run, Append append) {
         return append.snapshot().isEmpty()
                 && append.raised().isEmpty()
                 && append.settled().isEmpty()
@@ -78,9 +79,9 @@ final class Steps {
                 && append.events().stream().noneMatch(event -> blobs.isLarge(event.payload()));
     }
 
-    private void write(List<Step> batch) {
+    private void write(List<PendingAppend> batch) {
         database.run(session -> {
-            List<Step> rest = batch;
+            List<PendingAppend> rest = batch;
             while (!rest.isEmpty()) {
                 rest = writeOnePerRun(session, rest);
             }
@@ -89,11 +90,11 @@ final class Steps {
     }
 
     /** Those that must wait for another of the same run. */
-    private static List<Step> writeOnePerRun(Session session, List<Step> steps) throws SQLException {
+    private static List<PendingAppend> writeOnePerRun(Session session, List<PendingAppend> steps) throws SQLException {
         Set<Long> runs = new HashSet<>();
-        List<Step> now = new ArrayList<>();
-        List<Step> later = new ArrayList<>();
-        for (Step step : steps) {
+        List<PendingAppend> now = new ArrayList<>();
+        List<PendingAppend> later = new ArrayList<>();
+        for (PendingAppend step : steps) {
             (runs.add(step.key()) ? now : later).add(step);
         }
         try {

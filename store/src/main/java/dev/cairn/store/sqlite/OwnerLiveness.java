@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /** Tells whether the process behind a claim is gone for sure, so that a run that it left need not wait for the claim to lapse. */
-final class OwnerLife {
+final class OwnerLiveness {
     private final Owner here = Owner.ofThisProcess("any");
 
     /**

@@ -8,12 +8,12 @@ import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
 import org.junit.jupiter.api.Test;
 
-class AftermathTest {
+class InvariantChecksTest {
     @Test
     void leavesOutOfTheBudgetWhatAHaltPathTakesAfterAFailureThatSpentIt() {
         Step<Walk, Long, Integer> fails =
-                Step.of("Fails", Integer.class, new FatedStep(new Fate("Fails", 400, 1, false)));
-        Step<Walk, Long, Integer> halt = Step.of("Halt", Integer.class, new FatedStep(new Fate("Halt", 0, 1, false)));
+                Step.of("Fails", Integer.class, new FatedStep(new DrawnOutcome("Fails", 400, 1, false)));
+        Step<Walk, Long, Integer> halt = Step.of("Halt", Integer.class, new FatedStep(new DrawnOutcome("Halt", 0, 1, false)));
         Graph<Walk> graph = Graph.define("halts", 1, Walk.class)
                 .start(fails)
                 .from(fails)

@@ -3,14 +3,14 @@ package dev.cairn.store.postgres;
 import dev.cairn.engine.store.Append;
 
 /** An append that waits to be written together with others. */
-final class Step {
+final class PendingAppend {
     private final long key;
     private final long token;
     private final long expectedSeq;
     private final Append append;
     private boolean written;
 
-    Step(long key, long token, long expectedSeq, Append append) {
+    PendingAppend(long key, long token, long expectedSeq, Append append) {
         this.key = key;
         this.token = token;
         this.expectedSeq = expectedSeq;

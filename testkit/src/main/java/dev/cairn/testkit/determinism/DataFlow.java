@@ -22,12 +22,12 @@ import org.objectweb.asm.tree.analysis.SourceValue;
  * Follows values back to where they were made: through local variables, fields, parameters, results of one's own methods and the JDK's
  * combinators of functions. Takes all writers of a field and all callers of a method together.
  */
-final class Origins {
-    private final World world;
+final class DataFlow {
+    private final ClassGraph world;
     private final Values values;
     private final Uses uses;
 
-    Origins(World world, Values values, Uses uses) {
+    DataFlow(ClassGraph world, Values values, Uses uses) {
         this.world = world;
         this.values = values;
         this.uses = uses;
@@ -133,7 +133,7 @@ final class Origins {
             MethodNode body = world.body(method).orElseThrow();
             int index = index(body, local);
             List<Site> calls = uses.callsOf(method);
-            boolean isThis = index == 0 && !World.isStatic(body.access);
+            boolean isThis = index == 0 && !ClassGraph.isStatic(body.access);
             if (isThis) {
                 found.add(new Origin.Instance(method.owner()));
                 return;
@@ -159,7 +159,7 @@ final class Origins {
 
         /** Which operand of a call a local variable is, the receiver included. */
         private int index(MethodNode body, int local) {
-            int slot = World.isStatic(body.access) ? 0 : 1;
+            int slot = ClassGraph.isStatic(body.access) ? 0 : 1;
             int index = slot;
             if (local == 0) {
                 return 0;

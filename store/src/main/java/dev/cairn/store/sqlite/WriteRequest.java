@@ -6,13 +6,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** One caller's part of a transaction. */
-final class Change<T> {
+final class WriteRequest<T> {
     private final Work<T> work;
     private final Optional<Shortcut> shortcut;
     private @Nullable T result;
     private @Nullable CairnException refusal;
 
-    Change(Work<T> work, Optional<Shortcut> shortcut) {
+    WriteRequest(Work<T> work, Optional<Shortcut> shortcut) {
         this.work = work;
         this.shortcut = shortcut;
     }

@@ -15,7 +15,7 @@ import dev.cairn.engine.graph.StepException;
  * @param attempts how many there are
  * @param once whether they are executed at most once
  */
-record Fate(String name, int failing, int attempts, boolean once) {
+record DrawnOutcome(String name, int failing, int attempts, boolean once) {
     static final String KIND = "fated";
     private static final Meter TOKENS = Meter.of("tokens");
 

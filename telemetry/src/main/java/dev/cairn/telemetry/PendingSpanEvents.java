@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /** An agent's events on their way to spans: what belongs to the next step's span waits for it. Not thread-safe. */
-final class Events {
+final class PendingSpanEvents {
     private final SpanEvents source;
     private final Map<String, List<SpanEvent>> waiting = new HashMap<>();
 
-    Events(SpanEvents source) {
+    PendingSpanEvents(SpanEvents source) {
         this.source = source;
     }
 
@@ -26,7 +26,7 @@ final class Events {
     }
 
     /** Puts on the stretch what is due with an entry. */
-    void tell(RunState<?> run, JournalEntry entry, Stretch stretch) {
+    void tell(RunState<?> run, JournalEntry entry, RunSpans stretch) {
         early(run, entry);
         Optional<String> node = Subject.of(entry.event()).map(Subject::node);
         List<SpanEvent> all = waiting.getOrDefault(run.run(), List.of());

@@ -18,17 +18,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What must hold of every run that has ended, whatever happened to it: read from its journal. */
-final class Aftermath<S> {
-    private final Subject<S> subject;
+final class InvariantChecks<S> {
+    private final SimulationSetup<S> subject;
     private final RunStore disk;
     private final SettableClock clock;
-    private final Ledger ledger;
+    private final ExecutionLog ledger;
     private final Map<String, Integer> answers = new HashMap<>();
     private final Map<String, Integer> questions = new HashMap<>();
     private boolean unknown;
     private boolean halted;
 
-    Aftermath(Subject<S> subject, RunStore disk, SettableClock clock, Ledger ledger) {
+    InvariantChecks(SimulationSetup<S> subject, RunStore disk, SettableClock clock, ExecutionLog ledger) {
         this.subject = subject;
         this.disk = disk;
         this.clock = clock;

@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-class OwnerLifeTest {
-    private final OwnerLife life = new OwnerLife();
+class OwnerLivenessTest {
+    private final OwnerLiveness life = new OwnerLiveness();
     private final Owner here = Owner.ofThisProcess("w");
 
     @Test

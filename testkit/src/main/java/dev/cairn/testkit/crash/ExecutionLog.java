@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** What the world sees of one simulated run over all its processes: executions that took place, and rules that were broken. Thread-safe. */
-final class Ledger {
+final class ExecutionLog {
     private final Map<ExecutionKey, Integer> once = new HashMap<>();
     private final List<String> broken = new ArrayList<>();
     private int executions;

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
  * Surroundings whose other processes work on threads of their own while the caller waits: an interrupt that is meant for the simulated
  * process, as when it has lost its claim, reaches no other one, whose connection to a database it would cut.
  */
-record Elsewhere(Surroundings others) implements Surroundings {
+record OtherProcesses(Surroundings others) implements Surroundings {
     @Override
     public boolean overtake() {
         return apart(others::overtake);
