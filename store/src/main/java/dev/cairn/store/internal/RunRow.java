@@ -3,6 +3,8 @@ package dev.cairn.store.internal;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoreErrors;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 
 /**
  * What a writer must know of a run before it may append to it.
@@ -13,6 +15,15 @@ import dev.cairn.engine.store.StoreErrors;
  * @param held whether that claim was not given up
  */
 public record RunRow(long key, RunHead head, long token, boolean held) {
+    /**
+     * Reads a row, its columns by name.
+     *
+     * @param row with the columns {@code key}, {@code token}, {@code held}, and those of {@link HeadColumns#head}
+     */
+    public static RunRow read(ResultSet row) throws SQLException {
+        return new RunRow(row.getLong("key"), HeadColumns.head(row), row.getLong("token"), row.getBoolean("held"));
+    }
+
     /** The same row, further on. */
     public RunRow at(RunHead newer) {
         return new RunRow(key, newer, token, held);

@@ -13,11 +13,12 @@ import java.util.Optional;
 /** Heads as rows. How far a run is, is read off its last event. */
 final class Heads {
     private static final String COLUMNS = """
-            r.key, r.run, r.graph, r.version, r.fingerprint, r.status, r.started_ms, r.wake_ms, r.origin_run, r.origin_seq,
-            r.labels, r.token, r.owner is not null, r.imported""";
+            r.key as key, r.run as run, r.graph as graph, r.version as version, r.fingerprint as fingerprint, r.status as status,
+            r.started_ms as started_ms, r.wake_ms as wake_ms, r.origin_run as origin_run, r.origin_seq as origin_seq,
+            r.labels as labels, r.token as token, r.owner is not null as held, r.imported as imported""";
 
     private static final String ONE = "select " + COLUMNS + """
-            , e.seq, e.node, e.at_ms from runs r left join (
+            , e.seq as seq, e.node as node, e.at_ms as updated_ms from runs r left join (
                 select * from (select seq, node, at_ms from events
                     where run = (select key from runs where run = ?1) order by seq desc limit 1)
                 union all
@@ -29,9 +30,9 @@ final class Heads {
     private static final String ALL =
             "with late as (select run, max(seq) as seq, node, at_ms from recent_events group by run) select "
                     + COLUMNS + """
-            , max(coalesce(late.seq, 0), coalesce(e.seq, 0)),
-            iif(coalesce(late.seq, 0) > coalesce(e.seq, 0), late.node, e.node),
-            iif(coalesce(late.seq, 0) > coalesce(e.seq, 0), late.at_ms, e.at_ms)
+            , max(coalesce(late.seq, 0), coalesce(e.seq, 0)) as seq,
+            iif(coalesce(late.seq, 0) > coalesce(e.seq, 0), late.node, e.node) as node,
+            iif(coalesce(late.seq, 0) > coalesce(e.seq, 0), late.at_ms, e.at_ms) as updated_ms
             from runs r left join late on late.run = r.key
             left join events e on e.run = r.key and e.seq = (select max(seq) from events where run = r.key)
             order by r.started_ms desc, r.run desc""";
@@ -95,28 +96,9 @@ final class Heads {
         List<RunRow> heads = new ArrayList<>();
         try (rows) {
             while (rows.next()) {
-                heads.add(new RunRow(rows.getLong(1), head(rows), rows.getLong(12), rows.getBoolean(13)));
+                heads.add(RunRow.read(rows));
             }
         }
         return heads;
-    }
-
-    private static RunHead head(ResultSet row) throws SQLException {
-        String run = row.getString(2);
-        String originRun = row.getString(9);
-        return new RunHead(
-                run,
-                row.getString(3),
-                row.getInt(4),
-                row.getString(5),
-                HeadColumns.status(row.getString(6)),
-                row.getString(16),
-                row.getLong(15),
-                Instant.ofEpochMilli(row.getLong(7)),
-                Instant.ofEpochMilli(row.getLong(17)),
-                Session.instant(row, 8),
-                originRun == null ? Optional.empty() : Optional.of(new RunHead.Origin(originRun, row.getLong(10))),
-                HeadColumns.labels(run, row.getString(11)),
-                row.getBoolean(14));
     }
 }
