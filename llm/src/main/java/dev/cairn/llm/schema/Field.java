@@ -14,15 +14,15 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** One component of an answer. */
-record Field(String name, Type type, Optional<Says> says, Optional<Within> within) {
+record Field(String name, Type type, Optional<Description> says, Optional<Range> within) {
     private static final int LONGEST_UNSAID = 300;
 
     static Field of(RecordComponent component) {
         Field field = new Field(
                 component.getName().replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT),
                 component.getGenericType(),
-                Optional.ofNullable(component.getAnnotation(Says.class)),
-                Optional.ofNullable(component.getAnnotation(Within.class)));
+                Optional.ofNullable(component.getAnnotation(Description.class)),
+                Optional.ofNullable(component.getAnnotation(Range.class)));
         field.schema(); // refuses a type that has none
         return field;
     }
@@ -102,7 +102,7 @@ record Field(String name, Type type, Optional<Says> says, Optional<Within> withi
     }
 
     private Optional<String> objectionTo(JsonNode value) {
-        int longest = says.map(Says::most).orElse(LONGEST_UNSAID);
+        int longest = says.map(Description::most).orElse(LONGEST_UNSAID);
         if (value.isString() && value.asString().length() > longest) {
             return Optional.of(name + " is longer than " + longest + " characters");
         }

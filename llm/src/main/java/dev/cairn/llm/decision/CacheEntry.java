@@ -12,23 +12,23 @@ import java.util.Optional;
  * @param usage what their replies took
  * @param open whether a request was under way
  */
-record Kept(Optional<String> answer, String payer, int calls, Usage usage, boolean open) {
+record CacheEntry(Optional<String> answer, String payer, int calls, Usage usage, boolean open) {
     /** Before anything is asked. */
-    static Kept nothing(String payer) {
-        return new Kept(Optional.empty(), payer, 0, Usage.NONE, false);
+    static CacheEntry nothing(String payer) {
+        return new CacheEntry(Optional.empty(), payer, 0, Usage.NONE, false);
     }
 
     /** Another request is about to be sent. */
-    Kept calling() {
-        return new Kept(answer, payer, calls + 1, usage, true);
+    CacheEntry calling() {
+        return new CacheEntry(answer, payer, calls + 1, usage, true);
     }
 
     /** The request that was under way is over. */
-    Kept called(Usage more) {
-        return new Kept(answer, payer, calls, usage.plus(more), false);
+    CacheEntry called(Usage more) {
+        return new CacheEntry(answer, payer, calls, usage.plus(more), false);
     }
 
-    Kept answered(String text) {
-        return new Kept(Optional.of(text), payer, calls, usage, false);
+    CacheEntry answered(String text) {
+        return new CacheEntry(Optional.of(text), payer, calls, usage, false);
     }
 }

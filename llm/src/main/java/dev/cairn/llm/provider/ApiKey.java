@@ -1,7 +1,7 @@
 package dev.cairn.llm.provider;
 
 /** A key. It says itself nowhere but where it is asked to. */
-record Secret(String value) {
+record ApiKey(String value) {
     private static final String HIDDEN = "***";
 
     /** The text without the key. */

@@ -16,91 +16,91 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** One decision that is made with a model. */
-final class Turn<I, O extends Reasoned> {
+final class ModelRequestFlow<I, O extends HasReason> {
     /** So long before the run's time is up there must be an answer, so that what it took is written down. */
     private static final Duration IN_TIME = Duration.ofMillis(200);
 
     /** What a process that dies leaves behind is of interest to its resume only. */
     private static final Duration OPEN_HOLDS = Duration.ofDays(1);
 
-    private final Desk desk;
-    private final Matter<I, O> matter;
-    private final Bill bill;
+    private final ModelDecider decider;
+    private final DecisionRequest<I, O> request;
+    private final CostLedger costs;
     private final Effects effects;
     private final Instant start;
 
-    Turn(Desk desk, Matter<I, O> matter, Bill bill, Effects effects) {
-        this.desk = desk;
-        this.matter = matter;
-        this.bill = bill;
+    ModelRequestFlow(ModelDecider decider, DecisionRequest<I, O> request, CostLedger costs, Effects effects) {
+        this.decider = decider;
+        this.request = request;
+        this.costs = costs;
         this.effects = effects;
         this.start = effects.now();
     }
 
     /** What is known: from the cache, or from a process that has paid for it and died before it was written down. */
     Decided<O> known(O output) {
-        return decided(output, bill.isInherited() ? By.MODEL : By.CACHE, Optional.empty());
+        return decided(output, costs.isInherited() ? DecisionSource.MODEL : DecisionSource.CACHE, Optional.empty());
     }
 
     Decided<O> ask(ChatRequest request) throws InterruptedException {
-        Usage most = desk.estimate.of(request);
-        bill.settle(most);
+        Usage most = decider.estimate.of(request);
+        costs.chargeLost(most);
         Optional<Miss> obstacle = obstacle(most);
         if (obstacle.isPresent()) {
             return without(obstacle.get());
         }
-        Caller.Call call = call(request);
+        RetryingModel.Call call = call(request);
         if (call.failure().isPresent()) {
             LlmException failure = call.failure().get();
-            called(Usage.NONE);
-            desk.breaker.failed(failure, call.requests(), effects.now());
-            return without(new Miss(Cause.of(failure.kind()), String.valueOf(failure.getMessage())));
+            requestFinished(Usage.NONE);
+            decider.breaker.onError(failure, call.requests(), effects.now());
+            return without(new Miss(FallbackReason.of(failure.kind()), String.valueOf(failure.getMessage())));
         }
         ChatReply reply = call.reply().orElseThrow();
         boolean counts = reply.usage().total() > 0;
-        Usage usage = counts ? reply.usage() : Estimate.counted(request, reply.text());
-        called(usage);
-        desk.breaker.worked();
-        desk.estimate.learn(request, usage);
+        Usage usage = counts ? reply.usage() : TokenEstimator.counted(request, reply.text());
+        requestFinished(usage);
+        decider.breaker.onSuccess();
+        decider.estimate.learn(request, usage);
         return check(reply, request.mostTokens());
     }
 
-    private Caller.Call call(ChatRequest request) throws InterruptedException {
-        int attempts = desk.breaker.attempts(desk.caller.attempts());
+    private RetryingModel.Call call(ChatRequest request) throws InterruptedException {
+        int attempts = decider.breaker.attempts(decider.caller.attempts());
         try (Heartbeats beats = Heartbeats.of(effects)) {
-            return desk.caller.ask(request, within(), attempts, () -> {
-                bill.calling();
+            return decider.caller.ask(request, within(), attempts, () -> {
+                costs.requestStarted();
                 keepOpen();
             });
         }
     }
 
-    private void called(Usage usage) {
-        bill.called(usage);
+    private void requestFinished(Usage usage) {
+        costs.requestFinished(usage);
         keepOpen();
     }
 
     private void keepOpen() {
-        desk.answers.keep(matter.key(), bill.kept(), OPEN_HOLDS, effects.now());
+        decider.answers.keep(request.key(), costs.kept(), OPEN_HOLDS, effects.now());
     }
 
     /** What a call may take is known to fit before it is made; a budget that would be met exactly is left alone. */
     private Optional<Miss> obstacle(Usage most) {
         if (!fits(LlmMeters.TOKENS, most.total())) {
             return Optional.of(new Miss(
-                    Cause.TOKENS_SPENT,
+                    FallbackReason.TOKENS_SPENT,
                     "up to " + most.total() + " tokens, of which the budget has "
                             + effects.remaining(LlmMeters.TOKENS).orElse(0) + " left"));
         }
-        Optional<BigDecimal> cost = bill.cost(most).filter(usd -> !fits(LlmMeters.COST, Bill.micros(usd)));
+        Optional<BigDecimal> cost = costs.cost(most).filter(usd -> !fits(LlmMeters.COST, CostLedger.micros(usd)));
         if (cost.isPresent()) {
-            return Optional.of(new Miss(Cause.COST_SPENT, costly(cost.get())));
+            return Optional.of(new Miss(FallbackReason.COST_SPENT, costly(cost.get())));
         }
         if (!within().isPositive()) {
-            return Optional.of(new Miss(Cause.TIME_SPENT, "the run's time is up"));
+            return Optional.of(new Miss(FallbackReason.TIME_SPENT, "the run's time is up"));
         }
-        return desk.breaker.isOpen(start)
-                ? Optional.of(new Miss(Cause.PAUSED, desk.model + " has failed and is left alone for a while"))
+        return decider.breaker.isOpen(start)
+                ? Optional.of(new Miss(FallbackReason.PAUSED, decider.model + " has failed and is left alone for a while"))
                 : Optional.empty();
     }
 
@@ -119,59 +119,59 @@ final class Turn<I, O extends Reasoned> {
     private Duration within() {
         OptionalLong left = effects.remaining(Meter.TIME);
         Duration most = Duration.ofMillis(left.orElse(Long.MAX_VALUE)).minus(IN_TIME);
-        return most.compareTo(desk.patience) < 0 ? most : desk.patience;
+        return most.compareTo(decider.patience) < 0 ? most : decider.patience;
     }
 
     private Decided<O> check(ChatReply reply, int mostTokens) {
         if (!reply.complete()) {
-            desk.room.wasTooTight();
-            return without(new Miss(Cause.CUT_OFF, "the answer has more than " + mostTokens + " tokens"));
+            decider.room.wasTooTight();
+            return without(new Miss(FallbackReason.CUT_OFF, "the answer has more than " + mostTokens + " tokens"));
         }
         O output;
         try {
-            output = matter.decision().answer().read(reply.text());
+            output = request.decision().answer().read(reply.text());
         } catch (AnswerException e) {
-            Cause cause = e.isJson() ? Cause.WRONG_SCHEMA : Cause.NOT_JSON;
+            FallbackReason cause = e.isJson() ? FallbackReason.WRONG_SCHEMA : FallbackReason.NOT_JSON;
             return without(new Miss(cause, String.valueOf(e.getMessage())));
         }
-        Optional<String> objection = matter.decision().objection(matter.input(), output);
+        Optional<String> objection = request.decision().objection(request.input(), output);
         if (objection.isPresent()) {
-            return without(new Miss(Cause.GUARDRAIL, objection.get()));
+            return without(new Miss(FallbackReason.GUARDRAIL, objection.get()));
         }
         keep(output);
-        return decided(output, By.MODEL, Optional.empty());
+        return decided(output, DecisionSource.MODEL, Optional.empty());
     }
 
     private void keep(O output) {
-        String text = matter.decision().answer().write(output);
-        bill.answered(text);
-        desk.answers.keep(matter.key(), bill.kept(), matter.decision().ttl(), effects.now());
-        adviceKey().ifPresent(advice -> desk.answers.keepAdvice(advice, text, effects.now()));
+        String text = request.decision().answer().write(output);
+        costs.answered(text);
+        decider.answers.keep(request.key(), costs.kept(), request.decision().ttl(), effects.now());
+        adviceKey().ifPresent(advice -> decider.answers.keepAdvice(advice, text, effects.now()));
     }
 
     private Optional<String> adviceKey() {
-        return Answers.adviceKey(matter.decision().subject(matter.input()), matter.decision(), desk.model);
+        return AnswerCache.adviceKey(request.decision().subject(request.input()), request.decision(), decider.model);
     }
 
     private Decided<O> without(Miss miss) {
         Optional<O> advice = adviceKey()
-                .flatMap(about -> desk.answers.findAdvice(about, start))
-                .flatMap(matter::usable);
+                .flatMap(about -> decider.answers.findStale(about, start))
+                .flatMap(request::usable);
         return advice.isPresent()
-                ? decided(advice.get(), By.ADVICE, Optional.of(miss))
-                : decided(matter.fallback(), By.FALLBACK, Optional.of(miss));
+                ? decided(advice.get(), DecisionSource.ADVICE, Optional.of(miss))
+                : decided(request.fallback(), DecisionSource.FALLBACK, Optional.of(miss));
     }
 
-    private Decided<O> decided(O output, By by, Optional<Miss> miss) {
-        Usage usage = bill.usage();
+    private Decided<O> decided(O output, DecisionSource by, Optional<Miss> miss) {
+        Usage usage = costs.usage();
         Inquiry inquiry = new Inquiry(
-                desk.model.toString(),
-                matter.prompt(),
-                bill.calls(),
-                bill.lost(),
+                decider.model.toString(),
+                request.prompt(),
+                costs.calls(),
+                costs.lost(),
                 usage.tokensIn(),
                 usage.tokensOut(),
-                bill.cost(usage),
+                costs.cost(usage),
                 Duration.between(start, effects.now()).toMillis());
         return new Decided<>(output, by, miss, Optional.of(inquiry));
     }

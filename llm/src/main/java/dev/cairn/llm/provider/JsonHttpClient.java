@@ -23,13 +23,13 @@ import java.util.concurrent.TimeoutException;
 import java.util.zip.GZIPInputStream;
 
 /** Posts JSON and waits for the whole reply, within a time that covers its last byte as well as its first. Thread-safe. */
-final class Exchange {
+final class JsonHttpClient {
     private static final int MOST_BYTES = 4_000_000;
     private static final String GZIP = "gzip";
 
     private final HttpClient client;
 
-    Exchange(ProxySelector proxies) {
+    JsonHttpClient(ProxySelector proxies) {
         // no redirects: they would take the key elsewhere
         this.client = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)

@@ -12,7 +12,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Anthropic's messages. The answer is asked for as the input of a tool, which is how a schema is given there. Thread-safe. */
-final class AnthropicWire implements Wire {
+final class AnthropicProtocol implements ChatProtocol {
     private static final String VERSION = "2023-06-01";
     private static final String CHOICE = "tool_choice";
 
@@ -20,11 +20,11 @@ final class AnthropicWire implements Wire {
 
     @Override
     public URI endpoint(URI base) {
-        return Wire.under(base, "/v1", "/messages");
+        return ChatProtocol.under(base, "/v1", "/messages");
     }
 
     @Override
-    public Map<String, String> headers(Optional<Secret> key) {
+    public Map<String, String> headers(Optional<ApiKey> key) {
         return key.map(secret -> Map.of("anthropic-version", VERSION, "x-api-key", secret.value()))
                 .orElse(Map.of("anthropic-version", VERSION));
     }

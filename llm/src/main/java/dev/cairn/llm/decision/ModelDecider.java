@@ -11,17 +11,17 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Decides with a model. What it learns of it is shared by all decisions. */
-final class Desk {
+final class ModelDecider {
     final ModelName model;
-    final Caller caller;
-    final Answers answers;
+    final RetryingModel caller;
+    final AnswerCache answers;
     final Optional<Price> price;
     final Duration patience;
-    final Breaker breaker;
-    final Estimate estimate = new Estimate();
-    final Room room = new Room();
+    final CircuitBreaker breaker;
+    final TokenEstimator estimate = new TokenEstimator();
+    final OutputTokenLimit room = new OutputTokenLimit();
 
-    Desk(ModelName model, Caller caller, Answers answers, Optional<Price> price, Duration patience, Breaker breaker) {
+    ModelDecider(ModelName model, RetryingModel caller, AnswerCache answers, Optional<Price> price, Duration patience, CircuitBreaker breaker) {
         this.model = model;
         this.caller = caller;
         this.answers = answers;
@@ -34,16 +34,16 @@ final class Desk {
         return model;
     }
 
-    <I, O extends Reasoned> Decided<O> decide(Decision<I, O> decision, I input, Prompt prompt, Effects effects)
+    <I, O extends HasReason> Decided<O> decide(Decision<I, O> decision, I input, Prompt prompt, Effects effects)
             throws InterruptedException {
         FileRef shown = effects.files().put(prompt.text().getBytes(StandardCharsets.UTF_8));
-        Matter<I, O> matter = new Matter<>(decision, input, shown.sha256(), Answers.key(decision, model, prompt));
+        DecisionRequest<I, O> request = new DecisionRequest<>(decision, input, shown.sha256(), AnswerCache.key(decision, model, prompt));
         String payer = effects.idempotencyKey() + "/" + effects.attempt();
-        Optional<Kept> kept = answers.find(matter.key(), effects.now());
-        Bill bill = new Bill(
-                price, kept.filter(known -> known.payer().equals(payer)).orElse(Kept.nothing(payer)), effects);
-        Turn<I, O> turn = new Turn<>(this, matter, bill, effects);
-        Optional<O> known = kept.flatMap(Kept::answer).flatMap(matter::usable);
+        Optional<CacheEntry> kept = answers.find(request.key(), effects.now());
+        CostLedger costs = new CostLedger(
+                price, kept.filter(known -> known.payer().equals(payer)).orElse(CacheEntry.nothing(payer)), effects);
+        ModelRequestFlow<I, O> turn = new ModelRequestFlow<>(this, request, costs, effects);
+        Optional<O> known = kept.flatMap(CacheEntry::answer).flatMap(request::usable);
         if (known.isPresent()) {
             return turn.known(known.get());
         }

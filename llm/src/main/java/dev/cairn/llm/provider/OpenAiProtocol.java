@@ -16,7 +16,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** OpenAI's chat completions, which many servers speak. What a server does not know of it is left out once it has said so. */
-final class OpenAiWire implements Wire {
+final class OpenAiProtocol implements ChatProtocol {
     private static final String LIMIT = "max_tokens";
     private static final String FORMAT = "response_format";
     private static final String TEMPERATURE = "temperature";
@@ -29,11 +29,11 @@ final class OpenAiWire implements Wire {
 
     @Override
     public URI endpoint(URI base) {
-        return Wire.under(base, "/v1", "/chat/completions");
+        return ChatProtocol.under(base, "/v1", "/chat/completions");
     }
 
     @Override
-    public Map<String, String> headers(Optional<Secret> key) {
+    public Map<String, String> headers(Optional<ApiKey> key) {
         return key.map(secret -> Map.of("Authorization", "Bearer " + secret.value()))
                 .orElse(Map.of());
     }
@@ -86,7 +86,7 @@ final class OpenAiWire implements Wire {
                     .collect(Collectors.joining());
         }
         return content.isString()
-                ? Wire.answer(content.asString())
+                ? ChatProtocol.answer(content.asString())
                 : message.path("refusal").asString("");
     }
 

@@ -11,14 +11,14 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Ollama's chat. */
-final class OllamaWire implements Wire {
+final class OllamaProtocol implements ChatProtocol {
     @Override
     public URI endpoint(URI base) {
-        return Wire.under(base, "/api", "/chat");
+        return ChatProtocol.under(base, "/api", "/chat");
     }
 
     @Override
-    public Map<String, String> headers(Optional<Secret> key) {
+    public Map<String, String> headers(Optional<ApiKey> key) {
         return key.map(secret -> Map.of("Authorization", "Bearer " + secret.value()))
                 .orElse(Map.of());
     }
@@ -42,7 +42,7 @@ final class OllamaWire implements Wire {
             throw new IllegalArgumentException("no message.content in it");
         }
         return new ChatReply(
-                Wire.answer(content.asString()),
+                ChatProtocol.answer(content.asString()),
                 new Usage(
                         body.path("prompt_eval_count").asLong(0),
                         body.path("eval_count").asLong(0)),

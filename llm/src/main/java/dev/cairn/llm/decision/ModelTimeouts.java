@@ -9,19 +9,19 @@ import java.time.Duration;
  * @param decision for all requests of one decision, with what is waited between them
  * @param attempts the most requests of one decision
  */
-public record Patience(Duration call, Duration decision, int attempts) {
+public record ModelTimeouts(Duration call, Duration decision, int attempts) {
     /** 20 seconds for a reply, 40 for a decision, three requests. */
-    public static final Patience STANDARD = ofCall(Duration.ofSeconds(20));
+    public static final ModelTimeouts STANDARD = ofCall(Duration.ofSeconds(20));
 
     /** Refuses what would never ask. */
-    public Patience {
+    public ModelTimeouts {
         if (call.isNegative() || call.isZero() || attempts < 1) {
             throw new IllegalArgumentException("a model must be waited for at least a moment, and asked at least once");
         }
     }
 
     /** That long for a reply, twice that for a decision. */
-    public static Patience ofCall(Duration call) {
-        return new Patience(call, call.multipliedBy(2), 3);
+    public static ModelTimeouts ofCall(Duration call) {
+        return new ModelTimeouts(call, call.multipliedBy(2), 3);
     }
 }

@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 /** The bounds of a number in an answer, both included. */
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)
-public @interface Within {
+public @interface Range {
     /** The smallest. */
     long min();
 

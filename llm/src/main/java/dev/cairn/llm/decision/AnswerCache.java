@@ -16,14 +16,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Good answers of models, kept for as long as they hold: by what was asked, and as advice by what it was about. A store that fails is a miss. */
-final class Answers {
-    private static final Logger LOG = LoggerFactory.getLogger(Answers.class);
+final class AnswerCache {
+    private static final Logger LOG = LoggerFactory.getLogger(AnswerCache.class);
     private static final Duration ADVICE_HOLDS = Duration.ofDays(7);
 
     private final CacheStore store;
     private final AtomicBoolean complained = new AtomicBoolean();
 
-    Answers(CacheStore store) {
+    AnswerCache(CacheStore store) {
         this.store = store;
     }
 
@@ -47,16 +47,16 @@ final class Answers {
     }
 
     /** What is kept of a question; empty if nothing is, or nothing that can be read. */
-    Optional<Kept> find(String key, Instant now) {
+    Optional<CacheEntry> find(String key, Instant now) {
         try {
-            return read(key, now).map(text -> JsonCodec.standard().read("what is kept", new Json(text), Kept.class));
+            return read(key, now).map(text -> JsonCodec.standard().read("what is kept", new Json(text), CacheEntry.class));
         } catch (CairnException damaged) {
             return Optional.empty();
         }
     }
 
     /** The last good advice on a subject. */
-    Optional<String> findAdvice(String key, Instant now) {
+    Optional<String> findStale(String key, Instant now) {
         return read(key, now);
     }
 
@@ -69,7 +69,7 @@ final class Answers {
         }
     }
 
-    void keep(String key, Kept kept, Duration ttl, Instant now) {
+    void keep(String key, CacheEntry kept, Duration ttl, Instant now) {
         write(key, JsonCodec.standard().write(kept).text(), ttl, now);
     }
 

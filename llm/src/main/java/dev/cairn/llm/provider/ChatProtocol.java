@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /** How requests and replies look on the wire. Implementations are thread-safe. */
-sealed interface Wire permits OpenAiWire, AnthropicWire, OllamaWire {
+sealed interface ChatProtocol permits OpenAiProtocol, AnthropicProtocol, OllamaProtocol {
     /** What models that think before they answer put in front of it. */
     Pattern THOUGHTS = Pattern.compile("^\\s*<think>.*?</think>\\s*", Pattern.DOTALL);
 
@@ -17,7 +17,7 @@ sealed interface Wire permits OpenAiWire, AnthropicWire, OllamaWire {
     URI endpoint(URI base);
 
     /** What goes with each request. */
-    Map<String, String> headers(Optional<Secret> key);
+    Map<String, String> headers(Optional<ApiKey> key);
 
     /** The request's body. */
     JsonNode body(String model, ChatRequest request);

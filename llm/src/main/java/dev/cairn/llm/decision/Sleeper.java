@@ -4,7 +4,7 @@ import java.time.Duration;
 
 /** Waits. */
 @FunctionalInterface
-interface Pause {
+interface Sleeper {
     /** For that time, unless the thread is interrupted. */
     void of(Duration time) throws InterruptedException;
 }

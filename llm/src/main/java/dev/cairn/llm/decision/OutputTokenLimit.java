@@ -4,7 +4,7 @@ package dev.cairn.llm.decision;
  * How many tokens answers are given: those of a model that has been cut off at its limit, as one that thinks before it answers is, four times
  * as many as others. Thread-safe.
  */
-final class Room {
+final class OutputTokenLimit {
     private static final int MORE = 4;
 
     private volatile boolean tight;

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
  * request that is made then fails again, up to ten minutes; for good if the key or the model is refused. So a run with a dead model is about as
  * quick as one without. Whoever wants to know is told in one line when that begins. Thread-safe.
  */
-final class Breaker {
+final class CircuitBreaker {
     private static final int FAILURES = 3;
     private static final Duration FIRST = Duration.ofSeconds(15);
     private static final Duration LONGEST = Duration.ofMinutes(10);
@@ -20,7 +20,7 @@ final class Breaker {
     private Duration next = FIRST;
     private Instant until = Instant.MIN;
 
-    Breaker(Consumer<String> warnings) {
+    CircuitBreaker(Consumer<String> warnings) {
         this.warnings = warnings;
     }
 
@@ -33,7 +33,7 @@ final class Breaker {
         return failures >= FAILURES ? 1 : most;
     }
 
-    synchronized void failed(LlmException why, int requests, Instant now) {
+    synchronized void onError(LlmException why, int requests, Instant now) {
         if (why.kind() == LlmException.Kind.REFUSED) {
             until = Instant.MAX;
             warnings.accept(why.getMessage() + "; all goes on without the model, each decision by its own rule");
@@ -52,7 +52,7 @@ final class Breaker {
         }
     }
 
-    synchronized void worked() {
+    synchronized void onSuccess() {
         failures = 0;
         next = FIRST;
         until = Instant.MIN;

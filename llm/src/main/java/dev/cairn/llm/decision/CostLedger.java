@@ -11,14 +11,14 @@ import java.util.Optional;
  * What one decision takes: begun, where a process has died over the same one, with what that has sent and been answered. All of it is charged
  * to the run's meters. For one thread.
  */
-final class Bill {
+final class CostLedger {
     private final Optional<Price> price;
     private final Effects effects;
     private final boolean inherited;
-    private Kept kept;
+    private CacheEntry kept;
     private int lost;
 
-    Bill(Optional<Price> price, Kept begun, Effects effects) {
+    CostLedger(Optional<Price> price, CacheEntry begun, Effects effects) {
         this.price = price;
         this.effects = effects;
         this.kept = begun;
@@ -31,7 +31,7 @@ final class Bill {
         return inherited;
     }
 
-    Kept kept() {
+    CacheEntry kept() {
         return kept;
     }
 
@@ -48,7 +48,7 @@ final class Bill {
     }
 
     /** A request that the dead process was waiting for counts against the budgets with the most that it may have taken. */
-    void settle(Usage most) {
+    void chargeLost(Usage most) {
         if (kept.open()) {
             lost = 1;
             charge(most);
@@ -56,12 +56,12 @@ final class Bill {
     }
 
     /** Another request is about to be sent. */
-    void calling() {
+    void requestStarted() {
         kept = kept.calling();
     }
 
     /** The requests are over, and one of them took that. */
-    void called(Usage usage) {
+    void requestFinished(Usage usage) {
         kept = kept.called(usage);
         charge(usage);
     }

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
  * How many tokens a call may take at most, before it is made: a token for each three bytes, and as many again as the answer may have. Where a
  * server has been seen to count more than that, its measure is taken from then on. Thread-safe.
  */
-final class Estimate {
+final class TokenEstimator {
     private static final int BYTES_PER_TOKEN = 3;
     private static final int PER_MESSAGE = 16;
 

@@ -1,7 +1,7 @@
 package dev.cairn.llm.decision;
 
 /** Who decided. */
-public enum By {
+public enum DecisionSource {
     /** The model, just now. */
     MODEL,
     /** The model, when it was asked the very same before. */

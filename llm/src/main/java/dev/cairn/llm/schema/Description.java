@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 /** What a component of an answer means, for the model; and how long a text may be. */
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)
-public @interface Says {
+public @interface Description {
     /** In a few words. */
     String value();
 

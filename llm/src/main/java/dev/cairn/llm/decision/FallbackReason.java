@@ -3,7 +3,7 @@ package dev.cairn.llm.decision;
 import dev.cairn.llm.model.LlmException;
 
 /** Why a decision is not the model's answer to it. */
-public enum Cause {
+public enum FallbackReason {
     /** No model was given. */
     NO_PROVIDER,
     /** The facts leave nothing to decide. */
@@ -35,7 +35,7 @@ public enum Cause {
     /** The answer is not one of those that the situation allows. */
     GUARDRAIL;
 
-    static Cause of(LlmException.Kind kind) {
+    static FallbackReason of(LlmException.Kind kind) {
         return switch (kind) {
             case TIMEOUT -> TIMEOUT;
             case RATE_LIMITED -> RATE_LIMITED;

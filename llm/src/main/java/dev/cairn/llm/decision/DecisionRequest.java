@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param prompt the SHA-256 of what the model is shown of that
  * @param key what its answer is kept under
  */
-record Matter<I, O extends Reasoned>(Decision<I, O> decision, I input, String prompt, String key) {
+record DecisionRequest<I, O extends HasReason>(Decision<I, O> decision, I input, String prompt, String key) {
     /** An answer that was kept, unless it is damaged, of a time when the record was another, or not allowed here. */
     Optional<O> usable(String text) {
         try {

@@ -11,14 +11,14 @@ import java.util.Optional;
  * Asks again where that may help: after a timeout, a status 429 or 5xx, when the server says so or else after half a second, then one. A
  * server that wants to be left alone for longer than its caller has patience is not waited for.
  */
-final class Caller {
+final class RetryingModel {
     private static final Duration FIRST_WAIT = Duration.ofMillis(500);
 
     private final ChatModel model;
-    private final Patience patience;
-    private final Pause pause;
+    private final ModelTimeouts patience;
+    private final Sleeper pause;
 
-    Caller(ChatModel model, Patience patience, Pause pause) {
+    RetryingModel(ChatModel model, ModelTimeouts patience, Sleeper pause) {
         this.model = model;
         this.patience = patience;
         this.pause = pause;
