@@ -31,7 +31,7 @@ public final class MetricListener implements RunListener {
     @Override
     public synchronized void onEntry(RunState<?> run, JournalEntry entry) {
         Attributes graph = Attributes.of(Keys.GRAPH, run.root().graph().name());
-        if (Starts.isStart(entry)) {
+        if (EventDetails.isStart(entry)) {
             instruments.started.add(1, graph);
             return; // others may do the work
         }
@@ -140,7 +140,7 @@ public final class MetricListener implements RunListener {
     }
 
     private void charges(JournalEntry entry, Attributes graph) {
-        Charges.of(entry.event())
+        EventDetails.charges(entry.event())
                 .readings()
                 .forEach((meter, amount) -> instruments.charges.add(
                         amount, graph.toBuilder().put(Keys.METER, meter.name()).build()));

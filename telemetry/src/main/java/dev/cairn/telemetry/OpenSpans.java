@@ -89,7 +89,7 @@ final class OpenSpans {
             return whole.context();
         }
         SpanKey owner = SpanKey.ownerOf(place.frame());
-        at(run, owner, Nodes.current(run, owner.frame()), since.isBefore(whole.since()) ? whole.since() : since);
+        at(run, owner, EventDetails.currentNode(run, owner.frame()), since.isBefore(whole.since()) ? whole.since() : since);
         return context(owner);
     }
 
@@ -117,6 +117,6 @@ final class OpenSpans {
         if (place.isItem()) {
             return "item";
         }
-        return place.attempt() > 0 ? "attempt" : Nodes.kind(run, place.frame(), node);
+        return place.attempt() > 0 ? "attempt" : EventDetails.nodeKind(run, place.frame(), node);
     }
 }

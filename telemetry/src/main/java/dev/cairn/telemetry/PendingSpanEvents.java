@@ -28,7 +28,7 @@ final class PendingSpanEvents {
     /** Puts on the stretch what is due with an entry. */
     void tell(RunState<?> run, JournalEntry entry, RunSpans stretch) {
         early(run, entry);
-        Optional<String> node = Subject.of(entry.event()).map(Subject::node);
+        Optional<String> node = EventDetails.of(entry.event()).map(EventDetails::node);
         List<SpanEvent> all = waiting.getOrDefault(run.run(), List.of());
         List<SpanEvent> later = new ArrayList<>();
         for (SpanEvent event : all) {

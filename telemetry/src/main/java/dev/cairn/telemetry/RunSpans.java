@@ -143,7 +143,7 @@ final class RunSpans {
 
     private void failed(JournalEntry entry, JournalEvent.StepFailed failed) {
         Span step = step(entry, failed.node());
-        if (Nodes.kind(run, entry.frame(), failed.node()).equals("step")) {
+        if (EventDetails.nodeKind(run, entry.frame(), failed.node()).equals("step")) {
             Span attempt = SpanAttributes.failure(attempt(entry, failed.node(), failed.attempt()), failed.failure(), entry.at());
             SpanAttributes.charges(SpanAttributes.next(attempt, failed.next()), failed.charges());
             spans.end(SpanKey.attempt(entry, failed.attempt()), entry.at());

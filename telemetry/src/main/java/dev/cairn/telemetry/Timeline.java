@@ -28,7 +28,7 @@ final class Timeline {
         if (known != null) {
             return known;
         }
-        long workedMs = Charges.of(entry.event()).get(Meter.TIME);
+        long workedMs = EventDetails.charges(entry.event()).get(Meter.TIME);
         boolean first = entry.seq() == SECOND && workedMs == 0;
         return first ? run.startedAt() : entry.at().minusMillis(workedMs);
     }

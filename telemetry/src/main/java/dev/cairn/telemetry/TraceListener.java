@@ -47,7 +47,7 @@ public final class TraceListener implements RunListener, AttemptScope {
 
     @Override
     public synchronized void onEntry(RunState<?> run, JournalEntry entry) {
-        if (Starts.isStart(entry)) {
+        if (EventDetails.isStart(entry)) {
             events.early(run, entry);
             return; // others may do the work
         }

@@ -27,7 +27,7 @@ final class CallGraphSearch {
 
     private final Analysis analysis;
     private final Predicate<String> allowed;
-    private final Fields fields;
+    private final FieldUse fields;
     private final PureFunction function;
     private final Map<Code, Optional<Code>> callers = new HashMap<>();
     private final Deque<Code> open = new ArrayDeque<>();
@@ -37,7 +37,7 @@ final class CallGraphSearch {
     private CallGraphSearch(Analysis analysis, Predicate<String> allowed, PureFunction function) {
         this.analysis = analysis;
         this.allowed = allowed;
-        this.fields = new Fields(analysis);
+        this.fields = new FieldUse(analysis);
         this.function = function;
     }
 
@@ -80,7 +80,7 @@ final class CallGraphSearch {
             String place = place(method, line);
             switch (instruction) {
                 case MethodInsnNode call -> call(method, call, place);
-                case InvokeDynamicInsnNode call -> Uses.lambdaBody(call).ifPresent(made -> lambda(method, made, place));
+                case InvokeDynamicInsnNode call -> WiredUses.lambdaBody(call).ifPresent(made -> lambda(method, made, place));
                 case FieldInsnNode field -> field(method, field, place);
                 default -> {} // computes
             }
@@ -106,7 +106,7 @@ final class CallGraphSearch {
 
     /** A function that is kept in a field or passed on is run where its interface is called. */
     private void followReceiver(Code method, MethodInsnNode call, String place) {
-        SourceValue receiver = analysis.values().stack(method, call, Values.operands(call) - 1);
+        SourceValue receiver = analysis.values().stack(method, call, ValueTrace.operands(call) - 1);
         if (receiver == null) {
             return;
         }
@@ -133,7 +133,7 @@ final class CallGraphSearch {
     }
 
     private void field(Code method, FieldInsnNode field, String place) {
-        Optional<Fields.Misuse> misuse = fields.misuse(method, field);
+        Optional<FieldUse.Misuse> misuse = fields.misuse(method, field);
         misuse.ifPresent(found -> problem(Optional.of(method), found.hazard(), found.what(), place));
         if (field.getOpcode() == Opcodes.GETSTATIC) {
             fields.madeBy(field)

@@ -1,6 +1,6 @@
 package dev.cairn.testkit.determinism;
 
-import dev.cairn.testkit.determinism.Uses.Site;
+import dev.cairn.testkit.determinism.WiredUses.Site;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,10 +24,10 @@ import org.objectweb.asm.tree.analysis.SourceValue;
  */
 final class DataFlow {
     private final ClassGraph world;
-    private final Values values;
-    private final Uses uses;
+    private final ValueTrace values;
+    private final WiredUses uses;
 
-    DataFlow(ClassGraph world, Values values, Uses uses) {
+    DataFlow(ClassGraph world, ValueTrace values, WiredUses uses) {
         this.world = world;
         this.values = values;
         this.uses = uses;
@@ -64,7 +64,7 @@ final class DataFlow {
                 return;
             }
             switch (site.instruction()) {
-                case Values.Parameter parameter -> parameter(site.method(), parameter.var);
+                case ValueTrace.Parameter parameter -> parameter(site.method(), parameter.var);
                 case InvokeDynamicInsnNode call -> dynamic(site.method(), call);
                 case TypeInsnNode made
                 when made.getOpcode() == Opcodes.NEW -> found.add(new Origin.Instance(made.desc));
@@ -77,7 +77,7 @@ final class DataFlow {
         }
 
         private void dynamic(Code method, InvokeDynamicInsnNode call) {
-            Optional<Handle> body = Uses.lambdaBody(call);
+            Optional<Handle> body = WiredUses.lambdaBody(call);
             String type = Type.getReturnType(call.desc).getInternalName();
             found.add(body.isEmpty() ? new Origin.Unknown() : new Origin.Function(Code.of(body.get()), method, type));
         }
@@ -109,7 +109,7 @@ final class DataFlow {
                 return;
             }
             if (call.owner.startsWith("java/util/function/")) { // and, or, negate, compose: what they are made of
-                values.arguments(method, call, Values.operands(call)).forEach(part -> value(method, part));
+                values.arguments(method, call, ValueTrace.operands(call)).forEach(part -> value(method, part));
             } else {
                 found.add(new Origin.Result(Code.of(call)));
             }
@@ -146,7 +146,7 @@ final class DataFlow {
 
         private void argument(Site call, MethodNode called, int index) {
             int count = call.instruction() instanceof MethodInsnNode method
-                    ? Values.operands(method)
+                    ? ValueTrace.operands(method)
                     : Type.getArgumentCount(((InvokeDynamicInsnNode) call.instruction()).desc);
             boolean isReference = call.instruction() instanceof InvokeDynamicInsnNode && called.name.equals("<init>");
             List<SourceValue> arguments = values.arguments(call.method(), call.instruction(), count);

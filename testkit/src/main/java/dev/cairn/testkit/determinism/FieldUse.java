@@ -9,12 +9,12 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 
 /** Judges the use of static fields and of handlers' fields in pure functions. */
-final class Fields {
+final class FieldUse {
     private static final String HANDLER = "dev/cairn/engine/graph/Handler";
 
     private final Analysis analysis;
 
-    Fields(Analysis analysis) {
+    FieldUse(Analysis analysis) {
         this.analysis = analysis;
     }
 

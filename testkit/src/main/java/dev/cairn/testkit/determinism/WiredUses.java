@@ -15,7 +15,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Where methods are called, fields are written and lambdas are made. */
-final class Uses {
+final class WiredUses {
     /** Where the engine's methods are that graphs are built with. */
     static final String ENGINE = "dev/cairn/engine/graph/";
 
@@ -30,7 +30,7 @@ final class Uses {
     /** An instruction in a method. */
     record Site(Code method, AbstractInsnNode instruction) {}
 
-    Uses(ClassGraph world) {
+    WiredUses(ClassGraph world) {
         this.world = world;
         for (ClassNode type : world.classes()) {
             for (MethodNode method : type.methods) {

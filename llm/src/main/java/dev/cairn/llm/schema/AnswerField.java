@@ -14,11 +14,11 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** One component of an answer. */
-record Field(String name, Type type, Optional<Description> says, Optional<Range> within) {
+record AnswerField(String name, Type type, Optional<Description> says, Optional<Range> within) {
     private static final int LONGEST_UNSAID = 300;
 
-    static Field of(RecordComponent component) {
-        Field field = new Field(
+    static AnswerField of(RecordComponent component) {
+        AnswerField field = new AnswerField(
                 component.getName().replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT),
                 component.getGenericType(),
                 Optional.ofNullable(component.getAnnotation(Description.class)),
@@ -27,7 +27,7 @@ record Field(String name, Type type, Optional<Description> says, Optional<Range>
         return field;
     }
 
-    static ObjectNode object(List<Field> fields) {
+    static ObjectNode object(List<AnswerField> fields) {
         ObjectNode object = JsonNodeFactory.instance.objectNode().put("type", "object");
         ObjectNode properties = object.putObject("properties");
         fields.forEach(field -> properties.set(field.name(), field.schema()));

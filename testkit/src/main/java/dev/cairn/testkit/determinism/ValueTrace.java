@@ -18,11 +18,11 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /** Tells which instructions of a method a value on its stack can come from. */
-final class Values {
+final class ValueTrace {
     private final ClassGraph world;
     private final Map<Code, Frame<SourceValue>[]> frames = new HashMap<>();
 
-    Values(ClassGraph world) {
+    ValueTrace(ClassGraph world) {
         this.world = world;
     }
 
