@@ -42,14 +42,14 @@ final class ModelRequestFlow<I, O extends HasReason> {
         return decided(output, costs.isInherited() ? DecisionSource.MODEL : DecisionSource.CACHE, Optional.empty());
     }
 
-    Decided<O> ask(ChatRequest request) throws InterruptedException {
-        Usage most = decider.estimate.of(request);
+    Decided<O> ask(ChatRequest chat) throws InterruptedException {
+        Usage most = decider.estimate.of(chat);
         costs.chargeLost(most);
         Optional<Miss> obstacle = obstacle(most);
         if (obstacle.isPresent()) {
             return without(obstacle.get());
         }
-        RetryingModel.Call call = call(request);
+        RetryingModel.Call call = call(chat);
         if (call.failure().isPresent()) {
             LlmException failure = call.failure().get();
             requestFinished(Usage.NONE);
@@ -58,17 +58,17 @@ final class ModelRequestFlow<I, O extends HasReason> {
         }
         ChatReply reply = call.reply().orElseThrow();
         boolean counts = reply.usage().total() > 0;
-        Usage usage = counts ? reply.usage() : TokenEstimator.counted(request, reply.text());
+        Usage usage = counts ? reply.usage() : TokenEstimator.counted(chat, reply.text());
         requestFinished(usage);
         decider.breaker.onSuccess();
-        decider.estimate.learn(request, usage);
-        return check(reply, request.mostTokens());
+        decider.estimate.learn(chat, usage);
+        return check(reply, chat.mostTokens());
     }
 
-    private RetryingModel.Call call(ChatRequest request) throws InterruptedException {
+    private RetryingModel.Call call(ChatRequest chat) throws InterruptedException {
         int attempts = decider.breaker.attempts(decider.caller.attempts());
         try (Heartbeats beats = Heartbeats.of(effects)) {
-            return decider.caller.ask(request, within(), attempts, () -> {
+            return decider.caller.ask(chat, within(), attempts, () -> {
                 costs.requestStarted();
                 keepOpen();
             });
