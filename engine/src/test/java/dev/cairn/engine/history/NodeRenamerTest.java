@@ -30,7 +30,7 @@ import tools.jackson.databind.node.IntNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Every event of an older version under today's names; outputs are ten times what they were, and then one more. */
-class TranslationTest {
+class NodeRenamerTest {
     private static final JsonCodec JSON = JsonCodec.standard();
     private static final Failure BROKE = new Failure("k", "at Old", true);
     private static final Meters TAP = Meters.of(Meter.of("taps"), 1);
@@ -94,7 +94,7 @@ class TranslationTest {
                 .isEqualTo(new JournalEvent.StepCompleted("New", 1, new Json("5"), "Newer", "e", TAP));
     }
 
-    private static Versions versions(int left) {
+    private static MigrationPath versions(int left) {
         RunHead head = new RunHead(
                 "r",
                 "g",
@@ -108,7 +108,7 @@ class TranslationTest {
                 Optional.empty(),
                 Optional.empty(),
                 Map.of());
-        return new Versions(JSON, graph(), head, JsonNodeFactory.instance.objectNode());
+        return new MigrationPath(JSON, graph(), head, JsonNodeFactory.instance.objectNode());
     }
 
     private static Graph<Count> graph() {

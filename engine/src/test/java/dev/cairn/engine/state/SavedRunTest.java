@@ -137,7 +137,7 @@ class SavedRunTest {
                 root.version(),
                 new Json("{\"said\":7}"),
                 root.position(),
-                root.progress(),
+                root.inside(),
                 root.halted(),
                 root.failure());
         assertThatThrownBy(() -> saved.with(wrong).restore(Kinds.OUTER, json))

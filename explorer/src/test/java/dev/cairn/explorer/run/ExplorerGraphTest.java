@@ -6,7 +6,7 @@ import dev.cairn.engine.graph.Delivery;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Retry;
-import dev.cairn.engine.graph.Route;
+import dev.cairn.engine.graph.Transitions;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.DeviceSource;
@@ -64,7 +64,7 @@ class ExplorerGraphTest {
                         TABLE.lines().map(line -> line.replaceAll(" +", " ")).toList());
     }
 
-    private static String row(Route<ExplorerState> route) {
+    private static String row(Transitions<ExplorerState> route) {
         String next = route.edges().stream()
                 .map(edge -> edge.guard().map(guard -> guard.name() + ": ").orElse("")
                         + edge.to().name())
@@ -108,7 +108,7 @@ class ExplorerGraphTest {
     @Test
     void onlyActingIsDoneAtMostOnce() {
         assertThat(GRAPH.transitions().stream()
-                        .map(Route::node)
+                        .map(Transitions::node)
                         .filter(node -> node instanceof Step<?, ?, ?> step && step.delivery() == Delivery.AT_MOST_ONCE)
                         .map(node -> node.name()))
                 .containsExactly("Act");
@@ -117,7 +117,7 @@ class ExplorerGraphTest {
     @Test
     void everythingOnTheDeviceHasATimeLimit() {
         assertThat(GRAPH.transitions().stream()
-                        .map(Route::node)
+                        .map(Transitions::node)
                         .filter(node -> node instanceof Step<?, ?, ?> step
                                 && step.timeout().isEmpty())
                         .map(node -> node.name()))
