@@ -31,7 +31,9 @@ class SimpleNamesTest {
                 .map(name -> name.getKey())
                 .collect(Collectors.toCollection(TreeSet::new));
         assertThat(twice)
-                .as("simple names that stand twice; call the new one otherwise, or take a name that stands once now off %s", ALLOWED)
+                .as(
+                        "simple names that stand twice; call the new one otherwise, or take a name that stands once now off %s",
+                        ALLOWED)
                 .isEqualTo(allowed());
     }
 

@@ -22,8 +22,10 @@ record EventDetails(String node, Optional<Integer> attempt) {
             case JournalEvent.StepCompleted completed -> of(completed.node(), completed.attempt());
             case JournalEvent.StepFailed failed -> of(failed.node(), failed.attempt());
             case JournalEvent.InterruptRaised raised -> Optional.of(new EventDetails(raised.node(), Optional.empty()));
-            case JournalEvent.InterruptAnswered answered -> Optional.of(new EventDetails(answered.node(), Optional.empty()));
-            case JournalEvent.InterruptExpired expired -> Optional.of(new EventDetails(expired.node(), Optional.empty()));
+            case JournalEvent.InterruptAnswered answered ->
+                Optional.of(new EventDetails(answered.node(), Optional.empty()));
+            case JournalEvent.InterruptExpired expired ->
+                Optional.of(new EventDetails(expired.node(), Optional.empty()));
             case JournalEvent.CallStarted started -> of(started.node(), started.attempt());
             case JournalEvent.CallReturned returned -> of(returned.node(), returned.attempt());
             case JournalEvent.ItemsStarted started -> of(started.node(), started.attempt());

@@ -72,8 +72,8 @@ final class OpenSpans {
     private void endAll(Predicate<SpanKey> which, Instant at) {
         List<Map.Entry<SpanKey, Open>> ended = open.entrySet().stream()
                 .filter(entry -> which.test(entry.getKey()))
-                .sorted(Comparator.comparingInt(
-                                (Map.Entry<SpanKey, Open> entry) -> entry.getKey().depth())
+                .sorted(Comparator.comparingInt((Map.Entry<SpanKey, Open> entry) ->
+                                entry.getKey().depth())
                         .reversed())
                 .toList();
         ended.forEach(entry -> entry.getValue().end(at));
@@ -89,7 +89,11 @@ final class OpenSpans {
             return whole.context();
         }
         SpanKey owner = SpanKey.ownerOf(place.frame());
-        at(run, owner, EventDetails.currentNode(run, owner.frame()), since.isBefore(whole.since()) ? whole.since() : since);
+        at(
+                run,
+                owner,
+                EventDetails.currentNode(run, owner.frame()),
+                since.isBefore(whole.since()) ? whole.since() : since);
         return context(owner);
     }
 

@@ -137,14 +137,16 @@ final class RunSpans {
             case JournalEvent.CancelRequested(String reason) ->
                 spans.run().addEvent("cairn.cancel_requested", Attributes.of(Keys.REASON, reason), entry.at());
             case JournalEvent.RunSuspended suspended -> {} // the end of the stretch says so
-            case JournalEvent.RunEnded(var disposition, var cause) -> SpanAttributes.end(spans.run(), disposition, cause);
+            case JournalEvent.RunEnded(var disposition, var cause) ->
+                SpanAttributes.end(spans.run(), disposition, cause);
         }
     }
 
     private void failed(JournalEntry entry, JournalEvent.StepFailed failed) {
         Span step = step(entry, failed.node());
         if (EventDetails.nodeKind(run, entry.frame(), failed.node()).equals("step")) {
-            Span attempt = SpanAttributes.failure(attempt(entry, failed.node(), failed.attempt()), failed.failure(), entry.at());
+            Span attempt = SpanAttributes.failure(
+                    attempt(entry, failed.node(), failed.attempt()), failed.failure(), entry.at());
             SpanAttributes.charges(SpanAttributes.next(attempt, failed.next()), failed.charges());
             spans.end(SpanKey.attempt(entry, failed.attempt()), entry.at());
         }

@@ -25,7 +25,8 @@ record SpanKey(String frame, long stepOrdinal, int item, int attempt) {
     }
 
     static SpanKey attempt(Effects effects) {
-        return new SpanKey(effects.frame(), effects.stepOrdinal(), effects.item().orElse(-1), effects.attempt());
+        return new SpanKey(
+                effects.frame(), effects.stepOrdinal(), effects.item().orElse(-1), effects.attempt());
     }
 
     /** The call, or the attempt at an item, that a frame belongs to; the frame must not be the run's own. */

@@ -47,7 +47,8 @@ final class Timeline {
             case JournalEvent.OfRun others -> {} // move nothing
             case JournalEvent.StepStarted started -> attempts.put(SpanKey.step(entry), entry.at());
             case JournalEvent.StepFailed failed -> failed(run, entry, failed);
-            case JournalEvent.ItemStarted started -> begun(entry, SpanKey.item(entry, started.item(), started.attempt()));
+            case JournalEvent.ItemStarted started ->
+                begun(entry, SpanKey.item(entry, started.item(), started.attempt()));
             case JournalEvent.ItemFailed failed -> retried(entry, failed);
             case JournalEvent.ItemCompleted completed -> attempts.remove(SpanKey.item(entry, completed.item(), 0));
             case JournalEvent.ItemsStarted started -> frames.putIfAbsent(entry.frame(), entry.at());

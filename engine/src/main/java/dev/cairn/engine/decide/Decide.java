@@ -13,15 +13,15 @@ import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Node;
 import dev.cairn.engine.graph.Retry;
-import dev.cairn.engine.graph.Transitions;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.StopReason;
+import dev.cairn.engine.graph.Transitions;
 import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.FramePath;
-import dev.cairn.engine.state.NodeProgress;
+import dev.cairn.engine.state.FrameResult;
 import dev.cairn.engine.state.Item;
 import dev.cairn.engine.state.Items;
-import dev.cairn.engine.state.FrameResult;
+import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.RunState;
 import java.time.Duration;
 import java.time.Instant;
@@ -44,7 +44,9 @@ public final class Decide {
     public static <S> Decision.Before before(RunState<?> run, Frame<S> frame, Meters reserved, Instant now) {
         Optional<FrameResult> result = frame.result();
         if (result.isPresent()) {
-            return frame.path().isEmpty() ? finish(frame.position().node(), result.get()) : new Decision.ReturnToCaller();
+            return frame.path().isEmpty()
+                    ? finish(frame.position().node(), result.get())
+                    : new Decision.ReturnToCaller();
         }
         return switch (frame.progress()) {
             case NodeProgress.Idle idle -> fresh(run, frame, reserved);
@@ -244,7 +246,8 @@ public final class Decide {
     /** A halted run ends as what it was halted for, wherever its halt path leads. */
     private static Decision.Finish finish(String node, FrameResult result) {
         return switch (result) {
-            case FrameResult.Ended(String end, Disposition disposition) -> new Decision.Finish(disposition, Optional.empty());
+            case FrameResult.Ended(String end, Disposition disposition) ->
+                new Decision.Finish(disposition, Optional.empty());
             case FrameResult.Failed(String failed, Failure failure) ->
                 new Decision.Finish(Disposition.FAILED, Optional.of(describe(failed, failure)));
             case FrameResult.Halted(StopReason reason, Optional<Failure> failure) ->

@@ -9,9 +9,9 @@ import dev.cairn.engine.graph.ItemBody;
 import dev.cairn.engine.graph.OnItemFailure;
 import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.FramePath;
+import dev.cairn.engine.state.FrameResult;
 import dev.cairn.engine.state.Item;
 import dev.cairn.engine.state.Items;
-import dev.cairn.engine.state.FrameResult;
 import dev.cairn.engine.state.RunState;
 import java.time.Duration;
 import java.util.Optional;
@@ -60,7 +60,8 @@ public final class DecideItem {
     private static Decision.OfItem settled(Frame<?> callee, FrameResult result) {
         return switch (result) {
             case FrameResult.Halted halted -> new Decision.Skip();
-            case FrameResult.Failed(String node, Failure failure) -> new Decision.Fail(Decide.inCallee(callee, failure));
+            case FrameResult.Failed(String node, Failure failure) ->
+                new Decision.Fail(Decide.inCallee(callee, failure));
             case FrameResult.Ended(String node, Disposition disposition) ->
                 disposition == Disposition.SUCCEEDED
                         ? new Decision.FoldCallee()

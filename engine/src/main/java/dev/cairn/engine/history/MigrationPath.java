@@ -65,8 +65,8 @@ final class MigrationPath {
                 node, position.stepOrdinal(), position.attempt(), position.started(), position.notBefore());
         Optional<SavedFrame.SavedProgress> inside = graph.has(node)
                 ? frame.inside()
-                        .map(under ->
-                                inside(way, position.node(), graph.transitions(node).node(), under))
+                        .map(under -> inside(
+                                way, position.node(), graph.transitions(node).node(), under))
                 : frame.inside();
         return new SavedFrame(
                 graph.name(),

@@ -58,7 +58,8 @@ public final class Verifier<S> {
         return new Verification(run, count, Optional.empty());
     }
 
-    private Optional<Divergence> divergence(VersionFold<S> fold, JournalEntry entry, Optional<StoredSnapshot> snapshot) {
+    private Optional<Divergence> divergence(
+            VersionFold<S> fold, JournalEntry entry, Optional<StoredSnapshot> snapshot) {
         Optional<RunState<S>> before = fold.state();
         try {
             Optional<Divergence> decided = before.flatMap(run -> decided(run, entry));

@@ -155,7 +155,8 @@ final class ActiveRuns implements AutoCloseable {
         return (few ? Thread.ofPlatform().daemon() : Thread.ofVirtual()).name("run-" + run);
     }
 
-    private <S> RunResult<S> runUntilSettled(ActiveRun active, ClaimedRun<S> first, Supplier<Optional<ClaimedRun<S>>> reclaim) {
+    private <S> RunResult<S> runUntilSettled(
+            ActiveRun active, ClaimedRun<S> first, Supplier<Optional<ClaimedRun<S>>> reclaim) {
         Optional<ClaimedRun<S>> claimed = Optional.of(first);
         RunResult<S> result;
         do {

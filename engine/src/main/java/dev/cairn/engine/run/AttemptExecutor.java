@@ -37,7 +37,8 @@ final class AttemptExecutor<S> {
         return context.signals.call(
                 interruptible,
                 attempt.cancellable(),
-                () -> context.scopes.within(attempt.effects(), () -> limited.execute(attempt.work(), input, attempt.effects())));
+                () -> context.scopes.within(
+                        attempt.effects(), () -> limited.execute(attempt.work(), input, attempt.effects())));
     }
 
     /** Has the attempt made beside the run's thread, as soon as all that is staged is written. */
@@ -53,9 +54,11 @@ final class AttemptExecutor<S> {
         try {
             Object output = Objects.requireNonNull((Object) execute(attempt, interruptible), "null was returned");
             LoopMessage.EncodedOutput made = new LoopMessage.EncodedOutput(output, context.json.write(output));
-            return new LoopMessage.AttemptCompleted(task, made, null, attempt.effects().charges());
+            return new LoopMessage.AttemptCompleted(
+                    task, made, null, attempt.effects().charges());
         } catch (Throwable error) {
-            return new LoopMessage.AttemptCompleted(task, null, error, attempt.effects().charges());
+            return new LoopMessage.AttemptCompleted(
+                    task, null, error, attempt.effects().charges());
         } finally {
             context.signals.unregister(interruptible);
         }

@@ -99,7 +99,8 @@ final class InterruptAnswers {
     }
 
     private static Optional<Frame<?>> asking(Frame<?> frame, String interrupt) {
-        if (frame.progress() instanceof NodeProgress.AwaitingAnswer asking && asking.interrupt().equals(interrupt)) {
+        if (frame.progress() instanceof NodeProgress.AwaitingAnswer asking
+                && asking.interrupt().equals(interrupt)) {
             return Optional.of(frame);
         }
         Stream<Frame<?>> children = frame.children();

@@ -11,9 +11,9 @@ import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.Item;
 import dev.cairn.engine.state.Items;
+import dev.cairn.engine.state.NodeProgress;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
@@ -59,7 +59,8 @@ final class ItemExecutor<S> {
             return;
         }
         if (forEach.execution().delivery() == Delivery.AT_MOST_ONCE) {
-            context.journal.stage(frame, new JournalEvent.ItemStarted(forEach.name(), task.item(), item.attempt()), null);
+            context.journal.stage(
+                    frame, new JournalEvent.ItemStarted(forEach.name(), task.item(), item.attempt()), null);
         }
         boolean cancellable = context.isCancellable(frame.path());
         AttemptEffects effects = context.effects(frame, task.item(), item.attempt(), cancellable);
@@ -145,10 +146,16 @@ final class ItemExecutor<S> {
     }
 
     private <T> void completed(
-            RunTask task, Frame<T> frame, ForEach<T, ?, ?> forEach, int attempt, LoopMessage.EncodedOutput made, Meters charges) {
+            RunTask task,
+            Frame<T> frame,
+            ForEach<T, ?, ?> forEach,
+            int attempt,
+            LoopMessage.EncodedOutput made,
+            Meters charges) {
         context.journal.stage(
                 frame,
-                new JournalEvent.ItemCompleted(forEach.name(), task.item(), attempt, made.json(), context.chargeElapsed(charges)),
+                new JournalEvent.ItemCompleted(
+                        forEach.name(), task.item(), attempt, made.json(), context.chargeElapsed(charges)),
                 made.output());
         settled(task);
     }

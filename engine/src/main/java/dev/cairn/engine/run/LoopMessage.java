@@ -23,7 +23,11 @@ sealed interface LoopMessage {
      * @param error what it threw, if it did not
      * @param charges what it charged
      */
-    record AttemptCompleted(RunTask task, @Nullable EncodedOutput made, @Nullable Throwable error, Meters charges) implements LoopMessage {}
+    record AttemptCompleted(
+            RunTask task,
+            @Nullable EncodedOutput made,
+            @Nullable Throwable error,
+            Meters charges) implements LoopMessage {}
 
     /** An output with its JSON. */
     record EncodedOutput(Object output, Json json) {}

@@ -16,8 +16,8 @@ import dev.cairn.engine.journal.JournalEvent.AfterFailure;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.FramePath;
-import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.Items;
+import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.Position;
 import java.time.Duration;
 import java.time.Instant;
@@ -56,10 +56,13 @@ final class NodeExecutor<S> {
             case Decision.RaiseInterrupt raise -> attemptPure(task, frame, () -> questions.raise(task, frame));
             case Decision.AwaitAnswer(var deadline) -> questions.awaitAnswer(task, frame);
             case Decision.ExpireInterrupt(String to) -> questions.expire(task, frame, to);
-            case Decision.EnterCall enter -> attemptPure(task, frame, () -> enterCall(task, frame, (Call<T, ?>) frame.node()));
-            case Decision.RunCallee down -> context.enqueue(RunTask.of(callee(frame).path(), task.slots()));
+            case Decision.EnterCall enter ->
+                attemptPure(task, frame, () -> enterCall(task, frame, (Call<T, ?>) frame.node()));
+            case Decision.RunCallee down ->
+                context.enqueue(RunTask.of(callee(frame).path(), task.slots()));
             case Decision.FoldCallee back -> returnFromCall(task, frame, (Call<T, ?>) frame.node());
-            case Decision.StartItems go -> attemptPure(task, frame, () -> startItems(task, frame, (ForEach<T, ?, ?>) frame.node()));
+            case Decision.StartItems go ->
+                attemptPure(task, frame, () -> startItems(task, frame, (ForEach<T, ?, ?>) frame.node()));
             case Decision.RunItems tend -> scheduleItems(task, frame);
             case Decision.JoinItems join -> joinItems(task, frame, (ForEach<T, ?, ?>) frame.node());
             case Decision.ReturnToCaller leave -> context.enqueue(task.caller(callerOrdinal(frame)));
@@ -105,7 +108,8 @@ final class NodeExecutor<S> {
     }
 
     private <T, I, O> void executeStep(RunTask task, Frame<T> frame, Step<T, I, O> step) {
-        if (waitsForRetry(task, frame.position()) || task.slots() != null && !task.slots().tryAcquire(task)) {
+        if (waitsForRetry(task, frame.position())
+                || task.slots() != null && !task.slots().tryAcquire(task)) {
             return;
         }
         if (step.delivery() == Delivery.AT_MOST_ONCE) {
@@ -127,7 +131,9 @@ final class NodeExecutor<S> {
             executeInline(task, step, attempt);
         } else {
             attempts.submit(
-                    task, attempt, RunContext.stepsOf(step.execution(), frame.position().attempt()));
+                    task,
+                    attempt,
+                    RunContext.stepsOf(step.execution(), frame.position().attempt()));
         }
     }
 

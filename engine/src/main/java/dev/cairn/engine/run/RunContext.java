@@ -154,7 +154,14 @@ final class RunContext<S> {
 
     AttemptEffects effects(Frame<?> frame, int item, int attempt, boolean cancellable) {
         return new AttemptEffects(
-                journal.run(), frame, item, attempt, clock, files, listeners, () -> cancellable && signals.isCancelled());
+                journal.run(),
+                frame,
+                item,
+                attempt,
+                clock,
+                files,
+                listeners,
+                () -> cancellable && signals.isCancelled());
     }
 
     /** What an error of an attempt means. */

@@ -72,7 +72,8 @@ final class FrameFold<S, T> {
                 returned(at(node, attempt, Call.class), to);
             case JournalEvent.ItemsStarted(String node, int attempt, int count) -> {
                 at(node, attempt, ForEach.class);
-                yield charged(node, attempt, Meters.NONE).put(frame.with(new NodeProgress.RunningItems(Items.fresh(count))));
+                yield charged(node, attempt, Meters.NONE)
+                        .put(frame.with(new NodeProgress.RunningItems(Items.fresh(count))));
             }
             case JournalEvent.ItemStarted(String node, int item, int attempt) -> itemStarted(node, item, attempt);
             case JournalEvent.ItemCompleted completed -> itemCompleted(completed);
@@ -167,7 +168,8 @@ final class FrameFold<S, T> {
                         forEach.output())
                 : known;
         return chargedItem(forEach, completed.item(), completed.attempt(), completed.charges())
-                .put(frame.with(new NodeProgress.RunningItems(items.with(completed.item(), new Item.Completed(output)))));
+                .put(frame.with(
+                        new NodeProgress.RunningItems(items.with(completed.item(), new Item.Completed(output)))));
     }
 
     private RunState<S> itemFailed(JournalEvent.ItemFailed failed) {
@@ -333,7 +335,9 @@ final class FrameFold<S, T> {
     }
 
     private Items items(int item) {
-        if (!(frame.progress() instanceof NodeProgress.RunningItems(Items items)) || item < 0 || item >= items.count()) {
+        if (!(frame.progress() instanceof NodeProgress.RunningItems(Items items))
+                || item < 0
+                || item >= items.count()) {
             throw gap("is of item " + item + ", which there is not");
         }
         return items;

@@ -71,8 +71,9 @@ class DecideAskTest {
     @Test
     void followsTheTable() {
         RULES.check(everyCase(), Case::conditions, given -> {
-            NodeProgress progress =
-                    given.asked() ? new NodeProgress.AwaitingAnswer("r/3", new Json("\"go?\""), given.until()) : NodeProgress.IDLE;
+            NodeProgress progress = given.asked()
+                    ? new NodeProgress.AwaitingAnswer("r/3", new Json("\"go?\""), given.until())
+                    : NodeProgress.IDLE;
             Frame<Count> frame = given.scene().frame(requireNonNull(GRAPHS.get(given.declared())), "Ask", progress);
             Decision.Before decision =
                     Decide.before(given.scene().run(frame), frame, given.scene().reserved(), NOW);

@@ -97,7 +97,9 @@ class FoldItemsTest {
                 .in("2.0", completed("In", 1, "\"y\"", "Q"))
                 .in("2.1", raised("Q", "r/2.1/2"))
                 .in("2.0", raised("Q", "r/2.0/2"));
-        assertThat(fold.run().asking()).extracting(NodeProgress.AwaitingAnswer::interrupt).containsExactly("r/2.0/2", "r/2.1/2");
+        assertThat(fold.run().asking())
+                .extracting(NodeProgress.AwaitingAnswer::interrupt)
+                .containsExactly("r/2.0/2", "r/2.1/2");
         fold.in("2.1", new InterruptAnswered("Q", "r/2.1/2", new Json("\"yes\""), "Good", "otherwise"));
         assertThat(fold.used(Meter.STEPS)).isEqualTo(6);
         fold.then(itemDone("Each", 1, 1, "\"b+In x\""));

@@ -31,7 +31,8 @@ class FrameTest {
         assertThat(inner("Gone").halted(ENOUGH).result()).contains(new FrameResult.Halted(ENOUGH, Optional.empty()));
         assertThat(inner("Bye").halted(ENOUGH).failed(BROKE).result())
                 .contains(new FrameResult.Halted(ENOUGH, Optional.of(BROKE)));
-        assertThat(withoutHaltPath().halted(ENOUGH).result()).contains(new FrameResult.Halted(ENOUGH, Optional.empty()));
+        assertThat(withoutHaltPath().halted(ENOUGH).result())
+                .contains(new FrameResult.Halted(ENOUGH, Optional.empty()));
         assertThat(withoutHaltPath().result()).isEmpty();
     }
 
@@ -46,7 +47,9 @@ class FrameTest {
             assertThat(root.find(path)).as(path).isEmpty();
         }
         assertThat(root.children()).extracting(Frame::path).containsExactly("5.1", "5.10", "5.11~2");
-        assertThat(root.asking()).extracting(NodeProgress.AwaitingAnswer::interrupt).containsExactly("r/5.10/1/1");
+        assertThat(root.asking())
+                .extracting(NodeProgress.AwaitingAnswer::interrupt)
+                .containsExactly("r/5.10/1/1");
         assertThat(inner("In").children()).isEmpty();
         Frame<Inner> asking = inner("Q").with(new NodeProgress.AwaitingAnswer("r/1", new Json("1"), Optional.empty()));
         assertThat(asking.children()).isEmpty();

@@ -7,4 +7,5 @@ import dev.cairn.llm.schema.Description;
 /** The policy from now on. */
 public record PolicySwitch(
         @Description("the policy to go on with") PolicyKind policy,
-        @Description("why, in at most 20 words") String reason) implements HasReason {}
+        @Description("why, in at most 20 words") String reason)
+        implements HasReason {}

@@ -1,8 +1,8 @@
 package dev.cairn.explorer.node;
 
 import dev.cairn.engine.effects.Effects;
-import dev.cairn.llm.decision.FallbackReason;
 import dev.cairn.llm.decision.Decided;
+import dev.cairn.llm.decision.FallbackReason;
 import dev.cairn.llm.decision.LlmMeters;
 
 /** Ends a run whose budget of tokens or of money has no room for another call: the meters charged here are limited to one. */

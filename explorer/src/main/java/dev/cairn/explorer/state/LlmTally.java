@@ -1,7 +1,7 @@
 package dev.cairn.explorer.state;
 
-import dev.cairn.llm.decision.DecisionSource;
 import dev.cairn.llm.decision.Decided;
+import dev.cairn.llm.decision.DecisionSource;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.Locale;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
-import dev.cairn.llm.decision.DecisionSource;
 import dev.cairn.llm.decision.Decided;
+import dev.cairn.llm.decision.DecisionSource;
 import dev.cairn.llm.decision.HasReason;
 import java.time.Instant;
 import java.util.List;
@@ -19,8 +19,8 @@ class AgentEventsTest {
         record Reason(String reason) implements HasReason {}
         record Output(String choice, Decided<Reason> decided) {}
         Decided.Inquiry inquiry = new Decided.Inquiry("openai:m", "ab", 0, 0, 120, 7, Optional.empty(), 3);
-        Output output =
-                new Output("a", new Decided<>(new Reason("r"), DecisionSource.CACHE, Optional.empty(), Optional.of(inquiry)));
+        Output output = new Output(
+                "a", new Decided<>(new Reason("r"), DecisionSource.CACHE, Optional.empty(), Optional.of(inquiry)));
         List<ModelCalls.Call> calls = ModelCalls.in(JsonCodec.standard().write(output)); // as it is journaled
 
         assertThat(calls).containsExactly(new ModelCalls.Call("openai:m", 120, 7, true, 3));

@@ -49,7 +49,8 @@ final class AnswerCache {
     /** What is kept of a question; empty if nothing is, or nothing that can be read. */
     Optional<CacheEntry> find(String key, Instant now) {
         try {
-            return read(key, now).map(text -> JsonCodec.standard().read("what is kept", new Json(text), CacheEntry.class));
+            return read(key, now)
+                    .map(text -> JsonCodec.standard().read("what is kept", new Json(text), CacheEntry.class));
         } catch (CairnException damaged) {
             return Optional.empty();
         }

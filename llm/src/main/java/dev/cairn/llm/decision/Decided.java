@@ -12,7 +12,8 @@ import java.util.Optional;
  * @param inquiry what was asked; empty if nothing was
  * @param <O> the answer
  */
-public record Decided<O extends HasReason>(O output, DecisionSource by, Optional<Miss> miss, Optional<Inquiry> inquiry) {
+public record Decided<O extends HasReason>(
+        O output, DecisionSource by, Optional<Miss> miss, Optional<Inquiry> inquiry) {
     /**
      * Why there is no answer of the model's.
      *

@@ -21,7 +21,13 @@ final class ModelDecider {
     final TokenEstimator estimate = new TokenEstimator();
     final OutputTokenLimit room = new OutputTokenLimit();
 
-    ModelDecider(ModelName model, RetryingModel caller, AnswerCache answers, Optional<Price> price, Duration patience, CircuitBreaker breaker) {
+    ModelDecider(
+            ModelName model,
+            RetryingModel caller,
+            AnswerCache answers,
+            Optional<Price> price,
+            Duration patience,
+            CircuitBreaker breaker) {
         this.model = model;
         this.caller = caller;
         this.answers = answers;
@@ -37,7 +43,8 @@ final class ModelDecider {
     <I, O extends HasReason> Decided<O> decide(Decision<I, O> decision, I input, Prompt prompt, Effects effects)
             throws InterruptedException {
         FileRef shown = effects.files().put(prompt.text().getBytes(StandardCharsets.UTF_8));
-        DecisionRequest<I, O> request = new DecisionRequest<>(decision, input, shown.sha256(), AnswerCache.key(decision, model, prompt));
+        DecisionRequest<I, O> request =
+                new DecisionRequest<>(decision, input, shown.sha256(), AnswerCache.key(decision, model, prompt));
         String payer = effects.idempotencyKey() + "/" + effects.attempt();
         Optional<CacheEntry> kept = answers.find(request.key(), effects.now());
         CostLedger costs = new CostLedger(

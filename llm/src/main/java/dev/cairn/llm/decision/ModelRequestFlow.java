@@ -100,7 +100,8 @@ final class ModelRequestFlow<I, O extends HasReason> {
             return Optional.of(new Miss(FallbackReason.TIME_SPENT, "the run's time is up"));
         }
         return decider.breaker.isOpen(start)
-                ? Optional.of(new Miss(FallbackReason.PAUSED, decider.model + " has failed and is left alone for a while"))
+                ? Optional.of(
+                        new Miss(FallbackReason.PAUSED, decider.model + " has failed and is left alone for a while"))
                 : Optional.empty();
     }
 

@@ -58,7 +58,8 @@ final class HttpModel implements ChatModel {
         return status == 400 || status == 422;
     }
 
-    private JsonHttpClient.Answer post(ChatRequest request, Duration timeout) throws LlmException, InterruptedException {
+    private JsonHttpClient.Answer post(ChatRequest request, Duration timeout)
+            throws LlmException, InterruptedException {
         String body = JSON.writeValueAsString(wire.body(name.model(), request));
         JsonHttpClient.Answer answer = exchange.post(endpoint, wire.headers(key), body, timeout);
         return new JsonHttpClient.Answer(answer.status(), answer.headers(), hidden(answer.body()));

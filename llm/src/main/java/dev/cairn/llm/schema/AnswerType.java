@@ -30,7 +30,8 @@ public final class AnswerType<O> {
 
     private AnswerType(Class<O> type) {
         this.type = type;
-        this.fields = Arrays.stream(type.getRecordComponents()).map(AnswerField::of).toList();
+        this.fields =
+                Arrays.stream(type.getRecordComponents()).map(AnswerField::of).toList();
         this.schema = AnswerField.object(fields);
     }
 

@@ -1,9 +1,9 @@
 package dev.cairn.store.postgres;
 
-import dev.cairn.store.internal.RunRow;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.store.internal.RunRow;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;

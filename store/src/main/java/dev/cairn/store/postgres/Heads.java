@@ -1,9 +1,9 @@
 package dev.cairn.store.postgres;
 
-import dev.cairn.store.internal.RunRow;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.store.internal.HeadColumns;
+import dev.cairn.store.internal.RunRow;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package dev.cairn.store.postgres;
 
-import dev.cairn.store.internal.RunRow;
 import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.store.internal.RunRow;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;

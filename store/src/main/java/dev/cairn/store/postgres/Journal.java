@@ -1,11 +1,11 @@
 package dev.cairn.store.postgres;
 
-import dev.cairn.store.internal.RunRow;
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredSnapshot;
+import dev.cairn.store.internal.RunRow;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;

@@ -1,10 +1,10 @@
 package dev.cairn.store.sqlite;
 
-import dev.cairn.store.internal.RunRow;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.store.internal.RunRow;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package dev.cairn.store.sqlite;
 
-import dev.cairn.store.internal.RunRow;
 import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.store.internal.RunRow;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.cairn.store.sqlite;
 
-import dev.cairn.store.internal.RunRow;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.store.internal.RunRow;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;

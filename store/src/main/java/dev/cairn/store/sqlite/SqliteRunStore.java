@@ -1,6 +1,5 @@
 package dev.cairn.store.sqlite;
 
-import dev.cairn.store.internal.RunRow;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.Inbox;
@@ -13,6 +12,7 @@ import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.engine.store.StoredSnapshot;
 import dev.cairn.store.internal.Blob;
+import dev.cairn.store.internal.RunRow;
 import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,8 +1,8 @@
 package dev.cairn.store.sqlite;
 
-import dev.cairn.store.internal.RunRow;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.store.internal.HeadColumns;
+import dev.cairn.store.internal.RunRow;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;

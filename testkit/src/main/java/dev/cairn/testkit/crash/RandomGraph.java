@@ -154,7 +154,8 @@ final class RandomGraph {
         int kind = random.nextInt(100);
         int attempts = 1 + random.nextInt(3);
         if (kind < 35) {
-            DrawnOutcome fate = new DrawnOutcome(name("Step"), new int[] {0, 15, 40}[random.nextInt(3)], attempts, false);
+            DrawnOutcome fate =
+                    new DrawnOutcome(name("Step"), new int[] {0, 15, 40}[random.nextInt(3)], attempts, false);
             return new Drawn(step(fate.name(), fate), attempts, false, false);
         }
         if (kind < 50) {
@@ -200,7 +201,8 @@ final class RandomGraph {
     private Node<Walk> forEach(int level) {
         int attempts = 1 + random.nextInt(2);
         boolean once = chance(30);
-        DrawnOutcome fate = new DrawnOutcome(name("Each"), flavor == RandomGraphs.Flavor.LOSING ? 15 : 25, attempts, once);
+        DrawnOutcome fate =
+                new DrawnOutcome(name("Each"), flavor == RandomGraphs.Flavor.LOSING ? 15 : 25, attempts, once);
         RandomItems items = new RandomItems(fate, flavor == RandomGraphs.Flavor.LOSING);
         return chance(55) ? items.working(random) : items.calling(random, draw(level + 1));
     }

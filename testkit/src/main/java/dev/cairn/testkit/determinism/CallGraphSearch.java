@@ -80,7 +80,8 @@ final class CallGraphSearch {
             String place = place(method, line);
             switch (instruction) {
                 case MethodInsnNode call -> call(method, call, place);
-                case InvokeDynamicInsnNode call -> WiredUses.lambdaBody(call).ifPresent(made -> lambda(method, made, place));
+                case InvokeDynamicInsnNode call ->
+                    WiredUses.lambdaBody(call).ifPresent(made -> lambda(method, made, place));
                 case FieldInsnNode field -> field(method, field, place);
                 default -> {} // computes
             }

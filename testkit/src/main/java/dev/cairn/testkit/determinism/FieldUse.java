@@ -27,14 +27,16 @@ final class FieldUse {
         if (isConsole) {
             return Optional.of(new Misuse(Hazard.INPUT_OUTPUT, "java.lang.System." + use.name));
         }
-        return declared(use).filter(field -> !ClassGraph.isSynthetic(field.access)).flatMap(field -> {
-            boolean ofHandler = analysis.world().isSubtype(use.owner, HANDLER);
-            boolean ofClass = ClassGraph.isStatic(field.access);
-            boolean initializing = method.name().equals("<clinit>") || method.isConstructor();
-            boolean misused = (ofClass || ofHandler) && !initializing && canChange(use, field);
-            Hazard hazard = ofClass ? Hazard.STATIC_STATE : Hazard.HANDLER_STATE;
-            return misused ? Optional.of(new Misuse(hazard, brief(use))) : Optional.empty();
-        });
+        return declared(use)
+                .filter(field -> !ClassGraph.isSynthetic(field.access))
+                .flatMap(field -> {
+                    boolean ofHandler = analysis.world().isSubtype(use.owner, HANDLER);
+                    boolean ofClass = ClassGraph.isStatic(field.access);
+                    boolean initializing = method.name().equals("<clinit>") || method.isConstructor();
+                    boolean misused = (ofClass || ofHandler) && !initializing && canChange(use, field);
+                    Hazard hazard = ofClass ? Hazard.STATIC_STATE : Hazard.HANDLER_STATE;
+                    return misused ? Optional.of(new Misuse(hazard, brief(use))) : Optional.empty();
+                });
     }
 
     /** The methods whose results a static field holds. */

@@ -2,8 +2,8 @@ package dev.cairn.testkit.golden;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
-import dev.cairn.engine.history.JsonDifference;
 import dev.cairn.engine.history.HistoryEntry;
+import dev.cairn.engine.history.JsonDifference;
 import dev.cairn.engine.history.Verification;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;

@@ -13,7 +13,8 @@ class InvariantChecksTest {
     void leavesOutOfTheBudgetWhatAHaltPathTakesAfterAFailureThatSpentIt() {
         Step<Walk, Long, Integer> fails =
                 Step.of("Fails", Integer.class, new FatedStep(new DrawnOutcome("Fails", 400, 1, false)));
-        Step<Walk, Long, Integer> halt = Step.of("Halt", Integer.class, new FatedStep(new DrawnOutcome("Halt", 0, 1, false)));
+        Step<Walk, Long, Integer> halt =
+                Step.of("Halt", Integer.class, new FatedStep(new DrawnOutcome("Halt", 0, 1, false)));
         Graph<Walk> graph = Graph.define("halts", 1, Walk.class)
                 .start(fails)
                 .from(fails)
