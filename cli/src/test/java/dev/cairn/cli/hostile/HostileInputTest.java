@@ -368,10 +368,7 @@ class HostileInputTest {
                         "prices",
                         "without end",
                         (files, box) -> args("explore", "x.apk", "--llm", "openai:x", "--prices", "/dev/zero")),
-                of(
-                        "values",
-                        "without end",
-                        (files, box) -> args("explore", "x.apk", "--values", "/dev/zero")),
+                of("values", "without end", (files, box) -> args("explore", "x.apk", "--values", "/dev/zero")),
                 of("pins", "without end", (files, box) -> args("explore", "x.apk", "--pins", "/dev/zero")),
                 of("apk", "without end", (files, box) -> args("explore", "/dev/zero")),
                 of("archive", "without end", (files, box) -> args("runs", "import", "/dev/zero")),
