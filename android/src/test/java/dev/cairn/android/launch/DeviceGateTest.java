@@ -31,7 +31,7 @@ class DeviceGateTest {
     void open() throws IOException {
         device = new ServerSocket(0, 8, LOOPBACK);
         gate = DeviceGate.open(0, folder);
-        GateDialer.serve(folder, device.getLocalPort());
+        assertThat(GateDialer.serve(folder, device.getLocalPort())).isTrue();
         Thread unused = Thread.ofVirtual().start(this::echo);
     }
 
