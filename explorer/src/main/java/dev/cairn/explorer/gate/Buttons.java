@@ -22,12 +22,14 @@ public final class Buttons {
     /** Whether it says no. "Cancel" under "Cancel the subscription?" does not. */
     public static boolean isCancelling(String label, String question) {
         List<String> row = Words.of(Words.normalized(label, false));
-        return CANCELLING.stream().anyMatch(entry -> entry.isAllOf(row)) && !asksForIt(label, question);
+        return (CANCELLING.stream().anyMatch(entry -> entry.isAllOf(row)) || HarmlessUse.isRefusal(label))
+                && !asksForIt(label, question);
     }
 
     /** Whether a field is for looking something up: its Enter shows results. */
     public static boolean isSearch(String name) {
-        return Meaning.hits(name, false).anyMatch(hit -> hit.entry().role().equals(WordTable.SEARCH));
+        return Meaning.hits(name, Wording.LABEL)
+                .anyMatch(hit -> hit.entry().role().equals(WordTable.SEARCH));
     }
 
     /** Whether words of the table could stand in a text: they could not in a script that it does not have. */
@@ -42,13 +44,13 @@ public final class Buttons {
 
     /** Whether the question has the very verb of the button. */
     private static boolean asksForIt(String label, String question) {
-        Set<String> verbs = Meaning.hits(label, true)
+        Set<String> verbs = Meaning.hits(label, Wording.QUESTION)
                 .map(WordFinder.Hit::entry)
                 .filter(Buttons::isVerb)
                 .map(WordEntry::text)
                 .collect(Collectors.toSet());
         return !verbs.isEmpty()
-                && Meaning.hits(question, true)
+                && Meaning.hits(question, Wording.QUESTION)
                         .map(WordFinder.Hit::entry)
                         .anyMatch(entry -> isVerb(entry) && verbs.contains(entry.text()));
     }

@@ -59,56 +59,60 @@ final class Meaning {
         }
         Map<String, Found> found = new LinkedHashMap<>();
         touch.captions().stream()
-                .flatMap(Meaning::in)
+                .flatMap(caption -> in(caption).stream())
                 .forEach(word -> found.putIfAbsent(word.effect() + word.word(), word));
         IdWords.readings(touch.resourceId()).stream()
-                .flatMap(words -> effects(words, false))
+                .flatMap(words -> effects(words, Wording.IDENTIFIER))
                 .map(hit -> hit.at("its id", touch.resourceId()))
                 .forEach(word -> found.putIfAbsent(word.effect() + word.word(), word));
         return List.copyOf(found.values());
     }
 
-    private static Stream<Found> in(Caption caption) {
+    private static List<Found> in(Caption caption) {
         String where = caption.source().where();
-        return relevant(caption)
-                .flatMap(part -> effects(part.text(), part.question()).map(hit -> hit.at(where, caption.text())))
+        List<Found> words = relevant(caption)
+                .flatMap(part -> effects(part.text(), part.wording()).map(hit -> hit.at(where, caption.text())))
                 .filter(found -> caption.source() != Caption.Source.CHOICE
                         || found.effect() != Effect.MESSAGE
-                        || isQuestion(caption.text()));
+                        || isQuestion(caption.text()))
+                .toList();
+        boolean asks = caption.source().isAboutAQuestion() && isQuestion(caption.text());
+        return words.isEmpty() || asks || !HarmlessUse.isSpokenOf(caption.text()) ? words : List.of();
     }
 
-    /** A part of a caption that counts, and whether it asks. */
-    private record Part(String text, boolean question) {}
+    /** A part of a caption that counts. */
+    private record Part(String text, Wording wording) {}
 
     private static Stream<Part> relevant(Caption caption) {
         String text = caption.text();
         return switch (caption.source()) {
-            case VIEW, FORM -> Stream.of(new Part(text, isQuestion(text)));
+            case VIEW, FORM -> Stream.of(new Part(text, Wording.of(isQuestion(text))));
             case DETAIL -> ifShort(text, LONGEST_DETAIL);
             case UNDER_POINT, NEIGHBOUR -> ifShort(text, LONGEST_LABEL);
             case CONTROL_WITHIN -> Stream.empty();
             case TITLE ->
                 Words.count(text) <= LONGEST_TITLE
-                        ? Stream.of(new Part(text, isQuestion(text) || warns(text)))
+                        ? Stream.of(new Part(text, Wording.of(isQuestion(text) || warns(text))))
                         : asked(text);
             case NOTICE -> asked(text);
-            case CHOICE -> Words.sentences(text).stream().map(sentence -> new Part(sentence, true));
+            case CHOICE -> Words.sentences(text).stream().map(sentence -> new Part(sentence, Wording.QUESTION));
         };
     }
 
     private static Stream<Part> ifShort(String text, int words) {
-        return Words.count(text) <= words ? Stream.of(new Part(text, false)) : Stream.empty();
+        return Words.count(text) <= words ? Stream.of(new Part(text, Wording.LABEL)) : Stream.empty();
     }
 
     /** The sentences that ask, or warn. */
     private static Stream<Part> asked(String text) {
         return Words.sentences(text).stream()
                 .filter(sentence -> isQuestion(sentence) || warns(sentence))
-                .map(sentence -> new Part(sentence, true));
+                .map(sentence -> new Part(sentence, Wording.QUESTION));
     }
 
     private static boolean warns(String sentence) {
-        return hits(sentence, true).anyMatch(hit -> hit.entry().role().equals(WordTable.WARNING));
+        return hits(sentence, Wording.QUESTION)
+                .anyMatch(hit -> hit.entry().role().equals(WordTable.WARNING));
     }
 
     static boolean isQuestion(String text) {
@@ -122,11 +126,11 @@ final class Meaning {
         }
     }
 
-    private static Stream<Effective> effects(String text, boolean question) {
+    private static Stream<Effective> effects(String text, Wording wording) {
         List<Effective> effects = new ArrayList<>();
-        for (List<Hit> reading : WordFinder.find(text, question)) {
+        for (List<Hit> reading : WordFinder.find(text, wording)) {
             for (Hit hit : reading) {
-                alone(hit.entry(), question).ifPresent(effects::add);
+                alone(hit.entry(), wording).ifPresent(effects::add);
                 VerbAndObject.ofVerb(hit.entry())
                         .ifPresent(pair -> objects(hit, pair, reading).forEach(effects::add));
             }
@@ -134,9 +138,9 @@ final class Meaning {
         return effects.stream();
     }
 
-    private static Optional<Effective> alone(WordEntry entry, boolean question) {
+    private static Optional<Effective> alone(WordEntry entry, Wording wording) {
         Optional<Effect> effect = entry.role().equals(WordTable.WARNING)
-                ? Optional.of(Effect.DESTRUCTIVE).filter(warned -> question)
+                ? Optional.of(Effect.DESTRUCTIVE).filter(warned -> wording == Wording.QUESTION)
                 : Effect.parse(entry.role());
         return effect.map(it -> new Effective(entry.written(), it, entry.language()));
     }
@@ -153,7 +157,7 @@ final class Meaning {
                         verb.entry().language()));
     }
 
-    static Stream<Hit> hits(String text, boolean question) {
-        return WordFinder.find(text, question).stream().flatMap(List::stream);
+    static Stream<Hit> hits(String text, Wording wording) {
+        return WordFinder.read(text, wording).stream().flatMap(reading -> reading.hits().stream());
     }
 }

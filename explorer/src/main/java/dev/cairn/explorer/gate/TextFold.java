@@ -28,6 +28,10 @@ final class TextFold {
             Pattern.compile("(?<![\\p{L}\\p{N}])\\p{L}(?:[\\s.·_-]{1,2}\\p{L}){3,}(?![\\p{L}\\p{N}])");
     private static final Pattern HYPHENS = Pattern.compile("(?<=\\p{L})(?!(?<=l)·l)[-‐‑_.·'’*|/]\\s?(?=\\p{L})");
 
+    /** Armenian's signs of tone, in the middle of the word that is asked for or stressed; Uzbek's and Tatar's letters of turned commas. */
+    private static final Pattern WITHIN_WORDS =
+            Pattern.compile("[\u055a-\u055f](?=\\p{IsArmenian})|[\u02bb\u02bc]|(?<=[oOgG])[‘’'`](?=\\p{L})");
+
     /** What is written from right to left although its letters are not. */
     private static final String REVERSED = "\u202e";
 
@@ -49,7 +53,11 @@ final class TextFold {
 
     /** Small letters, both letters i of Turkish as one; {@code plain} is read already. */
     static String folded(String plain) {
-        String small = plain.replace('İ', 'I').toLowerCase(Locale.ROOT).replace('ı', 'i');
+        String small = WITHIN_WORDS
+                .matcher(plain.replace('İ', 'I'))
+                .replaceAll("")
+                .toLowerCase(Locale.ROOT)
+                .replace('ı', 'i');
         return NFC.normalize(unmarked(small, false))
                 .replace('ς', 'σ')
                 .replace('ي', 'ی')

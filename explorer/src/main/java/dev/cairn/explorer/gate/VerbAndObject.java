@@ -7,6 +7,8 @@ import java.util.stream.Stream;
 enum VerbAndObject {
     /** Empty, clear, format: a bin, data, everything. */
     EMPTY(Effect.DESTRUCTIVE),
+    /** The parts of a separable verb: vee … uit, ta … bort. */
+    PARTS(Effect.DESTRUCTIVE),
     /** Move, put, send: to the bin. */
     BIN(Effect.DESTRUCTIVE),
     /** Close, cancel, end: an account, a subscription, an order. */
@@ -42,8 +44,9 @@ enum VerbAndObject {
                 .findFirst();
     }
 
-    /** Whether the entry is what the verb is done to, in the verb's language. */
+    /** Whether the entry is what the verb is done to, in the verb's language or in all. */
     boolean takes(WordEntry verb, WordEntry entry) {
-        return name("object").equals(entry.role()) && verb.language().equals(entry.language());
+        return name("object").equals(entry.role())
+                && (verb.language().equals(entry.language()) || entry.language().equals(WordTable.NO_LANGUAGE));
     }
 }

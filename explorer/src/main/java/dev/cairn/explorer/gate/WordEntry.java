@@ -10,7 +10,7 @@ import java.util.List;
  * @param written as the table has it, without the marks for stems
  * @param words folded, one after the other
  * @param stem whether the last of them goes on in any way
- * @param alone whether nothing else may be written beside it, being a word of another language, too
+ * @param position where in a label it may stand
  * @param questionsOnly whether it counts in questions alone, being a form that labels of places have, too ({@code deleted})
  */
 record WordEntry(
@@ -19,12 +19,23 @@ record WordEntry(
         String written,
         List<String> words,
         boolean stem,
-        boolean alone,
+        Position position,
         boolean questionsOnly) {
     private static final String STEM = "*";
     private static final String STEM_IN_QUESTIONS = "~";
 
     private static final String ALONE = "=";
+    private static final String FIRST = "^";
+
+    /** Where in a label a word may stand. */
+    enum Position {
+        /** Anywhere. */
+        ANY,
+        /** Where the label, or a part of it after "and" or "to", begins: elsewhere it is a noun ("View order"). */
+        FIRST,
+        /** Nothing else is written, since it is a word of another language, too. */
+        ALONE
+    }
 
     WordEntry {
         words = List.copyOf(words);
@@ -33,10 +44,16 @@ record WordEntry(
     static WordEntry of(String role, String language, String cell) {
         boolean questions = cell.endsWith(STEM_IN_QUESTIONS);
         boolean stem = questions || cell.endsWith(STEM);
-        boolean alone = cell.startsWith(ALONE);
-        String written = cell.substring(alone ? 1 : 0, cell.length() - (stem ? 1 : 0));
+        Position position =
+                cell.startsWith(ALONE) ? Position.ALONE : cell.startsWith(FIRST) ? Position.FIRST : Position.ANY;
+        String written = cell.substring(position == Position.ANY ? 0 : 1, cell.length() - (stem ? 1 : 0));
         List<String> words = Words.of(Words.normalized(written, false));
-        return new WordEntry(role, language, written, words, stem, alone, questions);
+        return new WordEntry(role, language, written, words, stem, position, questions);
+    }
+
+    /** Whether it says nothing by itself but what becomes of other words: "not", "undo", "and". */
+    boolean isAbout() {
+        return WordTable.ABOUT_OTHERS.contains(role);
     }
 
     /** The row with blanks around, as texts without words are looked through. */
@@ -46,7 +63,7 @@ record WordEntry(
 
     /** Whether it stands at a place in a row of words. */
     boolean standsAt(List<String> row, int at, List<String> mine) {
-        if (at + mine.size() > row.size() || (alone && mine.size() != row.size())) {
+        if (at + mine.size() > row.size() || (position == Position.ALONE && mine.size() != row.size())) {
             return false;
         }
         int last = mine.size() - 1;
@@ -57,6 +74,11 @@ record WordEntry(
         }
         String end = row.get(at + last);
         return stem ? end.startsWith(mine.get(last)) : end.equals(mine.get(last));
+    }
+
+    /** Whether it is a noun at that place in a row of words, since no verb stands there in its language. */
+    boolean isNounAt(List<String> row, int at) {
+        return position == Position.FIRST && at > 0 && !WordTable.isConnective(language, row.get(at - 1));
     }
 
     /** Whether a row of words is nothing else; a stem, and whatever follows. */

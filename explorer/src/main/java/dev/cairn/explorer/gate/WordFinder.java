@@ -28,9 +28,10 @@ final class WordFinder {
 
     private static final Index AS_WRITTEN = new Index(entry -> true, UnaryOperator.identity());
     private static final Index WITHOUT_MARKS =
-            new Index(entry -> entry.text().length() >= SHORTEST_WITHOUT_MARKS, TextFold::bare);
+            new Index(entry -> entry.isAbout() || entry.text().length() >= SHORTEST_WITHOUT_MARKS, TextFold::bare);
     private static final Index LOOKALIKES = new Index(
-            entry -> entry.text().length() >= SHORTEST_LOOKALIKE && !Words.isUnspaced(entry.text()),
+            entry ->
+                    (entry.isAbout() || entry.text().length() >= SHORTEST_LOOKALIKE) && !Words.isUnspaced(entry.text()),
             TextFold::skeleton);
 
     private WordFinder() {}
@@ -43,34 +44,68 @@ final class WordFinder {
      * @param end the place after it
      */
     record Hit(WordEntry entry, int at, int end) {
-        private boolean isWithin(Hit other) {
+        boolean isWithin(Hit other) {
             return at >= other.at && end <= other.end;
         }
     }
 
-    /** The words in a text; each list is one way to read it. Forms that only questions have are there if it is one. */
-    static List<List<Hit>> find(String text, boolean question) {
-        String plain = TextFold.plain(text);
-        String apart = TextFold.plain(text.replace(JOINER, ' '));
-        List<List<Hit>> readings = new ArrayList<>();
-        Set<String> ways = new LinkedHashSet<>(List.of(Words.camelApart(plain), plain, apart, TextFold.joined(plain)));
-        ways.forEach(way -> read(way, question, readings));
-        return readings.stream().map(WordFinder::withoutHarmless).toList();
+    /**
+     * One way to read a text.
+     *
+     * @param row its words; where nothing stands between them, all of it
+     * @param hits the table's words in it
+     */
+    record Reading(List<String> row, List<Hit> hits) {
+        private Reading withoutHarmless() {
+            List<Hit> harmless = hits.stream()
+                    .filter(hit -> hit.entry().role().equals(WordTable.HARMLESS))
+                    .toList();
+            return new Reading(
+                    row,
+                    hits.stream()
+                            .filter(hit -> harmless.stream().noneMatch(hit::isWithin))
+                            .toList());
+        }
     }
 
-    private static void read(String way, boolean question, List<List<Hit>> into) {
+    /** The words in a text that count there; each list is one way to read it. */
+    static List<List<Hit>> find(String text, Wording wording) {
+        List<Reading> readings = read(text, wording);
+        Set<WordEntry> harmless = wording == Wording.LABEL
+                ? readings.stream()
+                        .flatMap(reading -> HarmlessUse.in(text, reading))
+                        .collect(Collectors.toSet())
+                : Set.of();
+        return readings.stream()
+                .map(reading -> reading.hits().stream()
+                        .filter(hit -> !harmless.contains(hit.entry()))
+                        .toList())
+                .toList();
+    }
+
+    /** The words in a text by the ways to read it. Forms that only questions have are there if it is one. */
+    static List<Reading> read(String text, Wording wording) {
+        String plain = TextFold.plain(text);
+        String apart = TextFold.plain(text.replace(JOINER, ' '));
+        List<Reading> readings = new ArrayList<>();
+        Set<String> ways = new LinkedHashSet<>(List.of(Words.camelApart(plain), plain, apart, TextFold.joined(plain)));
+        ways.forEach(way -> read(way, wording, readings));
+        return readings.stream().map(Reading::withoutHarmless).toList();
+    }
+
+    private static void read(String way, Wording wording, List<Reading> into) {
         String folded = Words.row(TextFold.folded(way), false);
-        into.add(AS_WRITTEN.find(folded, question));
-        into.add(WITHOUT_MARKS.find(TextFold.bare(folded), question));
+        into.add(AS_WRITTEN.read(folded, wording));
+        into.add(WITHOUT_MARKS.read(TextFold.bare(folded), wording));
         if (!TextFold.mayDeceive(way)) {
             return;
         }
         String unprefixed = CLITICS.matcher(folded).replaceAll("");
         if (!unprefixed.equals(folded)) {
-            into.add(AS_WRITTEN.find(unprefixed, question));
+            into.add(AS_WRITTEN.read(unprefixed, wording));
         }
-        into.add(LOOKALIKES.find(skeletons(Words.row(way, false)), question));
-        into.add(LOOKALIKES.find(skeletons(folded), question));
+        into.add(LOOKALIKES.read(skeletons(Words.row(way, false)), wording));
+        into.add(LOOKALIKES.read(skeletons(folded), wording));
     }
 
     /** Of each word by itself: a letter's skeleton may be a sign that parts words. */
@@ -78,21 +113,12 @@ final class WordFinder {
         return Words.of(row).stream().map(TextFold::skeleton).collect(Collectors.joining(" ", " ", " "));
     }
 
-    private static List<Hit> withoutHarmless(List<Hit> hits) {
-        List<Hit> harmless = hits.stream()
-                .filter(hit -> hit.entry().role().equals(WordTable.HARMLESS))
-                .toList();
-        return hits.stream()
-                .filter(hit -> harmless.stream().noneMatch(hit::isWithin))
-                .toList();
-    }
-
     /** The rows of the table by how they begin, all read in one way. */
     private static final class Index {
         private final Map<WordEntry, List<String>> forms = new LinkedHashMap<>();
         private final Map<String, List<WordEntry>> byFirstWord = new HashMap<>();
         private final Map<String, List<WordEntry>> byStem = new HashMap<>();
-        private final List<WordEntry> unspaced = new ArrayList<>();
+        private final Map<Character, List<WordEntry>> unspaced = new HashMap<>();
 
         Index(java.util.function.Predicate<WordEntry> which, UnaryOperator<String> reading) {
             WordTable.all().stream()
@@ -102,7 +128,8 @@ final class WordFinder {
                         List<String> words = entry.words().stream().map(reading).toList();
                         forms.put(entry, words);
                         if (Words.isUnspaced(entry.text())) {
-                            unspaced.add(entry);
+                            unspaced.computeIfAbsent(entry.text().charAt(0), first -> new ArrayList<>())
+                                    .add(entry);
                         } else if (entry.stem() && words.size() == 1) {
                             byStem.computeIfAbsent(words.getFirst(), first -> new ArrayList<>())
                                     .add(entry);
@@ -114,22 +141,23 @@ final class WordFinder {
                     });
         }
 
-        List<Hit> find(String row, boolean question) {
+        Reading read(String row, Wording wording) {
             List<String> words = Words.of(row);
             List<Hit> hits = new ArrayList<>();
             for (int at = 0; at < words.size(); at++) {
                 int place = at;
                 candidates(words.get(at)).stream()
                         .flatMap(Collection::stream)
-                        .filter(entry -> question || !entry.questionsOnly())
+                        .filter(entry -> wording == Wording.QUESTION || !entry.questionsOnly())
+                        .filter(entry -> wording == Wording.IDENTIFIER || !entry.isNounAt(words, place))
                         .filter(entry -> entry.standsAt(words, place, forms.getOrDefault(entry, List.of())))
                         .forEach(entry -> hits.add(
                                 new Hit(entry, place, place + entry.words().size())));
             }
             if (Words.isUnspaced(row)) {
-                findUnspaced(row.strip(), question, hits);
+                findUnspaced(row.strip(), wording, hits);
             }
-            return hits;
+            return new Reading(words, hits);
         }
 
         private List<List<WordEntry>> candidates(String word) {
@@ -141,16 +169,16 @@ final class WordFinder {
             return all;
         }
 
-        private void findUnspaced(String text, boolean question, List<Hit> hits) {
+        private void findUnspaced(String text, Wording wording, List<Hit> hits) {
             Set<Integer> boundaries = Words.boundaries(text);
-            for (WordEntry entry : unspaced) {
-                String word = entry.text();
-                if (entry.questionsOnly() && !question) {
-                    continue;
-                }
-                for (int at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-                    int end = at + word.length();
-                    if (isWhole(word, text, boundaries.contains(at), boundaries.contains(end))) {
+            for (int at = 0; at < text.length(); at++) {
+                for (WordEntry entry : unspaced.getOrDefault(text.charAt(at), List.of())) {
+                    int end = at + entry.text().length();
+                    if (text.startsWith(entry.text(), at)
+                            && (wording == Wording.QUESTION || !entry.questionsOnly())
+                            && (entry.isAbout()
+                                    || isWhole(
+                                            entry.text(), text, boundaries.contains(at), boundaries.contains(end)))) {
                         hits.add(new Hit(entry, at, end));
                     }
                 }

@@ -213,12 +213,64 @@ class GateMeaningTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "Empty", "Clear", "Cancel", "Close", "Deleted items", "Sent", "Presets", "Payload", "Ordering",
-                        "Call log",
-                "หลบ", "Выбор", "Список", "Ring tone", "Format", "Bold", "Change", "Accept", "Suche", "Send later list"
+                "Empty",
+                "Clear",
+                "Cancel",
+                "Close",
+                "Deleted items",
+                "Sent",
+                "Presets",
+                "Payload",
+                "Ordering",
+                "Call log",
+                "หลบ",
+                "Выбор",
+                "Список",
+                "Ring tone",
+                "Format",
+                "Bold",
+                "Change",
+                "Accept",
+                "Suche",
+                "Send later list",
+                "Don't delete",
+                "Nicht löschen",
+                "Не удалять",
+                "Send ikke",
+                "削除しない",
+                "न हटाएं",
+                "How to delete your account?",
+                "アカウントの削除方法",
+                "Undo delete",
+                "Annuler la suppression",
+                "삭제 취소",
+                "Remove filter",
+                "Borrar búsqueda",
+                "筛选重置",
+                "View order",
+                "E-post",
+                "ファイルを削除しました"
             })
     void letsHarmlessWordsPass(String label) throws StepException {
         assertThat(tapped(HOME, button(label).at(0, 100, 400, 160))).isEqualTo(Mode.ALLOW);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Don't wait, delete",
+                "Undo and delete all",
+                "No, eliminar",
+                "Fjern ikke-gemte data",
+                "Don't save",
+                "Clear search history",
+                "Delete text messages",
+                "Sí, eliminar",
+                "Oʻchirish",
+                "Ջնջե՞լ"
+            })
+    void whatTakesBackARiskIsAboutItsOwnVerbAlone(String label) throws StepException {
+        assertThat(tapped(HOME, button(label).at(0, 100, 400, 160))).isEqualTo(Mode.DENY);
     }
 
     @ParameterizedTest

@@ -1,0 +1,109 @@
+package dev.cairn.explorer.gate;
+
+import dev.cairn.explorer.gate.WordFinder.Hit;
+import dev.cairn.explorer.gate.WordFinder.Reading;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Tells words on a label that do no harm there although they would elsewhere: spoken of ("How to delete"), forbidden ("Don't send"), done ("has been sent"), taken back
+ * ("Undo delete"), or done to what is no loss ("Remove filter", "Clear text"). Only of labels that say one thing: "Don't wait, delete" says two.
+ */
+final class HarmlessUse {
+    /** Signs that part what a label says in two. */
+    private static final Pattern PARTED =
+            Pattern.compile("[\\p{L}\\p{M}\\p{N}\"'’”»)]\\s*[,;:.!?&+/|(—–•،؛。、！？：\\n].*\\p{L}");
+
+    private static final int WORDS_BETWEEN = 1;
+    private static final int SIGNS_BETWEEN = 2;
+    private static final int LONGEST_ARTICLE = 3;
+    private static final int LONGEST_PARTICLE = 2;
+
+    private final Reading reading;
+    private final boolean unspaced;
+
+    private HarmlessUse(Reading reading) {
+        this.reading = reading;
+        this.unspaced = Words.isUnspaced(String.join("", reading.row()));
+    }
+
+    /** The rows of the table that do no harm in a label, read in that way. */
+    static Stream<WordEntry> in(String label, Reading reading) {
+        HarmlessUse use = new HarmlessUse(reading);
+        boolean one = !PARTED.matcher(label).find()
+                && use.all(WordTable.CONNECTIVE).findAny().isEmpty();
+        return reading.hits().stream().filter(hit -> one && use.isHarmless(hit)).map(Hit::entry);
+    }
+
+    /** Whether a label begins by saying no to what follows. */
+    static boolean isRefusal(String label) {
+        return !PARTED.matcher(label).find()
+                && WordFinder.read(label, Wording.LABEL).stream()
+                        .flatMap(reading -> reading.hits().stream())
+                        .anyMatch(hit -> hit.at() == 0 && hit.entry().role().equals(WordTable.NEGATION));
+    }
+
+    /** Whether a label asks how something is done, or says that it tells. */
+    static boolean isSpokenOf(String label) {
+        return WordFinder.read(label, Wording.LABEL).stream()
+                .anyMatch(reading -> reading.hits().stream()
+                        .anyMatch(hit -> hit.entry().role().equals(WordTable.HOW_TO_WITHIN)
+                                || (hit.at() == 0 && hit.entry().role().equals(WordTable.HOW_TO))));
+    }
+
+    private boolean isHarmless(Hit hit) {
+        return isNegated(hit) || isDone(hit) || (isLoss(hit) && (isTakenBack(hit) || isDoneToTrifles(hit)));
+    }
+
+    private boolean isNegated(Hit hit) {
+        return all(WordTable.NEGATION).anyMatch(no -> isBeside(no.end(), hit.at()))
+                || all(WordTable.NEGATION_AFTER).anyMatch(no -> isBeside(hit.end(), no.at()) && no.end() == end());
+    }
+
+    /** Whether it says what has been done. */
+    private boolean isDone(Hit hit) {
+        return all(WordTable.DONE).anyMatch(done -> isBeside(done.end(), hit.at()))
+                || all(WordTable.DONE_AFTER).anyMatch(done -> done.end() == end() && done.at() >= hit.end());
+    }
+
+    private static boolean isLoss(Hit hit) {
+        return hit.entry().role().equals(Effect.DESTRUCTIVE.label());
+    }
+
+    private boolean isTakenBack(Hit hit) {
+        return all(WordTable.UNDO).anyMatch(undo -> isBeside(undo.end(), hit.at()) || isBeside(hit.end(), undo.at()));
+    }
+
+    private boolean isBeside(int end, int at) {
+        return at >= end && at - end <= (unspaced ? SIGNS_BETWEEN : WORDS_BETWEEN);
+    }
+
+    /** Whether nothing is named beside the verb but what is no loss. */
+    private boolean isDoneToTrifles(Hit hit) {
+        List<Hit> named = Stream.concat(
+                        all(WordTable.TRIFLE), reading.hits().stream().filter(HarmlessUse::isLoss))
+                .toList();
+        return all(WordTable.TRIFLE).anyMatch(trifle -> !trifle.isWithin(hit)) && leftOver(named);
+    }
+
+    private boolean leftOver(List<Hit> named) {
+        Predicate<Integer> free = at -> named.stream().noneMatch(hit -> at >= hit.at() && at < hit.end());
+        Stream<Integer> left = IntStream.range(0, end()).boxed().filter(free);
+        return unspaced
+                ? left.count() <= LONGEST_PARTICLE
+                : left.allMatch(at -> reading.row().get(at).length() <= LONGEST_ARTICLE);
+    }
+
+    private int end() {
+        return unspaced
+                ? String.join(" ", reading.row()).length()
+                : reading.row().size();
+    }
+
+    private Stream<Hit> all(String role) {
+        return reading.hits().stream().filter(hit -> hit.entry().role().equals(role));
+    }
+}
