@@ -135,7 +135,8 @@ public final class DeviceMain {
         EarlyCollection.begin();
         Network.ownPort(URI.create(front.url()).getPort());
         if (arguments.given().isPresent()
-                && GateDialer.serve(arguments.given().get(), URI.create(front.url()).getPort())) {
+                && GateDialer.serve(
+                        arguments.given().get(), URI.create(front.url()).getPort())) {
             Network.wallOff();
         }
         out.println("cairn-device " + front.url());

@@ -64,8 +64,9 @@ public final class Network {
      */
     public static synchronized void mode(NetworkMode next) throws IOException {
         if (walled && (next instanceof NetworkMode.Open || next instanceof NetworkMode.Recording)) {
-            throw new IOException("the device was started without a way to the network; start it with --network allow or record,"
-                    + " or with --isolate off");
+            throw new IOException(
+                    "the device was started without a way to the network; start it with --network allow or record,"
+                            + " or with --isolate off");
         }
         if (!next.equals(mode)) {
             recorder = switch (next) {

@@ -104,8 +104,8 @@ class IsolationIT {
         Path apk = JavaApp.named("walls")
                 .with("asked.txt", String.join("\n", asked).getBytes(StandardCharsets.UTF_8))
                 .build(temp);
-        AndroidDriver driver = new AndroidDriver(
-                URI.create(url).toURL(), new UiAutomator2Options().setApp(apk.toString()));
+        AndroidDriver driver =
+                new AndroidDriver(URI.create(url).toURL(), new UiAutomator2Options().setApp(apk.toString()));
         try {
             return driver.findElement(By.className("android.widget.TextView"))
                     .getText()
@@ -131,7 +131,9 @@ class IsolationIT {
         var again = cache.prepare(apk);
 
         assertThat(again.classes()).isEqualTo(code);
-        assertThat(code).content(StandardCharsets.ISO_8859_1).isEqualTo(new String(before, StandardCharsets.ISO_8859_1));
+        assertThat(code)
+                .content(StandardCharsets.ISO_8859_1)
+                .isEqualTo(new String(before, StandardCharsets.ISO_8859_1));
         assertThat(ApkCache.prepared(kept, apk)).isEqualTo(made);
     }
 
