@@ -1,10 +1,10 @@
 package dev.cairn.explorer.decision;
 
 import dev.cairn.explorer.state.LoopRoute;
-import dev.cairn.llm.decision.Reasoned;
-import dev.cairn.llm.schema.Says;
+import dev.cairn.llm.decision.HasReason;
+import dev.cairn.llm.schema.Description;
 
 /** Where the loop goes next. */
 public record ContinueAnswer(
-        @Says("where to go on") LoopRoute route,
-        @Says("why, in at most 20 words") String reason) implements Reasoned {}
+        @Description("where to go on") LoopRoute route,
+        @Description("why, in at most 20 words") String reason) implements HasReason {}

@@ -131,9 +131,9 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         ContinueAnswer usual = must.orElseGet(() -> usual(input));
         Decided<ContinueAnswer> decided;
         if (decider.model().isEmpty()) {
-            decided = Decided.unasked(usual);
+            decided = Decided.withoutModel(usual);
         } else if (must.isPresent()) {
-            decided = Decided.settled(usual);
+            decided = Decided.withoutChoice(usual);
         } else {
             decided = decider.decide(Decisions.SHOULD_CONTINUE, standing(input, usual), effects);
             ModelBudgetStop.stopWhereSpent(decided, effects);

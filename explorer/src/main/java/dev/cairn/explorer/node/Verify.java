@@ -92,7 +92,7 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
         VerifyAnswer nothing = VerifyInput.fact(Verdict.NO_CHANGE);
         return new Output(
                 new Verification(Verdict.NO_CHANGE, Optional.empty(), Optional.empty(), limits),
-                decider.model().isEmpty() ? Decided.unasked(nothing) : Decided.settled(nothing));
+                decider.model().isEmpty() ? Decided.withoutModel(nothing) : Decided.withoutChoice(nothing));
     }
 
     /** A model is asked where it is a matter of opinion: whether it is another screen, or the same one with something else on it. */
@@ -101,14 +101,14 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
         boolean open = verdict == Verdict.SCREEN_CHANGED || verdict == Verdict.CONTENT_CHANGED;
         if (decider.model().isEmpty() || !open) {
             return decider.model().isEmpty()
-                    ? Decided.unasked(VerifyInput.fact(verdict))
-                    : Decided.settled(VerifyInput.fact(verdict));
+                    ? Decided.withoutModel(VerifyInput.fact(verdict))
+                    : Decided.withoutChoice(VerifyInput.fact(verdict));
         }
         boolean moved = !after.activity().equals(input.before().activity());
         ScreenDelta change =
                 ScreenDelta.between(Optional.of(input.before()), Optional.of(input.action()), after, effects.files());
         Optional<String> expected = Optional.of(input.hope()).filter(hope -> !hope.isBlank());
-        return decider.keepingOut(input.names())
+        return decider.redacting(input.names())
                 .decide(Decisions.VERIFY, new VerifyInput(change, expected, moved, verdict), effects);
     }
 

@@ -10,7 +10,7 @@ import dev.cairn.agent.path.PerformedActions;
 import dev.cairn.agent.path.ReplaySetup;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.budget.Meters;
-import dev.cairn.engine.history.Moment;
+import dev.cairn.engine.history.HistoryEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.explorer.node.ProvisionApp;
@@ -46,7 +46,7 @@ public final class ActionTrace implements PerformedActions {
     private record Reach(Optional<Integer> clean, int start, int end) {}
 
     /** Takes in the next entry of the run's journal. */
-    public void add(Moment<ExplorerState> moment) {
+    public void add(HistoryEntry<ExplorerState> moment) {
         ExplorerState state = moment.run().state();
         switch (moment.entry().event()) {
             case JournalEvent.RunStarted started -> count(state.map());
