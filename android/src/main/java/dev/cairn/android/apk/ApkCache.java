@@ -15,6 +15,9 @@ import java.util.List;
 
 /** Makes APKs ready for the device; the work is done once for each file and kept under its SHA-256. */
 public final class ApkCache {
+    private static final String TOO_MUCH =
+            "it takes more memory than the device has. Give it more with --device-memory, if you trust the file.";
+
     private static final String KIND = "apk";
     private static final String APP = "app.apk";
 
@@ -66,6 +69,8 @@ public final class ApkCache {
             throw e;
         } catch (IOException | RuntimeException e) {
             throw new DeviceException("Cannot make one APK of " + parts + ": " + e.getMessage(), e);
+        } catch (OutOfMemoryError | StackOverflowError e) {
+            throw new DeviceException("Cannot make one APK of " + parts + ": " + TOO_MUCH, e);
         }
     }
 
@@ -189,6 +194,8 @@ public final class ApkCache {
             });
         } catch (IOException | RuntimeException e) {
             throw new DeviceException("Cannot convert " + file + ": " + e.getMessage(), e);
+        } catch (OutOfMemoryError | StackOverflowError e) {
+            throw new DeviceException("Cannot convert " + file + ": " + TOO_MUCH, e);
         }
     }
 

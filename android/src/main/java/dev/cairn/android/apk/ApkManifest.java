@@ -4,11 +4,13 @@ import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
 import com.reandroid.arsc.chunk.xml.ResXmlAttribute;
 import com.reandroid.arsc.chunk.xml.ResXmlElement;
 import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.dex.ZipPart;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
@@ -21,18 +23,24 @@ record ApkManifest(
         int targetSdk,
         List<String> permissions) {
     private static final int APP_COMPONENT_FACTORY = 0x0101057a;
+    private static final int MOST_MB = 32;
+    private static final int LONGEST_NAME = 255;
+    private static final Pattern PACKAGE = Pattern.compile("[A-Za-z][A-Za-z0-9_]*(?:\\.[A-Za-z0-9_]+)*");
 
     static ApkManifest of(ApkFile apk) {
-        try (ZipFile zip = new ZipFile(apk.path().toFile());
-                InputStream in = zip.getInputStream(Objects.requireNonNull(zip.getEntry("AndroidManifest.xml")))) {
-            return of(AndroidManifestBlock.load(in));
+        try (ZipFile zip = new ZipFile(apk.path().toFile())) {
+            byte[] bytes = ZipPart.read(zip, Objects.requireNonNull(zip.getEntry("AndroidManifest.xml")), MOST_MB);
+            return of(AndroidManifestBlock.load(new ByteArrayInputStream(bytes)));
         } catch (IOException | RuntimeException e) {
             throw new DeviceException("Cannot read the manifest of " + apk.path() + ": " + e.getMessage(), e);
+        } catch (OutOfMemoryError | StackOverflowError e) {
+            throw new DeviceException(
+                    "Cannot read the manifest of " + apk.path() + ": it says that it is larger than it can be.", e);
         }
     }
 
     private static ApkManifest of(AndroidManifestBlock manifest) {
-        String packageName = manifest.getPackageName();
+        String packageName = packageName(manifest);
         Integer target = manifest.getTargetSdkVersion();
         Integer least = manifest.getMinSdkVersion();
         Integer version = manifest.getVersionCode();
@@ -43,6 +51,17 @@ record ApkManifest(
                 Optional.ofNullable(factory(manifest.getApplicationElement())).map(name -> full(packageName, name)),
                 target != null ? target : least != null ? least : 1,
                 manifest.getUsesPermissions());
+    }
+
+    /** It becomes a part of files' names, so it is one that Android would take. */
+    private static String packageName(AndroidManifestBlock manifest) {
+        String name = manifest.getPackageName();
+        if (name == null
+                || name.length() > LONGEST_NAME
+                || !PACKAGE.matcher(name).matches()) {
+            throw new IllegalArgumentException("it names no package that an app can have");
+        }
+        return name;
     }
 
     private static @Nullable String factory(@Nullable ResXmlElement application) {

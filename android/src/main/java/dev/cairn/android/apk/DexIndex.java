@@ -1,6 +1,8 @@
 package dev.cairn.android.apk;
 
+import dev.cairn.android.dex.ZipPart;
 import java.io.IOException;
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
 
 /** What an APK's code defines, and what it refers to; no instruction is read. Names of classes have dots. */
 public final class DexIndex {
@@ -22,6 +25,8 @@ public final class DexIndex {
 
     /** A method or a field of some class. */
     public record Member(String owner, String name) {}
+
+    private static final int MOST_MB = 128;
 
     private final Map<String, Defined> classes = new HashMap<>();
     private final Set<String> types = new TreeSet<>();
@@ -39,10 +44,10 @@ public final class DexIndex {
                     .filter(entry -> entry.getName().matches("classes\\d*\\.dex"))
                     .toList();
             for (ZipEntry dex : dexes) {
-                index.add(new Tables(zip.getInputStream(dex).readAllBytes()));
+                index.add(new Tables(ZipPart.read(zip, dex, MOST_MB)));
             }
-        } catch (IndexOutOfBoundsException | java.nio.BufferUnderflowException e) {
-            throw new IOException("broken code in " + apk, e);
+        } catch (IndexOutOfBoundsException | BufferUnderflowException | IllegalArgumentException e) {
+            throw new IOException("broken code in " + apk + " (" + e + ")", e);
         }
         return index;
     }
@@ -134,6 +139,11 @@ public final class DexIndex {
         static final int CLASSES = 0x60;
 
         private final ByteBuffer bytes;
+        private final @Nullable String[] strings;
+        private final @Nullable String[] classNames;
+
+        /** How much of strings has been read; those of a file do not overlap. */
+        private long read;
 
         interface MethodSeen {
             void see(Member method, int access);
@@ -141,10 +151,17 @@ public final class DexIndex {
 
         Tables(byte[] dex) {
             bytes = ByteBuffer.wrap(dex).order(ByteOrder.LITTLE_ENDIAN);
+            strings = new @Nullable String[size(STRINGS)];
+            classNames = new @Nullable String[size(TYPES)];
         }
 
+        /** Each row of a table takes at least four bytes. */
         int size(int table) {
-            return bytes.getInt(table);
+            int size = bytes.getInt(table);
+            if (size < 0 || size > bytes.limit() / 4) {
+                throw new IllegalArgumentException("a table of " + Integer.toUnsignedString(size) + " rows");
+            }
+            return size;
         }
 
         ByteBuffer row(int table, int number, int rowSize) {
@@ -156,6 +173,15 @@ public final class DexIndex {
         }
 
         String className(int type) {
+            String known = classNames[type];
+            if (known == null) {
+                known = readClassName(type);
+                classNames[type] = known;
+            }
+            return known;
+        }
+
+        private String readClassName(int type) {
             String descriptor = string(row(TYPES, type, 4).getInt());
             String element = descriptor.replaceFirst("^\\[+", "");
             return element.startsWith("L")
@@ -171,6 +197,15 @@ public final class DexIndex {
         }
 
         String string(int number) {
+            String known = strings[number];
+            if (known == null) {
+                known = readString(number);
+                strings[number] = known;
+            }
+            return known;
+        }
+
+        private String readString(int number) {
             ByteBuffer data = at(row(STRINGS, number, 4).getInt());
             uleb(data);
             int start = data.position();
@@ -178,6 +213,10 @@ public final class DexIndex {
                 // a zero byte ends it
             }
             byte[] text = new byte[data.position() - 1 - start];
+            read += text.length;
+            if (read > bytes.limit()) {
+                throw new IllegalArgumentException("strings that overlap");
+            }
             data.get(start, text);
             return new String(text, StandardCharsets.UTF_8);
         }

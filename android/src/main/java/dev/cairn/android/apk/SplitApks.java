@@ -4,13 +4,15 @@ import com.reandroid.apk.ApkBundle;
 import com.reandroid.apk.ApkModule;
 import com.reandroid.apk.ApkSplitInfoCleaner;
 import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.dex.ZipPart;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -18,6 +20,12 @@ import java.util.zip.ZipFile;
 final class SplitApks {
     private static final String UNIVERSAL = "universal.apk";
     private static final String MANIFEST = "AndroidManifest.xml";
+
+    /** So many times the archive's size is what its APKs can have together. */
+    private static final int MOST_RATIO = 200;
+
+    private static final int ALWAYS_MB = 64;
+    private static final int MOST_MB = 2047;
 
     private SplitApks() {}
 
@@ -42,26 +50,35 @@ final class SplitApks {
         }
         List<String> splits =
                 names.stream().filter(name -> !name.startsWith("standalones/")).toList();
+        Set<String> all = Set.copyOf(splits);
         return splits.isEmpty()
                 ? names.stream().limit(1).toList()
-                : splits.stream().filter(name -> !isLaterVariant(name, splits)).toList();
+                : splits.stream().filter(name -> !isLaterVariant(name, all)).toList();
     }
 
     /** As in {@code base-master_2.apk}, which is {@code base-master.apk} for another range of Android's versions. */
-    private static boolean isLaterVariant(String name, List<String> all) {
+    private static boolean isLaterVariant(String name, Set<String> all) {
         String first = name.replaceFirst("_\\d+\\.apk$", ".apk");
         return !first.equals(name) && all.contains(first);
+    }
+
+    /** What an app packed in an archive of this size can unpack to. */
+    private static int mostMb(Path archive) throws IOException {
+        long packed = Files.size(archive) >> 20;
+        return (int) Math.clamp(MOST_RATIO * packed, ALWAYS_MB, MOST_MB);
     }
 
     /** Writes the archive's app as one APK. */
     static void mergeArchive(Path archive, Path folder, Path to) throws IOException {
         List<Path> files = new ArrayList<>();
         try (ZipFile zip = new ZipFile(archive.toFile())) {
+            int leftMb = mostMb(archive);
             for (String name : members(zip)) {
                 Path file = folder.resolve("part" + files.size() + ".apk");
-                try (InputStream in = zip.getInputStream(zip.getEntry(name))) {
-                    Files.copy(in, file);
+                try (OutputStream out = Files.newOutputStream(file)) {
+                    ZipPart.copy(zip, zip.getEntry(name), leftMb, out);
                 }
+                leftMb -= (int) (Files.size(file) >> 20);
                 files.add(file);
             }
         }

@@ -47,7 +47,8 @@ public final class CodeRewriter {
                             return null;
                         }
                         MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
-                        MethodVisitor calls = new PlatformCalls(new HostCalls(new TextCalls(new NetworkCalls(code))));
+                        MethodVisitor calls = new PlatformCalls(
+                                new HostCalls(new TextCalls(new NetworkCalls(new ReflectionCalls(code)))));
                         return new GuardedLoops(access, name, descriptor, signature, exceptions, calls);
                     }
                 },

@@ -30,13 +30,16 @@ final class PlatformCalls extends MethodVisitor {
             Map.entry("java/util/UUID.randomUUID", new Target(CHANCE, "uuid")),
             Map.entry("java/lang/System.exit", new Target(EXIT, "exit")),
             Map.entry("java/lang/Runtime.exit", new Target(EXIT, "exit")),
-            Map.entry("java/lang/Runtime.halt", new Target(EXIT, "exit")),
+            Map.entry("java/lang/Runtime.halt", new Target(EXIT, "halt")),
+            Map.entry("java/lang/Runtime.addShutdownHook", new Target(EXIT, "addShutdownHook")),
+            Map.entry("java/lang/Runtime.removeShutdownHook", new Target(EXIT, "removeShutdownHook")),
             Map.entry("java/lang/System.loadLibrary", new Target(LIBRARIES, "loadLibrary")),
             Map.entry("java/lang/System.load", new Target(LIBRARIES, "load")),
             Map.entry("java/lang/Runtime.loadLibrary", new Target(LIBRARIES, "loadLibrary")),
             Map.entry("java/lang/Runtime.load", new Target(LIBRARIES, "load")),
             Map.entry("android/os/Looper.loop", new Target(LOOPER, "loop")),
             Map.entry("android/os/Process.killProcess", new Target(EXIT, "killProcess")),
+            Map.entry("android/os/Process.sendSignal", new Target(EXIT, "sendSignal")),
             Map.entry("java/lang/Thread.setDefaultUncaughtExceptionHandler", new Target(EXIT, "setHandler")),
             Map.entry("java/lang/Thread.getDefaultUncaughtExceptionHandler", new Target(EXIT, "handler")));
 

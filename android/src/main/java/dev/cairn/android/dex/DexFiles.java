@@ -21,6 +21,12 @@ final class DexFiles {
     private static final int HEADER_SIZE = 0x24;
     private static final int FILE_SIZE = 0x20;
     private static final int PLAIN_HEADER = 0x70;
+
+    /** Of one file; 65,536 methods take a tenth of it. */
+    private static final int MOST_MB = 128;
+
+    private static final int MOST_OF_ALL_MB = 512;
+
     /** In version 041 several dex files share one container. */
     private static final int CONTAINER_HEADER = 0x78;
 
@@ -47,14 +53,18 @@ final class DexFiles {
         }
         try (ZipFile zip = new ZipFile(file.toFile())) {
             List<byte[]> found = new ArrayList<>();
+            long all = 0;
             for (int number = 1; ; number++) {
                 ZipEntry entry = zip.getEntry(number == 1 ? "classes.dex" : "classes" + number + ".dex");
                 if (entry == null) {
                     return found;
                 }
-                try (InputStream in = zip.getInputStream(entry)) {
-                    found.add(in.readAllBytes());
+                byte[] dex = ZipPart.read(zip, entry, MOST_MB);
+                all += dex.length;
+                if (all > (long) MOST_OF_ALL_MB << 20) {
+                    throw new IOException("its code is larger than " + MOST_OF_ALL_MB + " MB");
                 }
+                found.add(dex);
             }
         }
     }
@@ -73,8 +83,17 @@ final class DexFiles {
             if (!container) {
                 return;
             }
-            at += buffer.getInt(at + FILE_SIZE);
+            at = next(bytes, at, buffer.getInt(at + FILE_SIZE), dexes.size());
         }
+    }
+
+    /** Where the next of a container begins; each has a copy of it all. */
+    private static int next(byte[] bytes, int at, int size, int count) {
+        if (size < CONTAINER_HEADER || size > bytes.length - at || (long) count * bytes.length > MOST_OF_ALL_MB << 20) {
+            throw new IllegalArgumentException("the code says of itself that it has " + size + " bytes, " + count
+                    + " times, in a file of " + bytes.length);
+        }
+        return at + size;
     }
 
     /** The reader knows versions up to 039; later ones only allow more in names and share files. */

@@ -7,6 +7,9 @@ import java.util.List;
 
 /** A request, and what it was answered. */
 public record Exchange(Request request, int status, List<HttpHeader> headers, byte[] body) {
+    /** A larger body is not kept, nor given to an app. */
+    public static final int MOST_BYTES = 64 << 20;
+
     /** What makes two requests the same. */
     public record Request(String method, String url, String bodySha256) {
         static Request of(HttpRequestMessage message, String url) {

@@ -2,6 +2,7 @@ package dev.cairn.android.network;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
@@ -13,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -24,6 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class ExchangeFolder {
     private static final String LIST = "exchanges.jsonl";
+    private static final Pattern SHA_256 = Pattern.compile("[0-9a-f]{64}");
     private static final JsonMapper JSON = new JsonMapper();
 
     private final Path folder;
@@ -49,9 +53,17 @@ final class ExchangeFolder {
         }
         ExchangeFolder exchanges = new ExchangeFolder(folder);
         for (String line : Files.readAllLines(list)) {
-            exchanges.read(JSON.readTree(line));
+            exchanges.read(list, line);
         }
         return exchanges;
+    }
+
+    private void read(Path list, String line) throws IOException {
+        try {
+            read(JSON.readTree(line));
+        } catch (JacksonException e) {
+            throw new IOException(list + " has a line that is no exchange: " + e.getOriginalMessage(), e);
+        }
     }
 
     private void read(JsonNode line) throws IOException {
@@ -63,11 +75,26 @@ final class ExchangeFolder {
         for (JsonNode header : line.path("headers")) {
             headers.add(new HttpHeader(header.path(0).asString(), header.path(1).asString()));
         }
-        byte[] body = Files.readAllBytes(
-                folder.resolve("bodies").resolve(line.path("answerSha256").asString()));
+        byte[] body = body(line.path("answerSha256").asString());
         Exchange exchange = new Exchange(request, line.path("status").asInt(), headers, body);
         answers.computeIfAbsent(request, key -> new ArrayDeque<>()).add(exchange);
         hosts.add(HttpAddress.host(request.url()));
+    }
+
+    /** A body by its hash, which is its file's name, and nothing else that a name could lead to. */
+    private byte[] body(String hash) throws IOException {
+        if (!SHA_256.matcher(hash).matches()) {
+            throw new IOException(folder + " names a body '" + hash + "', which is no SHA-256 in hex");
+        }
+        Path file = folder.resolve("bodies").resolve(hash);
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) > Exchange.MOST_BYTES) {
+            throw new IOException(file + " is no file of at most " + (Exchange.MOST_BYTES >> 20) + " MB");
+        }
+        byte[] body = Files.readAllBytes(file);
+        if (!Exchange.sha256(body).equals(hash)) {
+            throw new IOException(file + " has not the content that its name says");
+        }
+        return body;
     }
 
     /** Adds an exchange, and writes it at once. */

@@ -57,12 +57,24 @@ record HttpRequestMessage(String method, String target, List<HttpHeader> headers
                 .contains("chunked")) {
             return chunks(in);
         }
-        int length = Integer.parseInt(value(headers, "content-length").orElse("0"));
+        int length = length(value(headers, "content-length").orElse("0"), 10);
         byte[] body = in.readNBytes(length);
         if (body.length < length) {
             throw new EOFException("The body ends early.");
         }
         return body;
+    }
+
+    private static int length(String written, int radix) throws IOException {
+        try {
+            int length = Integer.parseInt(written, radix);
+            if (length >= 0 && length <= Exchange.MOST_BYTES) {
+                return length;
+            }
+        } catch (NumberFormatException e) {
+            throw new IOException("The body has no length but '" + written + "'.", e);
+        }
+        throw new IOException("The body cannot have the length " + written + ".");
     }
 
     private static byte[] chunks(InputStream in) throws IOException {
@@ -72,7 +84,10 @@ record HttpRequestMessage(String method, String target, List<HttpHeader> headers
             if (size == null) {
                 throw new EOFException("The body ends early.");
             }
-            int length = Integer.parseInt(size.split(";", 2)[0].strip(), 16);
+            int length = length(size.split(";", 2)[0].strip(), 16);
+            if (all.size() + (long) length > Exchange.MOST_BYTES) {
+                throw new IOException("The body is too long.");
+            }
             if (length == 0) {
                 headers(in);
                 return all.toByteArray();

@@ -1,6 +1,8 @@
 package dev.cairn.android.network;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -35,12 +37,29 @@ final class Upstream {
             }
         }
         try {
-            HttpResponse<byte[]> answer = client.send(asked.build(), HttpResponse.BodyHandlers.ofByteArray());
-            return new Exchange(request, answer.statusCode(), headers(answer), answer.body());
+            HttpResponse<InputStream> answer = client.send(asked.build(), HttpResponse.BodyHandlers.ofInputStream());
+            return new Exchange(request, answer.statusCode(), headers(answer), body(request, answer));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("The device is stopping.", e);
         }
+    }
+
+    /** Up to a size and a time, since a server may send for ever. */
+    private static byte[] body(Exchange.Request request, HttpResponse<InputStream> answer) throws IOException {
+        long end = System.nanoTime() + LONGEST.toNanos();
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        byte[] some = new byte[1 << 16];
+        try (InputStream in = answer.body()) {
+            for (int read = in.read(some); read >= 0; read = in.read(some)) {
+                all.write(some, 0, read);
+                if (all.size() > Exchange.MOST_BYTES || System.nanoTime() > end) {
+                    throw new IOException("The answer to " + request + " is longer than " + (Exchange.MOST_BYTES >> 20)
+                            + " MB, or takes longer than " + LONGEST.toSeconds() + " s.");
+                }
+            }
+        }
+        return all.toByteArray();
     }
 
     private static String onMachine(String url) {

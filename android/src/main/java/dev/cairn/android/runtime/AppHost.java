@@ -16,6 +16,7 @@ import dev.cairn.android.runtime.limit.Blame;
 import dev.cairn.android.runtime.limit.HangBlame;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.process.Faults;
+import dev.cairn.android.runtime.process.LeftThreads;
 import dev.cairn.android.runtime.screen.Display;
 import dev.cairn.android.runtime.screen.Frames;
 import dev.cairn.android.runtime.screen.Window;
@@ -77,7 +78,7 @@ final class AppHost {
     }
 
     private static void uncaught(ThreadGroup appThreads, Thread thread, Throwable cause) {
-        if (AppProcess.isRunning() && appThreads.parentOf(thread.getThreadGroup())) {
+        if (AppProcess.isRunning() && appThreads.parentOf(thread.getThreadGroup()) && !LeftThreads.has(thread)) {
             AppProcess.starting().faults().uncaught(thread, cause);
         }
     }

@@ -42,6 +42,10 @@ class CodeRewriterTest {
             return java.time.LocalDate.now(); // as apps write it
         }
 
+        static Object search(Object target) throws ReflectiveOperationException {
+            return Runtime.class.getMethod("halt", int.class).invoke(target, 1);
+        }
+
         static int loop(int n) {
             int sum = 0;
             for (int i = 0; i < n; i++) {
@@ -95,6 +99,16 @@ class CodeRewriterTest {
         assertThat(calls("made"))
                 .containsSubsequence(
                         "AppTime.currentTimeMillis()J", "Date.<init>(J)V", "AppChance.seed()J", "Random.<init>(J)V");
+    }
+
+    @Test
+    void looksAtWhatIsFoundByReflection() throws IOException {
+        assertThat(calls("search"))
+                .containsSubsequence(
+                        "Class.getMethod(Ljava/lang/String;[Ljava/lang/Class;)Ljava/lang/reflect/Method;",
+                        "AppMembers.method(Ljava/lang/reflect/Method;)Ljava/lang/reflect/Method;",
+                        "Method.invoke(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
+                        "AppMembers.result(Ljava/lang/Object;)Ljava/lang/Object;");
     }
 
     @Test

@@ -18,9 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A device on the JVM, in a process of its own that is started when it is needed, and again when it is gone. Thread-safe. */
 public final class JvmDevice implements DeviceSource, AutoCloseable {
-    /** What a device exits with that cannot end an app. */
-    private static final int STUCK = 3;
-
     private final int port;
     private final String network;
     private final int memoryMb;
@@ -176,11 +173,7 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
                     "the device ran out of its " + memoryMb + " MB of memory; give it more with --device-memory "
                             + (memoryMb * 2) + "m");
         }
-        return code == null || code == STUCK
-                ? KeptThread.in(logged())
-                        .orElseGet(
-                                () -> DeviceLimit.ofDevice("hang", "hang", "the device did not answer, and was ended"))
-                : DeviceLimit.ofDevice("died", "device process", "the device's process ended with exit code " + code);
+        return DeviceEnd.of(code, logged());
     }
 
     private boolean ranOutOfMemory() {

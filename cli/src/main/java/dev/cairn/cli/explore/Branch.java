@@ -83,8 +83,14 @@ public record Branch(
         NavigableMap<Integer, RunState<ExplorerState>> points = new TreeMap<>();
         engine.history(graph, run, moment -> note(moment, points));
         if (points.isEmpty()) {
+            boolean seen = engine.state(graph, run).state().counters().steps() > 0;
             throw new CairnException(
-                    "fork.early", "run " + run + " has not seen the app yet; nothing of it can be shared");
+                    "fork.early",
+                    seen
+                            ? "run " + run
+                                    + " was made by an earlier version of this program, whose steps cannot be forked;"
+                                    + " resume it, and fork what comes then"
+                            : "run " + run + " has not seen the app yet; nothing of it can be shared");
         }
         RunState<ExplorerState> point = after.isEmpty() ? points.lastEntry().getValue() : points.get(after.getAsInt());
         if (point == null) {

@@ -83,6 +83,12 @@ class GoldenDataTest {
     }
 
     @Test
+    void aForkOfItsStepsIsRefusedAndSaysWhatToDo() throws Exception {
+        assertThat(execute(golden.data(), "runs", "fork", WAITING, "--at", "3")).isEqualTo(ExitCode.FAILED);
+        assertThat(err.toString()).contains("was made by an earlier version of this program", "resume it, and fork");
+    }
+
+    @Test
     void anExportIsImportedAnsweredAndGoesOn() throws Exception {
         Path data = folder.resolve("mine");
         assertDone(data, "runs", "import", golden.file("waiting.zip").toString());
@@ -133,6 +139,10 @@ class GoldenDataTest {
     }
 
     private void assertDone(Path data, String... arguments) {
+        assertThat(execute(data, arguments)).as("%s%s", out, err).isIn(ExitCode.DONE, ExitCode.CRASHES_FOUND);
+    }
+
+    private int execute(Path data, String... arguments) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
         CommandLine command = CairnCommand.commandLine();
@@ -140,6 +150,6 @@ class GoldenDataTest {
         command.setErr(new PrintWriter(err, true));
         String[] all = Stream.concat(Stream.of(arguments), Stream.of("--data", data.toString()))
                 .toArray(String[]::new);
-        assertThat(command.execute(all)).as("%s%s", out, err).isIn(ExitCode.DONE, ExitCode.CRASHES_FOUND);
+        return command.execute(all);
     }
 }

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,8 +107,11 @@ public final class Graph<S> {
     }
 
     /**
-     * SHA-256 over the definition's structure (name, nodes, edges, guards' names, failure rules, called graphs). It changes with every change that could
-     * send a run another way, so a run can tell whether it is resumed under the graph that it was started under.
+     * SHA-256 over the definition's structure (name, nodes, edges, guards' names, failure rules, called graphs, shapes of types). It changes
+     * with every change that could send a run another way, so a run can tell whether it is resumed under the graph that it was started under.
+     * Of a type's shape are the names and types of a record's components, the names of a sealed type's cases and of an enum's constants, as
+     * JSON has them, and what {@link com.fasterxml.jackson.annotation.JsonTypeName} declares; but not where its class is and what it is
+     * called.
      */
     public String fingerprint() {
         String known = fingerprint;
@@ -116,6 +120,20 @@ public final class Graph<S> {
             fingerprint = known;
         }
         return known;
+    }
+
+    /**
+     * Whether a fingerprint is this graph's: {@link #fingerprint} itself, or what an older program made of the same graph when types were
+     * known by the names of their classes.
+     *
+     * @param document what was stored under the fingerprint, as {@link #toJson} made it then; classes that it names may have moved since
+     */
+    public boolean isKnownAs(String other, Supplier<Optional<byte[]>> document) {
+        return other.equals(fingerprint())
+                || other.equals(Fingerprint.former(this))
+                || document.get()
+                        .filter(stored -> Fingerprint.isFormerlyOf(this, stored))
+                        .isPresent();
     }
 
     /** What leads a run of {@code version} on to the next version, if anything was declared. */

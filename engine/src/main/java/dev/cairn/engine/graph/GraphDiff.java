@@ -11,11 +11,14 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Says in words what differs between two graphs' documents. */
 public final class GraphDiff {
-    private static final Set<String> APART = Set.of("nodes", "version", "fingerprint");
+    private static final Set<String> APART = Set.of("nodes", "version", "fingerprint", "types");
 
     private final List<String> differences = new ArrayList<>();
+    private final TypeDiff types;
 
-    private GraphDiff() {}
+    private GraphDiff(JsonNode before, JsonNode after) {
+        this.types = new TypeDiff(before.path("types"), after.path("types"));
+    }
 
     /**
      * One line for each difference.
@@ -24,9 +27,10 @@ public final class GraphDiff {
      * @param after another one
      */
     public static List<String> between(String before, String after) {
-        JsonMapper json = JsonMapper.shared();
-        GraphDiff diff = new GraphDiff();
-        diff.graphs(json.readTree(before), json.readTree(after));
+        JsonNode old = JsonMapper.shared().readTree(before);
+        JsonNode now = JsonMapper.shared().readTree(after);
+        GraphDiff diff = new GraphDiff(old, now);
+        diff.graphs(old, now);
         return List.copyOf(diff.differences);
     }
 
@@ -53,10 +57,12 @@ public final class GraphDiff {
         names.addAll(after.propertyNames());
         names.removeAll(APART);
         for (String name : names) {
-            String was = say(before.path(name));
-            String is = say(after.path(name));
-            if (!was.equals(is)) {
-                differences.add(where + name.replace('_', ' ') + " was " + was + ", is " + is);
+            JsonNode was = before.path(name);
+            JsonNode is = after.path(name);
+            if (Fingerprint.TYPES.contains(name) && was.isString() && is.isString()) {
+                differences.addAll(types.between(where + name, was.stringValue(), is.stringValue()));
+            } else if (!was.equals(is)) {
+                differences.add(where + name.replace('_', ' ') + " was " + say(was) + ", is " + say(is));
             }
         }
     }

@@ -4,38 +4,64 @@ import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
-import tools.jackson.databind.type.TypeFactory;
+import tools.jackson.databind.node.StringNode;
 
 /** A graph as a JSON document. */
 final class GraphDocument {
     private static final JsonMapper JSON = JsonMapper.shared();
 
-    private final List<Graph<?>> around;
+    /** How types and called graphs are told. */
+    private enum Form {
+        /** Types by name, for people. */
+        READABLE,
+        /** Types by shape. */
+        SHAPES,
+        /** Types by name, as fingerprints once held them. */
+        FORMER
+    }
 
-    private GraphDocument(List<Graph<?>> around) {
+    private final Form form;
+    private final List<Graph<?>> around;
+    private final TypeShapes types;
+
+    private GraphDocument(Form form, List<Graph<?>> around, TypeShapes types) {
+        this.form = form;
         this.around = around;
+        this.types = types;
+    }
+
+    private static GraphDocument in(Form form, Graph<?> graph) {
+        return new GraphDocument(form, List.of(graph), new TypeShapes());
     }
 
     static String of(Graph<?> graph) {
+        GraphDocument readable = in(Form.READABLE, graph);
         ObjectNode document = JSON.createObjectNode();
         document.put("version", graph.version());
         document.put("fingerprint", graph.fingerprint());
-        document.setAll(structure(graph));
+        document.setAll(readable.write(graph));
+        document.set("types", readable.types.byName());
         return document.toPrettyString();
     }
 
-    /** All but the version: a raised version alone changes nothing that a run could meet. */
-    static ObjectNode structure(Graph<?> graph) {
-        return new GraphDocument(List.of(graph)).write(graph);
+    /** All that a run could meet, with types by their shapes. A raised version alone is nothing of that. */
+    static ObjectNode shapes(Graph<?> graph) {
+        return in(Form.SHAPES, graph).write(graph);
+    }
+
+    /** The same with types by the names of their classes, to the letter as before there were shapes. */
+    static ObjectNode names(Graph<?> graph) {
+        return in(Form.FORMER, graph).write(graph);
     }
 
     private ObjectNode write(Graph<?> graph) {
         ObjectNode document = JSON.createObjectNode();
         document.put("name", graph.name());
-        document.put("state", graph.stateType().getName());
+        document.set("state", form == Form.SHAPES ? type(graph.stateType()) : state(graph.stateType()));
         document.put("start", graph.start().name());
         graph.loop().ifPresent(loop -> document.put("loop", loop.name()));
         graph.halt().ifPresent(halt -> document.put("on_halt", halt.node().name()));
@@ -50,10 +76,10 @@ final class GraphDocument {
         switch (route.node()) {
             case End<?> end -> json.put("kind", "end").put("disposition", lower(end.disposition()));
             case Step<?, ?, ?> step -> {
-                json.put("kind", "step").put("output", typeName(step.output()));
+                json.put("kind", "step").set("output", type(step.output()));
                 execution(json, step.execution());
             }
-            case Ask<?, ?, ?> ask -> json.put("kind", "ask").put("answer", typeName(ask.answer()));
+            case Ask<?, ?, ?> ask -> json.put("kind", "ask").set("answer", type(ask.answer()));
             case Call<?, ?> call -> called(json.put("kind", "call"), call.graph());
             case ForEach<?, ?, ?> forEach -> forEach(json, forEach);
         }
@@ -64,7 +90,7 @@ final class GraphDocument {
     }
 
     private void forEach(ObjectNode json, ForEach<?, ?, ?> forEach) {
-        json.put("kind", "for_each").put("output", typeName(forEach.output()));
+        json.put("kind", "for_each").set("output", type(forEach.output()));
         json.put("on_item_failure", lower(forEach.onItemFailure()));
         json.put("item_attempts", forEach.retry().attempts());
         switch (forEach.body()) {
@@ -78,8 +104,13 @@ final class GraphDocument {
         if (!around.contains(graph)) {
             List<Graph<?>> inside = new ArrayList<>(around);
             inside.add(graph);
-            json.put("graph_fingerprint", Fingerprint.of(new GraphDocument(inside).write(graph)));
+            json.put("graph_fingerprint", fingerprint(graph, inside));
         }
+    }
+
+    private String fingerprint(Graph<?> graph, List<Graph<?>> inside) {
+        Form hashed = form == Form.FORMER ? Form.FORMER : Form.SHAPES;
+        return Fingerprint.of(new GraphDocument(hashed, inside, types).write(graph));
     }
 
     private static void execution(ObjectNode json, Execution execution) {
@@ -103,9 +134,16 @@ final class GraphDocument {
                         .put("to", deadline.node().name()));
     }
 
+    private JsonNode state(Class<?> type) {
+        var unused = types.add(type);
+        return StringNode.valueOf(type.getName());
+    }
+
     /** The same however the type was found out. */
-    private static String typeName(Type type) {
-        return TypeFactory.createDefaultInstance().constructType(type).toCanonical();
+    private JsonNode type(Type type) {
+        return form == Form.SHAPES
+                ? TypeShapes.of(type)
+                : StringNode.valueOf(types.add(type).toCanonical());
     }
 
     private static String failureKey(Retry.Then<?> then) {

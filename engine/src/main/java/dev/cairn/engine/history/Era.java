@@ -8,6 +8,7 @@ import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.Fold;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.state.SavedRun;
+import dev.cairn.engine.store.RunStore;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -17,10 +18,12 @@ final class Era<S> {
     private final JsonCodec json;
     private final String run;
     private final Fold<S> fold;
+    private final GraphIdentity identity;
     private @Nullable RunState<S> state;
 
-    Era(Graph<S> graph, JsonCodec json, String run) {
+    Era(Graph<S> graph, RunStore store, JsonCodec json, String run) {
         this.graph = graph;
+        this.identity = new GraphIdentity(graph, store);
         this.json = json;
         this.run = run;
         this.fold = new Fold<>(graph, json);
@@ -38,9 +41,9 @@ final class Era<S> {
     void add(JournalEntry entry) {
         switch (entry.event()) {
             case JournalEvent.RunStarted started ->
-                state = isOurs(started.fingerprint(), started.version()) ? fold.begin(run, entry) : null;
+                state = identity.isOf(started.fingerprint(), started.version()) ? fold.begin(run, entry) : null;
             case JournalEvent.RunForked forked ->
-                state = isOurs(forked.fingerprint(), forked.version()) ? fold.begin(run, entry) : null;
+                state = identity.isOf(forked.fingerprint(), forked.version()) ? fold.begin(run, entry) : null;
             case JournalEvent.RunMigrated migrated -> state = migrated(entry, migrated);
             case JournalEvent.CancelRequested event -> follow(entry);
             case JournalEvent.RunSuspended event -> follow(entry);
@@ -54,7 +57,7 @@ final class Era<S> {
     }
 
     private @Nullable RunState<S> migrated(JournalEntry entry, JournalEvent.RunMigrated migrated) {
-        if (!isOurs(migrated.fingerprint(), migrated.version())) {
+        if (!identity.isOf(migrated.fingerprint(), migrated.version())) {
             return null;
         }
         RunState<S> before = state;
@@ -63,10 +66,6 @@ final class Era<S> {
         }
         SavedRun saved = json.read("where run " + run + " stands", migrated.run(), SavedRun.class);
         return fold.next(saved.restore(graph, json).at(entry.seq() - 1), entry);
-    }
-
-    private boolean isOurs(String fingerprint, int version) {
-        return fingerprint.equals(graph.fingerprint()) && version == graph.version();
     }
 
     static CairnException changed(String run, Graph<?> graph) {

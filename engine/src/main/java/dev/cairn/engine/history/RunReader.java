@@ -45,7 +45,7 @@ public final class RunReader {
             return new Migrator<>(store, json, graph).load(head);
         }
         Optional<StoredSnapshot> snapshot = store.snapshot(run);
-        Era<S> era = new Era<>(graph, json, run);
+        Era<S> era = new Era<>(graph, store, json, run);
         snapshot.ifPresent(kept -> era.begin(restored(graph, run, kept)));
         JournalReader entries = reader(run, snapshot.map(StoredSnapshot::seq).orElse(0L));
         entries.forEachRemaining(era::add);
@@ -69,7 +69,7 @@ public final class RunReader {
             throw new CairnException(
                     "journal.gap", "run " + run + " has no entry " + seq + "; its entries are 1 to " + head.seq());
         }
-        Era<S> era = new Era<>(graph, json, run);
+        Era<S> era = new Era<>(graph, store, json, run);
         long from = store.snapshot(run)
                 .filter(kept -> kept.seq() <= seq && isOf(head, graph))
                 .map(kept -> {
@@ -89,7 +89,7 @@ public final class RunReader {
      */
     public <S> void history(Graph<S> graph, String run, Consumer<Moment<S>> each) {
         head(run);
-        Era<S> era = new Era<>(graph, json, run);
+        Era<S> era = new Era<>(graph, store, json, run);
         reader(run, 0).forEachRemaining(entry -> {
             era.add(entry);
             era.state()
@@ -106,10 +106,8 @@ public final class RunReader {
         return store.head(run).orElseThrow(() -> StoreErrors.missing(run));
     }
 
-    static boolean isOf(RunHead head, Graph<?> graph) {
-        return head.graph().equals(graph.name())
-                && head.version() == graph.version()
-                && head.fingerprint().equals(graph.fingerprint());
+    boolean isOf(RunHead head, Graph<?> graph) {
+        return new GraphIdentity(graph, store).isOf(head);
     }
 
     private <S> RunState<S> restored(Graph<S> graph, String run, StoredSnapshot snapshot) {

@@ -40,8 +40,8 @@ public final class Verifier<S> {
      */
     public Verification verify(String run) {
         RunReader reader = new RunReader(store, json);
-        Optional<StoredSnapshot> snapshot = store.snapshot(run).filter(kept -> RunReader.isOf(reader.head(run), graph));
-        Era<S> era = new Era<>(graph, json, run);
+        Optional<StoredSnapshot> snapshot = store.snapshot(run).filter(kept -> reader.isOf(reader.head(run), graph));
+        Era<S> era = new Era<>(graph, store, json, run);
         JournalReader entries = reader.reader(run, 0);
         long count = 0;
         while (entries.hasNext()) {

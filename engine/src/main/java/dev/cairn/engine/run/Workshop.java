@@ -91,10 +91,8 @@ final class Workshop implements AutoCloseable {
 
     private <S> RunThreads.Claimed<S> claimed(Graph<S> graph, Lease lease, Loaded<S> from, RunSignals signals) {
         RunJournal<S> journal = new RunJournal<>(store, lease, graph, json, clock, listeners, from);
-        from.migration().ifPresent(migrated -> {
-            keep(graph);
-            journal.stage(migrated);
-        });
+        keep(graph); // the run may have been left under a fingerprint of an older form, or be migrated
+        from.migration().ifPresent(journal::stage);
         signals.deliver(inbox(lease.run()));
         Drive<S> drive = new Drive<>(journal, json, clock, files, listeners, timer, signals, scopes);
         return new RunThreads.Claimed<>(lease, new RunLoop<>(drive, () -> inbox(lease.run())));

@@ -3,6 +3,7 @@ package dev.cairn.engine.graph;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.graph.Zoo.State;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class GraphDiffTest {
@@ -54,6 +55,53 @@ class GraphDiffTest {
                 .first()
                 .asString()
                 .startsWith("node 'A': graph fingerprint was '");
+    }
+
+    record Offer(String place, int price, Season season) {}
+
+    enum Season {
+        SUMMER,
+        WINTER
+    }
+
+    static final class Today {
+        record Offer(String place, long price, Season season, List<String> notes) {}
+
+        enum Season {
+            WINTER,
+            SPRING
+        }
+
+        record Proposal(String place, int price, GraphDiffTest.Season season) {}
+
+        record Bid(String place) {}
+
+        private Today() {}
+    }
+
+    @Test
+    void saysWhatOfATypeHasChanged() {
+        assertThat(GraphDiff.between(output(Offer[].class), output(Today.Proposal[].class)))
+                .as("the name alone")
+                .isEmpty();
+        assertThat(GraphDiff.between(output(Offer[].class), output(Today.Offer[].class)))
+                .containsExactlyInAnyOrder(
+                        "node 'A': output[]: 'notes' is new",
+                        "node 'A': output[].price was 'int', is 'long'",
+                        "node 'A': output[].season: constant 'summer' is gone",
+                        "node 'A': output[].season: constant 'spring' is new");
+        assertThat(GraphDiff.between(output(Offer.class), output(Today.Bid.class)))
+                .as("another type altogether")
+                .containsExactly(
+                        "node 'A': output was '" + Offer.class.getName() + "', is '" + Today.Bid.class.getName() + "'");
+    }
+
+    private static String output(Class<?> type) {
+        return graph(1, output(type, Zoo.step("A")), Retry.standard()).toJson();
+    }
+
+    private static <I, O> Step<State, I, O> output(Class<?> type, Step<State, I, O> step) {
+        return new Step<>(step.name(), step.handler(), type, step.execution());
     }
 
     private static Graph<State> graph(int version, Node<State> node, Retry<State> rule) {

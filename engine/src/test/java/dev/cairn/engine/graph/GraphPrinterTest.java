@@ -61,7 +61,7 @@ class GraphPrinterTest {
         Graph<State> graph = graph(builder -> builder.loop(SEARCH));
         assertThat(graph.toJson().replaceAll("\\s+", ""))
                 .isEqualTo("""
-                        {"version":3,"fingerprint":"%s","name":"trip","state":"%s","start":"Search","loop":"Search","on_halt":"Sum\\"up\\"",
+                        {"version":3,"fingerprint":"%1$s","name":"trip","state":"%2$s","start":"Search","loop":"Search","on_halt":"Sum\\"up\\"",
                         "nodes":[
                         {"name":"Search","kind":"step","output":"java.lang.Integer","delivery":"at_least_once",
                         "edges":[{"to":"end","guard":"found"},{"to":"Done","guard":"otherwise"}],"on_failure":{"attempts":3}},
@@ -69,7 +69,8 @@ class GraphPrinterTest {
                         "edges":[{"to":"Done","guard":"always"}],"on_failure":{"attempts":3,"backtrack_to":"Search"}},
                         {"name":"Done","kind":"end","disposition":"succeeded"},
                         {"name":"Sum\\"up\\"","kind":"step","output":"java.lang.Integer","delivery":"at_least_once",
-                        "edges":[{"to":"Done","guard":"always"}],"on_failure":{"attempts":1,"to":"Done"}}]}
+                        "edges":[{"to":"Done","guard":"always"}],"on_failure":{"attempts":1,"to":"Done"}}],
+                        "types":{"%2$s":{"kind":"record","parts":{"n":"int"}}}}
                         """.formatted(graph.fingerprint(), State.class.getName())
                         .replaceAll("\\s+", ""));
     }

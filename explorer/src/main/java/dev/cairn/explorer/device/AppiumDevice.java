@@ -14,6 +14,7 @@ import io.appium.java_client.android.options.UiAutomator2Options;
 import io.appium.java_client.appmanagement.ApplicationState;
 import java.net.MalformedURLException;
 import java.net.URI;
+import java.net.URL;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -32,6 +33,7 @@ import org.openqa.selenium.logging.LogEntry;
 
 /** A device through the Appium client. For one thread at a time. */
 public final class AppiumDevice implements Device {
+    private static final int LONGEST_MESSAGE = 1_000;
     private static final Duration TAP = Duration.ofMillis(50);
     private static final Duration LONG_PRESS = Duration.ofMillis(800); // Android's own threshold is 500 ms
 
@@ -289,8 +291,8 @@ public final class AppiumDevice implements Device {
         if (open != null) {
             try {
                 open.quit();
-            } catch (WebDriverException gone) {
-                // a device that is gone has no session to end
+            } catch (RuntimeException gone) {
+                // a device that is gone, or that talks nonsense, has no session to end
             }
         }
     }
@@ -333,7 +335,7 @@ public final class AppiumDevice implements Device {
         AndroidDriver opened = session(server);
         try {
             opened.setSetting("includeA11yActionsInPageSource", true); // they tell which way a view scrolls
-        } catch (WebDriverException unknown) {
+        } catch (RuntimeException unknown) {
             // an older server: then class, shape and contents have to tell it
         }
         return opened;
@@ -351,9 +353,13 @@ public final class AppiumDevice implements Device {
         settings.capabilities().forEach(options::setCapability);
         String address = AppiumIdentity.address(source, server);
         try {
-            return new AndroidDriver(server.toURL(), options);
+            URL url = server.toURL();
+            return InTime.call(() -> new AndroidDriver(url, new BoundedHttpClient.Makers(), options), limits.start());
         } catch (MalformedURLException | IllegalArgumentException e) {
             throw new DeviceException(Kind.ERROR, "'" + address + "' is not the address of an Appium server", null);
+        } catch (TimeoutException e) {
+            String why = "no answer within " + limits.start().toSeconds() + " s";
+            throw new DeviceException(Kind.ERROR, "no session at " + address + ": " + why, null);
         } catch (WebDriverException e) {
             Throwable cause = address.equals(server.toString()) ? e : null; // it would tell a key in the address
             String why = message(e).replace(server.toString(), address);
@@ -363,7 +369,16 @@ public final class AppiumDevice implements Device {
                             "no session at " + address + ": nothing answers there; is a server running?",
                             cause)
                     : new DeviceException(Kind.ERROR, "no session at " + address + ": " + why, cause);
+        } catch (RuntimeException e) {
+            throw new DeviceException(Kind.ERROR, "no session at " + address + ": " + strange(e), e);
         }
+    }
+
+    /** What Selenium throws at an answer of another shape, or of more than memory or the stack have room for. */
+    private static String strange(RuntimeException e) {
+        Throwable cause = e.getCause() instanceof Error error ? error : e;
+        return "the server's answer is not what it should be ("
+                + cause.getClass().getSimpleName() + ")";
     }
 
     /** A device may be there and yet be stuck for good. */
@@ -371,8 +386,8 @@ public final class AppiumDevice implements Device {
         try {
             var unused = InTime.call(() -> orEmpty(driver.getCurrentPackage()), limits.answer());
             return true;
-        } catch (TimeoutException | WebDriverException silent) {
-            return false;
+        } catch (TimeoutException | RuntimeException silent) {
+            return false; // or says something that is no answer
         }
     }
 
@@ -440,6 +455,8 @@ public final class AppiumDevice implements Device {
                     Kind.SLOW, "cannot " + what + ": no answer within " + limit.toMillis() / 1000.0 + " s", null);
         } catch (WebDriverException e) {
             throw failure(what, e);
+        } catch (RuntimeException e) {
+            throw new DeviceException(Kind.ERROR, "cannot " + what + ": " + strange(e), e);
         }
     }
 
@@ -472,10 +489,11 @@ public final class AppiumDevice implements Device {
         return false;
     }
 
-    /** Selenium's messages go on with lines about the client's own machine. */
+    /** Selenium's messages go on with lines about the client's own machine, and repeat all that a server says. */
     private static String message(@Nullable Throwable error) {
         String text = error == null || error.getMessage() == null ? "no reason given" : error.getMessage();
-        return text.lines().findFirst().orElse("no reason given").strip();
+        String line = text.lines().findFirst().orElse("no reason given").strip();
+        return line.length() > LONGEST_MESSAGE ? line.substring(0, LONGEST_MESSAGE) + "…" : line;
     }
 
     private static String orEmpty(@Nullable String text) {

@@ -18,6 +18,8 @@ public record DeviceLimit(String kind, String missing, String sentence, boolean 
     /** The kinds that are of the device as a whole: its process ended, hung, or had too little memory. */
     private static final List<String> OF_DEVICE = List.of("died", "hang", "memory");
 
+    private static final String BY_APP = "ended_by_app";
+
     private static final String TAG = "CairnDeviceLimit";
     private static final Pattern LINE = Pattern.compile("^.*?" + TAG + "\\s*:\\s?");
     private static final Pattern HEAD = Pattern.compile("(.+) \\(([a-z_]+), (ended the app|the app went on)\\): (.*)");
@@ -50,6 +52,21 @@ public record DeviceLimit(String kind, String missing, String sentence, boolean 
     /** The device's own end. */
     public static DeviceLimit ofDevice(String kind, String missing, String sentence) {
         return new DeviceLimit(kind, missing, sentence, true, "");
+    }
+
+    /** The device's end by the app: no limit of the device, but found where its limits are. */
+    public static DeviceLimit byApp(String sentence, String trace) {
+        return new DeviceLimit(BY_APP, "its process", sentence, true, trace);
+    }
+
+    /** Whether it was the app that ended the device's process. */
+    public boolean isByApp() {
+        return kind.equals(BY_APP);
+    }
+
+    /** What is told of the app that ended the device's process. */
+    public Crash asCrash() {
+        return new Crash("process ended", sentence, trace.isEmpty() ? "process ended: " + sentence : trace);
     }
 
     /** This limit with where the app asked for what is missing. */

@@ -9,6 +9,7 @@ import dev.cairn.explorer.device.DeviceIdentity;
 import dev.cairn.explorer.device.DeviceLimit;
 import dev.cairn.explorer.device.Permissions;
 import dev.cairn.explorer.input.Secret;
+import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.state.Conduct;
 import dev.cairn.explorer.state.ExplorerState;
 import java.util.List;
@@ -85,13 +86,25 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
+        List<DeviceLimit> limits =
+                output.ended().stream().filter(end -> !end.isByApp()).toList();
         ExplorerState next = output.device()
                 .map(state::withDevice)
                 .orElse(state)
-                .meeting(output.ended())
+                .withMap(map(state, output.ended()))
+                .meeting(limits)
                 .withSight(Optional.empty())
                 .withAppRunning(false);
-        return EndedByLimit.after(next, output.ended());
+        return EndedByLimit.after(next, limits);
+    }
+
+    /** An app that ended the device's process came to its end itself. */
+    private static AppMap map(ExplorerState state, List<DeviceLimit> ended) {
+        return ended.stream()
+                .filter(DeviceLimit::isByApp)
+                .findFirst()
+                .map(end -> RestartApp.acted(state, end.asCrash()))
+                .orElse(state.map());
     }
 
     @Override

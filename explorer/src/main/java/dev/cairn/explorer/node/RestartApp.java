@@ -87,7 +87,7 @@ public final class RestartApp extends DeviceStep<RestartApp.Input, AppStart.Star
     }
 
     /** An app that runs again crashed before it was started: by an action that could not be verified. */
-    private static AppMap acted(ExplorerState state, Crash crash) {
+    static AppMap acted(ExplorerState state, Crash crash) {
         if (state.sight().isEmpty() || state.choice().isEmpty()) {
             return atStart(state, crash);
         }

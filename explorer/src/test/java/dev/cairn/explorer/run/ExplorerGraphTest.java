@@ -10,6 +10,7 @@ import dev.cairn.engine.graph.Route;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.DeviceSource;
+import dev.cairn.explorer.proof.ProofGraph;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.testkit.determinism.Determinism;
 import java.net.URI;
@@ -128,6 +129,18 @@ class ExplorerGraphTest {
                         "DetectProgress",
                         "ShouldContinue",
                         "SwitchPolicy");
+    }
+
+    /** If this fails, a run that waits now would be refused: raise the version, declare a migration, and note the new one here. */
+    @Test
+    void eachVersionHasOneFingerprint() {
+        Graph<?> proof = ProofGraph.on(new AppiumDevice(() -> {
+            throw new IllegalStateException("no device is needed");
+        }));
+        assertThat(Stream.of(GRAPH, proof).map(graph -> graph.version() + " " + graph.fingerprint()))
+                .containsExactly(
+                        "4 319ee038b2ace13401f4c5f1eb832a6d79d92f383c48b187c500c71a0eba43e4",
+                        "3 ce7021ce86c5b52f6b867be3c82e6ff6b259055da4ad2eb4eca8ba72575288d9");
     }
 
     @Test

@@ -18,15 +18,38 @@ public final class AppExit {
         }
     }
 
-    /** For {@link System#exit(int)}. */
+    /** For {@link System#exit(int)}, and what comes to the same. Ends the process that runs if it is one of its own threads that asks. */
     public static void exit(int status) {
-        AppProcess.starting().faults().exit();
+        AppProcess.exitIfAlive();
         throw new ExitRequest();
     }
 
-    /** For {@link Runtime#exit(int)} and {@link Runtime#halt(int)}. */
+    /** For {@link Runtime#exit(int)}. */
     public static void exit(Runtime runtime, int status) {
         exit(status);
+    }
+
+    /** For {@link Runtime#halt(int)}. */
+    public static void halt(int status) {
+        exit(status);
+    }
+
+    /** For {@link Runtime#halt(int)}. */
+    public static void halt(Runtime runtime, int status) {
+        exit(status);
+    }
+
+    /** For what {@code java.lang.Shutdown} calls below {@link Runtime#halt(int)}. */
+    public static void halt0(int status) {
+        exit(status);
+    }
+
+    /** For what {@code java.lang.Shutdown} does before {@link Runtime#halt(int)}: nothing here. */
+    public static void beforeHalt() {}
+
+    /** For what {@code java.lang.Shutdown} does when nothing runs any more. */
+    public static void shutdown() {
+        exit(0);
     }
 
     /** For {@link Process#killProcess(int)}. */
@@ -34,6 +57,35 @@ public final class AppExit {
         if (pid == Process.myPid()) {
             exit(0);
         }
+    }
+
+    /** For {@code Process.killProcessQuiet}, which is hidden. */
+    public static void killProcessQuiet(int pid) {
+        killProcess(pid);
+    }
+
+    /** For {@link Process#sendSignal(int, int)}: the signal that kills does. */
+    public static void sendSignal(int pid, int signal) {
+        if (signal == Process.SIGNAL_KILL) {
+            killProcess(pid);
+        }
+    }
+
+    /** For {@code Process.sendSignalQuiet}, which is hidden. */
+    public static void sendSignalQuiet(int pid, int signal) {
+        sendSignal(pid, signal);
+    }
+
+    /** For {@link Runtime#addShutdownHook(Thread)}: Android ends processes without running any. */
+    public static void addShutdownHook(Runtime runtime, Thread hook) {
+        if (!AppProcess.starting().shutdownHooks().add(hook)) {
+            throw new IllegalArgumentException("Hook previously registered");
+        }
+    }
+
+    /** For {@link Runtime#removeShutdownHook(Thread)}. */
+    public static boolean removeShutdownHook(Runtime runtime, Thread hook) {
+        return AppProcess.starting().shutdownHooks().remove(hook);
     }
 
     /** For {@link Thread#setDefaultUncaughtExceptionHandler}. */

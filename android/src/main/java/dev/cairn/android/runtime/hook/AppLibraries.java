@@ -2,6 +2,7 @@ package dev.cairn.android.runtime.hook;
 
 import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimits;
+import java.io.File;
 import java.util.Set;
 
 /** Native libraries that an app loads: as on a phone for whose processor the APK has none. */
@@ -59,6 +60,16 @@ public final class AppLibraries {
     /** For {@link Runtime#load(String)}. */
     public static void load(Runtime runtime, String path) {
         load(path);
+    }
+
+    /** For what {@link Runtime#loadLibrary(String)} comes to in the class loader, which is hidden. */
+    public static void loadLibrary(Class<?> caller, String name) {
+        loadLibrary(name);
+    }
+
+    /** For what {@link Runtime#load(String)} comes to in the class loader, which is hidden. */
+    public static void loadLibrary(Class<?> caller, File file) {
+        load(file.getPath());
     }
 
     private static UnsatisfiedLinkError missing(String file, String message) {

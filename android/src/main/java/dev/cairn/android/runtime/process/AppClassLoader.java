@@ -24,6 +24,7 @@ final class AppClassLoader extends URLClassLoader {
     private static final String PER_PROCESS = "dev.cairn.android.app.";
 
     private final ApkResources resources;
+    private final String packageName;
 
     static {
         registerAsParallelCapable();
@@ -32,6 +33,17 @@ final class AppClassLoader extends URLClassLoader {
     AppClassLoader(AppPackage app, ClassLoader platform) {
         super(new URL[] {url(app.classes())}, platform);
         this.resources = new ApkResources(app.apk());
+        this.packageName = app.packageName();
+    }
+
+    /** Whose code it loads. */
+    String packageName() {
+        return packageName;
+    }
+
+    /** Whether the class is the app's own, and has been loaded. */
+    boolean hasLoaded(String name) {
+        return findLoadedClass(name) != null;
     }
 
     @Override

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.robolectric.shadows.ShadowServiceManager;
 
@@ -39,6 +40,7 @@ public final class AppProcess {
     private final Broadcasts broadcasts = new Broadcasts();
     private final Jobs jobs = new Jobs();
     private final Set<String> granted = new LinkedHashSet<>();
+    private final Set<Thread> shutdownHooks = ConcurrentHashMap.newKeySet();
     private final Biometrics biometrics = new Biometrics();
     private final UriGrants uris;
 
@@ -58,6 +60,7 @@ public final class AppProcess {
         // before any of the app's code runs: threads inherit it
         Thread.currentThread().setContextClassLoader(loader);
         threads.see(loader);
+        threads.tellLeft(pid);
         this.factory = new CairnComponentFactory(app, loader);
         this.stack = stack;
         current = this;
@@ -86,6 +89,28 @@ public final class AppProcess {
     /** Whether a process starts or runs. */
     public static boolean isRunning() {
         return current != null;
+    }
+
+    /**
+     * The app's code that calls this wants to end its process, and from now on comes to no next turn of a loop. Does nothing if its process
+     * has ended before, and another one runs now.
+     */
+    public static void exitIfAlive() {
+        AppProcess process = current;
+        if (process != null && process.isCalling()) {
+            process.faults.exit();
+            process.endLoops();
+        }
+    }
+
+    /** Whether the first code of an app on the stack is of this process; also where there is none. */
+    private boolean isCalling() {
+        return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
+                .walk(frames -> frames.map(frame -> frame.getDeclaringClass().getClassLoader())
+                        .filter(AppClassLoader.class::isInstance)
+                        .findFirst()
+                        .map(found -> found == loader)
+                        .orElse(true));
     }
 
     /** The class loader of the app that runs, or the platform's when none does. */
@@ -185,6 +210,11 @@ public final class AppProcess {
     /** What ends it. */
     public Faults faults() {
         return faults;
+    }
+
+    /** What it wants to have run when a JVM ends. */
+    public Set<Thread> shutdownHooks() {
+        return shutdownHooks;
     }
 
     /** The threads it started. */

@@ -94,14 +94,20 @@ public final class AppThreads {
         return Arrays.stream(threads, 0, count).filter(thread -> thread != main).toList();
     }
 
+    /** Those that other processes left are not waited for. */
+    void tellLeft(int pid) {
+        endless.addAll(LeftThreads.remaining(pid));
+    }
+
     /** Threads of the framework's pools and loopers last: they see the classes of the process that runs. */
     void see(ClassLoader loader) {
         all().forEach(thread -> thread.setContextClassLoader(loader));
     }
 
     /** Ends those that wait for messages, and interrupts the others. What lasts knows no more of the process, which may then be forgotten. */
-    void end(ClassLoader app) {
+    void end(AppClassLoader app) {
         List<Thread> threads = all();
+        LeftThreads.keep(threads, app);
         ShadowLooper.getAllLoopers().stream()
                 .filter(looper -> threads.contains(looper.getThread()) && !lasts(looper.getThread()))
                 .forEach(Looper::quit);

@@ -5,6 +5,7 @@ import dev.cairn.android.runtime.hook.AppExit;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What ends a process: the first uncaught exception of any of its threads, or its own wish. Thread-safe. */
@@ -85,8 +86,9 @@ public final class Faults {
 
     /** Takes note that the app wants to end, which is asked here. */
     public void exit() {
-        List<StackTraceElement> trace = List.of(new Throwable().getStackTrace());
-        note(new End.Exit(trace.subList(Math.min(2, trace.size()), trace.size())));
+        note(new End.Exit(Stream.of(new Throwable().getStackTrace())
+                .dropWhile(frame -> frame.getClassName().startsWith("dev.cairn.android.runtime."))
+                .toList()));
     }
 
     /** Takes note that the system ends it. */

@@ -84,10 +84,19 @@ final class PageExchanges {
     private static byte[] plain(Exchange exchange) throws IOException {
         InputStream body = new ByteArrayInputStream(exchange.body());
         return switch (header(exchange, "content-encoding").toLowerCase(Locale.ROOT)) {
-            case "gzip", "x-gzip" -> new GZIPInputStream(body).readAllBytes();
-            case "deflate" -> new InflaterInputStream(body).readAllBytes();
+            case "gzip", "x-gzip" -> unpacked(exchange, new GZIPInputStream(body));
+            case "deflate" -> unpacked(exchange, new InflaterInputStream(body));
             default -> exchange.body();
         };
+    }
+
+    private static byte[] unpacked(Exchange exchange, InputStream in) throws IOException {
+        byte[] all = in.readNBytes(Exchange.MOST_BYTES + 1);
+        if (all.length > Exchange.MOST_BYTES) {
+            throw new IOException("The answer to " + exchange.request() + " unpacks to more than "
+                    + (Exchange.MOST_BYTES >> 20) + " MB.");
+        }
+        return all;
     }
 
     private static String header(Exchange exchange, String name) {

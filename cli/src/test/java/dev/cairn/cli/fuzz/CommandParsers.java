@@ -1,0 +1,142 @@
+package dev.cairn.cli.fuzz;
+
+import dev.cairn.cli.command.VisibleText;
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.store.Owner;
+import dev.cairn.explorer.action.ActionEnumerator;
+import dev.cairn.explorer.app.Apk;
+import dev.cairn.explorer.app.AppNames;
+import dev.cairn.explorer.app.BuildIdentity;
+import dev.cairn.explorer.decision.ChosenAction;
+import dev.cairn.explorer.decision.Outcome;
+import dev.cairn.explorer.device.Crash;
+import dev.cairn.explorer.device.DeviceLimit;
+import dev.cairn.explorer.gate.Answer;
+import dev.cairn.explorer.gate.RulesFile;
+import dev.cairn.explorer.identity.PinsFile;
+import dev.cairn.explorer.input.ValuesFile;
+import dev.cairn.explorer.map.AppMap;
+import dev.cairn.explorer.policy.Goal;
+import dev.cairn.explorer.prelude.PreludeFile;
+import dev.cairn.explorer.recorded.Recordings;
+import dev.cairn.explorer.screen.Anatomy;
+import dev.cairn.explorer.screen.CoarsePicture;
+import dev.cairn.explorer.screen.Hierarchy;
+import dev.cairn.explorer.screen.HtmlHierarchy;
+import dev.cairn.explorer.screen.Marks;
+import dev.cairn.explorer.screen.Signer;
+import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.yaml.Yaml;
+import dev.cairn.llm.price.Prices;
+import dev.cairn.llm.schema.AnswerException;
+import dev.cairn.llm.schema.AnswerType;
+import dev.cairn.testkit.fuzz.Parser;
+import dev.cairn.testkit.fuzz.Parsers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import javax.xml.stream.XMLStreamException;
+
+/** All that the command, the explorer, the engine and the client of models read. */
+public final class CommandParsers implements Parsers {
+    private final FuzzFolder folder = new FuzzFolder();
+    private final Archives archives = new Archives();
+    private final ModelServer models = new ModelServer();
+    private final DeviceServer devices = new DeviceServer();
+
+    @Override
+    public List<Parser> all() {
+        return List.of(
+                Parser.of("apk", input -> app(folder.file("a.apk", input)), CairnException.class),
+                Parser.of("manifest", input -> app(folder.zip("AndroidManifest.xml", input)), CairnException.class),
+                Parser.of("resources", input -> app(folder.zip("resources.arsc", input)), CairnException.class),
+                Parser.of("archive", archives::read, CairnException.class),
+                Parser.of("archive-run", input -> archives.read("run.json", input), CairnException.class),
+                Parser.of("archive-events", input -> archives.read("events.jsonl", input), CairnException.class),
+                Parser.of("state", input -> read(input, ExplorerState.class), CairnException.class),
+                Parser.of("map", input -> read(input, AppMap.class), CairnException.class),
+                Parser.of("recording", input -> Recordings.open(folder.recording(input)), CairnException.class),
+                Parser.of("rules", input -> RulesFile.read(folder.file("rules.yaml", input)), CairnException.class),
+                Parser.of("values", input -> ValuesFile.read(folder.file("values.yaml", input)), CairnException.class),
+                Parser.of("prelude", input -> PreludeFile.read(folder.file("steps.yaml", input)), CairnException.class),
+                Parser.of("pins", input -> PinsFile.read(folder.file("pins.yaml", input)), CairnException.class),
+                Parser.of("prices", this::prices, CairnException.class),
+                Parser.of("yaml", input -> Yaml.parse(text(input), problem -> {})),
+                Parser.of("page-source", CommandParsers::source, XMLStreamException.class),
+                Parser.of("page", CommandParsers::page),
+                Parser.of("picture", CommandParsers::picture),
+                Parser.of("log", CommandParsers::log),
+                Parser.of("words", CommandParsers::words, CairnException.class),
+                Parser.of("marks", input -> Marks.decode(text(input)), IllegalArgumentException.class),
+                Parser.of("model-answer", CommandParsers::modelAnswer, AnswerException.class),
+                Parser.of("model-reply", models::reply, dev.cairn.llm.model.LlmException.class),
+                Parser.of(
+                        "device-reply",
+                        devices::reply,
+                        dev.cairn.explorer.device.DeviceException.class,
+                        CairnException.class));
+    }
+
+    static String text(byte[] input) {
+        return new String(input, StandardCharsets.UTF_8);
+    }
+
+    private static void app(Path file) {
+        Apk apk = Apk.read(file);
+        var unused = AppNames.of(file.toString(), apk.info().packageName());
+        var also = BuildIdentity.of(file);
+    }
+
+    private static void read(byte[] input, Class<?> type) {
+        Object value = JsonCodec.standard().read("the input", input, type);
+        if (value != null) {
+            var unused = JsonCodec.standard().write(value);
+        }
+    }
+
+    private void prices(byte[] input) {
+        var unused = Prices.builtIn().with(folder.file("prices.json", input));
+    }
+
+    private static void source(byte[] input) throws XMLStreamException {
+        seen(Hierarchy.parse(text(input)));
+    }
+
+    private static void page(byte[] input) {
+        seen(HtmlHierarchy.parse(input));
+        seen(HtmlHierarchy.parse(text(input)));
+    }
+
+    private static void seen(Hierarchy hierarchy) {
+        var signature = Signer.sign("demo.Main", hierarchy);
+        var anatomy = Anatomy.of("demo.Main", hierarchy);
+        var actions = ActionEnumerator.enumerate("demo.Main", hierarchy);
+    }
+
+    private static void picture(byte[] input) {
+        var unused = CoarsePicture.look(input);
+    }
+
+    private static void log(byte[] input) {
+        List<String> lines = text(input).lines().toList();
+        Crash.find(lines, "demo").ifPresent(crash -> {
+            var one = crash.fingerprint();
+            var any = crash.fingerprintInAnyBuild();
+        });
+        var unused = DeviceLimit.find(lines);
+    }
+
+    private static void words(byte[] input) {
+        String text = text(input);
+        var answer = Answer.parse(text);
+        var owner = Owner.parse(text);
+        var goal = Goal.of(text);
+        var visible = VisibleText.of(text);
+    }
+
+    private static void modelAnswer(byte[] input) throws AnswerException {
+        var chosen = AnswerType.of(ChosenAction.class).read(text(input));
+        var outcome = AnswerType.of(Outcome.class).read(text(input));
+    }
+}

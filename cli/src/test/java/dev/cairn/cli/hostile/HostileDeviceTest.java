@@ -1,0 +1,165 @@
+package dev.cairn.cli.hostile;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Appium servers that answer with anything at all: the run ends, or goes on, by its own rules. */
+class HostileDeviceTest {
+    private static final String SESSION = "{\"value\":{\"sessionId\":\"1\",\"capabilities\":{}}}";
+    private static final String SCREEN =
+            "<hierarchy><node class='a.B' package='dev.cairn.plain' text='x' bounds='[0,0][9,9]'/></hierarchy>";
+    private static final String ESCAPE = "\u001b]0;owned\u0007\u202e";
+
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private HttpServer server;
+    private Answers answers = new Answers("", "", "", 1, 200);
+
+    @TempDir
+    Path folder;
+
+    /**
+     * What is answered to commands whose path ends so, in place of what belongs there.
+     *
+     * @param times how often the text comes
+     */
+    record Answers(String what, String path, String text, int times, int status) {
+        @Override
+        public String toString() {
+            return path + ": " + what;
+        }
+    }
+
+    @BeforeEach
+    void answer() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 5);
+        server.setExecutor(threads);
+        server.createContext("/", exchange -> {
+            try (exchange) {
+                exchange.getRequestBody().readAllBytes();
+                answer(exchange);
+            }
+        });
+        server.start();
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        String path = exchange.getRequestURI().getPath();
+        boolean hostile = path.endsWith(answers.path());
+        exchange.getResponseHeaders().add("Content-Type", "application/json; charset=utf-8");
+        exchange.getResponseHeaders().add("Location", "http://127.0.0.1:1/elsewhere");
+        exchange.sendResponseHeaders(hostile ? answers.status() : 200, 0);
+        byte[] text = (hostile ? answers.text() : usual(path)).getBytes(StandardCharsets.UTF_8);
+        try (OutputStream out = exchange.getResponseBody()) {
+            for (int i = 0; i < (hostile ? answers.times() : 1); i++) {
+                out.write(text);
+            }
+        }
+    }
+
+    private static String usual(String path) {
+        return switch (path.substring(path.lastIndexOf('/') + 1)) {
+            case "session" -> SESSION;
+            case "source" -> value(SCREEN);
+            case "log" -> "{\"value\":[]}";
+            case "current_package" -> value("dev.cairn.plain");
+            case "current_activity" -> value(".Main");
+            case "screenshot" -> value(Base64.getEncoder().encodeToString(new byte[9]));
+            case "app_installed" -> "{\"value\":true}";
+            case "sync" -> "{\"value\":4}";
+            default -> "{\"value\":null}";
+        };
+    }
+
+    private static String value(String text) {
+        return "{\"value\":\"" + text.replace("\"", "\\\"") + "\"}";
+    }
+
+    private static Answers of(String path, String what, String text) {
+        return new Answers(what, path, text, 1, 200);
+    }
+
+    static Stream<Answers> answers() throws IOException {
+        String bomb = Base64.getEncoder().encodeToString(HostileFiles.png(60_000, 60_000, false));
+        return Stream.of(
+                of("/session", "nothing", ""),
+                of("/session", "no JSON", "<html>" + ESCAPE),
+                of("/session", "another shape", "{\"value\":[1,{}]}"),
+                of("/session", "as deep as can be", "[".repeat(100_000)),
+                new Answers("without end", "/session", "x".repeat(1 << 16), 1 << 14, 200),
+                new Answers("elsewhere", "/session", "", 1, 302),
+                new Answers(
+                        "a failure that a terminal obeys",
+                        "/session",
+                        "{\"value\":{\"error\":\"session not created\",\"message\":\"\\u001b[2J\\u202e\",\"stacktrace\":\"\\tat a.b\"}}",
+                        1,
+                        500),
+                of("/source", "a number", "{\"value\":4}"),
+                of("/source", "a list", "{\"value\":[[]]}"),
+                of("/source", "an object", "{\"value\":{\"a\":1}}"),
+                of("/source", "no XML", value(ESCAPE)),
+                of("/source", "XML as deep as can be", value("<node>".repeat(50_000))),
+                of(
+                        "/source",
+                        "views without end",
+                        value("<hierarchy>" + "<node class='a.B' bounds='[0,0][9,9]'/>".repeat(400_000)
+                                + "</hierarchy>")),
+                of(
+                        "/source",
+                        "a file as an entity",
+                        value("<!DOCTYPE x [<!ENTITY a SYSTEM 'file:///etc/passwd'>]><hierarchy>&a;</hierarchy>")),
+                new Answers("without end", "/source", "x".repeat(1 << 16), 1 << 15, 200),
+                new Answers("elsewhere", "/source", "", 1, 307),
+                of("/screenshot", "no picture", value("????")),
+                of("/screenshot", "a number", "{\"value\":4}"),
+                of("/screenshot", "a picture larger than any screen", value(bomb)),
+                of("/log", "an object", "{\"value\":{}}"),
+                of("/log", "lists of lists", "{\"value\":" + "[".repeat(900) + "]".repeat(900) + "}"),
+                of("/log", "entries of another kind", "{\"value\":[4,null,{\"message\":[]}]}"),
+                of("/current_package", "an object", "{\"value\":{}}"),
+                of("/current_activity", "a name that leads out", value("../../trav")),
+                of("/current_activity", "what a terminal obeys", "{\"value\":\"\\u001b[2J\\u202e\"}"),
+                of("", "nothing to all", ""));
+    }
+
+    @ParameterizedTest
+    @MethodSource("answers")
+    void aDeviceDoesNoHarm(Answers hostile) throws IOException {
+        answers = hostile;
+        try (Sandbox box = new Sandbox(folder);
+                InputStream app = HostileDeviceTest.class.getResourceAsStream("/fuzz/apk/plain")) {
+            String apk = new HostileFiles(box.work()).bytes("plain.apk", app.readAllBytes());
+            box.bears(
+                    "explore",
+                    apk,
+                    "--appium",
+                    "http://127.0.0.1:" + server.getAddress().getPort(),
+                    "--steps",
+                    "1",
+                    "--no-confirm",
+                    "--answer",
+                    "none");
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.cairn.testkit.fuzz;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Feeds a parser with inputs that Jazzer makes of kept ones, in a process of its own: until the time is over, or one of them throws what the
+ * parser does not document, takes ten seconds, or more memory than there is. Jazzer has to be on this process's class path.
+ */
+public final class Jazzer {
+    private static final int HEAP_MB = 512;
+    private static final int MOST_MB = 2_048;
+    private static final int LONGEST_S = 10;
+    private static final int LINES_TOLD = 60;
+
+    private final Class<? extends Parsers> parsers;
+    private final KeptInputs kept;
+    private final Path work;
+
+    /**
+     * For the parsers of a module.
+     *
+     * @param work a folder for what is found; an input that does harm is left there, under a name that begins with the parser's
+     */
+    public Jazzer(Class<? extends Parsers> parsers, KeptInputs kept, Path work) {
+        this.parsers = parsers;
+        this.kept = kept;
+        this.work = work;
+    }
+
+    /** Feeds it for that time; what was found, as Jazzer tells it, empty if nothing was. */
+    public Optional<String> feed(Parser parser, Duration time) throws IOException, InterruptedException {
+        Path grown = Files.createDirectories(work.resolve(parser.name()));
+        Path log = work.resolve(parser.name() + ".log");
+        Process process = new ProcessBuilder(command(parser, grown, time))
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+        try {
+            boolean ended = process.waitFor(2 * time.toSeconds() + 90, TimeUnit.SECONDS);
+            return ended && process.exitValue() == 0 ? Optional.empty() : Optional.of(last(log));
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private List<String> command(Parser parser, Path grown, Duration time) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx" + HEAP_MB + "m",
+                "-Xss1m",
+                "-XX:+UseSerialGC",
+                "-XX:+EnableDynamicAgentLoading",
+                "--enable-native-access=ALL-UNNAMED",
+                "-Djava.awt.headless=true",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "com.code_intelligence.jazzer.Jazzer",
+                "--target_class=" + JazzerTarget.class.getName(),
+                "--target_args=" + parsers.getName() + " " + parser.name(),
+                "--instrumentation_includes=dev.cairn.**",
+                "--nohooks",
+                "--reproducer_path=" + work));
+        command.addAll(List.of(
+                "-max_total_time=" + time.toSeconds(),
+                "-timeout=" + LONGEST_S,
+                "-rss_limit_mb=" + MOST_MB,
+                "-max_len=65536",
+                "-print_final_stats=1",
+                "-artifact_prefix=" + work.resolve(parser.name() + "-"),
+                grown.toString(),
+                kept.of(parser).toString()));
+        return command;
+    }
+
+    private static String last(Path log) throws IOException {
+        List<String> lines = Files.readAllLines(log, StandardCharsets.ISO_8859_1);
+        return String.join("\n", lines.subList(Math.max(0, lines.size() - LINES_TOLD), lines.size()));
+    }
+}

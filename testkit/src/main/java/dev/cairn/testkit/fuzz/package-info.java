@@ -1,0 +1,5 @@
+/** Parsers that are fed with what somebody made up: kept inputs in each build, and new ones for as long as one likes. */
+@NullMarked
+package dev.cairn.testkit.fuzz;
+
+import org.jspecify.annotations.NullMarked;
