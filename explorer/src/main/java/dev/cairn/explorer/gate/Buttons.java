@@ -19,7 +19,8 @@ public final class Buttons {
     public static boolean isAffirmative(String label) {
         String first = label.split(",", 2)[0].replaceAll("\\p{N}+\\s*s?\\b", "");
         return Stream.of(label, first, first.replace(" ", ""))
-                .anyMatch(name -> AFFIRMATIVE.contains(Words.normalized(name, false).strip()));
+                .anyMatch(name ->
+                        AFFIRMATIVE.contains(Words.normalized(name, false).strip()));
     }
 
     /** Whether it says no. "Cancel" under "Cancel the subscription?" does not. */

@@ -10,8 +10,7 @@ import java.util.stream.Stream;
 
 /** Tells swipes that would dismiss a row from those that turn a page. */
 final class RowSwipe {
-    private static final Set<String> LISTS =
-            Set.of("ListView", "RecyclerView", "GridView", "LazyColumn", "ScrollView");
+    private static final Set<String> LISTS = Set.of("ListView", "RecyclerView", "GridView", "LazyColumn", "ScrollView");
 
     private RowSwipe() {}
 
