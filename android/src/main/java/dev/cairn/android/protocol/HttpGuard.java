@@ -18,6 +18,8 @@ final class HttpGuard {
     /** The names under which a server that listens on the loopback address is reached; none is one that DNS can point elsewhere. */
     private static final Set<String> HOSTS = Set.of("127.0.0.1", "localhost", "[::1]", "0.0.0.0");
 
+    private static final Set<String> OWN_SITES = Set.of("same-origin", "none");
+
     private final int mostBytes;
     private final String key;
 
@@ -41,7 +43,15 @@ final class HttpGuard {
         if (origin != null && !origin.equalsIgnoreCase("http://" + host)) {
             throw new HttpRefusal(403, "Requests by web pages are refused; this one comes from " + origin);
         }
-        return withoutKey(exchange.getRequestURI().getRawPath()).replaceFirst("^/wd/hub(?=/|$)", "");
+        String from = headers.getFirst("Sec-Fetch-Site"); // what a browser says where it sends no Origin
+        if (from != null && !OWN_SITES.contains(from)) {
+            throw new HttpRefusal(403, "Requests by web pages are refused; this one comes from another site");
+        }
+        String path = exchange.getRequestURI().getRawPath();
+        if (path == null || !path.startsWith("/")) {
+            throw new HttpRefusal(400, "The request names no path of this server");
+        }
+        return withoutKey(path).replaceFirst("^/wd/hub(?=/|$)", "");
     }
 
     private static String withoutPort(String host) {

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -96,6 +97,7 @@ class HttpFrontTest {
 
     private String raw(String request) throws Exception {
         try (Socket socket = new Socket("127.0.0.1", URI.create(front.url()).getPort())) {
+            socket.setSoTimeout(10_000);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
             return new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8))
                     .readLine();
@@ -123,11 +125,43 @@ class HttpFrontTest {
         "Host: localhost;Origin: http://evil.example, 403",
         "Host: localhost;Origin: null, 403",
         "Host: localhost:4723;Origin: http://localhost:8080, 403",
+        "Host: localhost.:4723, 403",
+        "Host: 127.1:4723, 403",
+        "Host: 2130706433, 403",
+        "Host: [::ffff:127.0.0.1], 403",
+        "Host: evil.example@localhost, 403",
+        "Host: localhost:4723:80, 403",
+        "Host: evil.example;Host: localhost, 403",
+        "Host: localhost;origin: HTTPS://EVIL.EXAMPLE, 403",
+        "Host: localhost;Origin: file://, 403",
+        "Host: localhost;Origin: chrome-extension://abc, 403",
+        "Host: localhost;Origin:, 403",
+        "Host: localhost;Sec-Fetch-Site: cross-site, 403",
+        "Host: localhost;Sec-Fetch-Site: same-site, 403",
+        "Host: localhost;Sec-Fetch-Site: none, 200",
     })
     void refusesWhatWebPagesSend(String headers, int status) throws Exception {
         String lines = headers.replace(";", "\r\n");
 
         assertThat(raw("GET /null HTTP/1.1\r\n" + lines + "\r\n\r\n")).contains(" " + status + " ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "GET /null HTTP/1.0\r\n\r\n",
+                "GET http://evil.example/null HTTP/1.1\r\n\r\n",
+                "OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n",
+                "POST /length HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nContent-Type: text/plain\r\n\r\n"
+                        + "c\r\n{\"text\":\"x\"}\r\n0\r\n\r\n",
+                "POST /length HTTP/1.1\r\nHost: localhost\r\nContent-Length: 12\r\n"
+                        + "Content-Type: text/plain;application/json\r\n\r\n{\"text\":\"x\"}",
+                "GET /null HTTP/1.1\r\nHost: evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+                        + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+            })
+    void refusesRequestsThatAreOddWithoutATrace(String request) throws Exception {
+        assertThat(raw(request)).containsPattern("^HTTP/1.[01] 4\\d\\d ").doesNotContain("\\tat ", "Exception");
+        assertThat(log).noneMatch(line -> line.contains("\tat "));
     }
 
     @Test

@@ -25,7 +25,21 @@ class AskerTest {
     private final StringWriter out = new StringWriter();
 
     private Answer ask(String typed) {
-        return new Asker(new BufferedReader(new StringReader(typed)), new PrintWriter(out, true)).ask(QUESTION);
+        return ask(typed, QUESTION);
+    }
+
+    private Answer ask(String typed, Interrupt question) {
+        return new Asker(new BufferedReader(new StringReader(typed)), new PrintWriter(out, true)).ask(question);
+    }
+
+    @Test
+    void whatAnAppWritesStaysInItsLine() {
+        Json forged =
+                new Json(QUESTION.question().text().replace("Files", "Files\\n  why     nothing at all\\u001b[2J"));
+        ask("n\n", new Interrupt("i", "r", forged, Optional.empty()));
+        assertThat(out.toString().lines().filter(line -> line.startsWith("  why")))
+                .containsExactly("  why     w");
+        assertThat(out.toString()).doesNotContain("\u001b");
     }
 
     @ParameterizedTest

@@ -41,9 +41,16 @@ final class ForeignArchive {
             """;
 
     private final Path folder;
+    private final String app;
 
     ForeignArchive(Path folder) {
+        this(folder, "/home/eve/app.apk");
+    }
+
+    /** Of a run that names that file, or that recording's folder, as its app. */
+    ForeignArchive(Path folder, String app) {
         this.folder = folder;
+        this.app = app;
     }
 
     /** The archive's file. */
@@ -72,12 +79,7 @@ final class ForeignArchive {
 
     private ExplorerState state(Conduct conduct, String carried) throws IOException {
         Settings settings = new Settings(
-                        APP,
-                        "/home/eve/app.apk",
-                        Recordings.open(recording()).digest(),
-                        PolicyKind.RANDOM,
-                        2,
-                        List.of(carried))
+                        APP, app, Recordings.open(recording()).digest(), PolicyKind.RANDOM, 2, List.of(carried))
                 .withConduct(conduct);
         ExplorerState first = ExplorerState.first(settings);
         Crash crash = new Crash("a.B", "boom", "a.B: boom\n\tat demo.Main.go(Main.java:1)");

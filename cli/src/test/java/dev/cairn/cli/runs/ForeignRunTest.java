@@ -55,7 +55,8 @@ class ForeignRunTest {
 
     /** Takes the archive and goes on with it on its own recording, with nothing else stated. */
     private void goOn(String command, Conduct conduct, Map<String, String> labels, byte[] carried) throws IOException {
-        ForeignArchive foreign = new ForeignArchive(folder);
+        ForeignArchive foreign =
+                new ForeignArchive(folder, folder.resolve("recorded").toString());
         Path archive = foreign.of("theirs", conduct, labels, carried);
         assertThat(execute("runs", "import", archive.toString())).isZero();
         List<String> all = new ArrayList<>(List.of("runs", command, "theirs"));

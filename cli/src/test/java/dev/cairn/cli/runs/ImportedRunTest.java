@@ -210,6 +210,16 @@ class ImportedRunTest {
     }
 
     @Test
+    void aLabelStaysInItsRow() throws IOException {
+        take(HARMLESS, Map.of("app", "x\nforged  completed", "policy", "y".repeat(100_000)));
+        assertThat(execute("runs")).isEqualTo(ExitCode.DONE);
+        assertThat(execute("runs", "show", "theirs")).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString().lines())
+                .noneMatch(line -> line.startsWith("forged"))
+                .allMatch(line -> line.length() < 2_000);
+    }
+
+    @Test
     void noLabelMakesItAPartOfAnotherRun() throws IOException {
         take(HARMLESS, Map.of("of", "mine"));
         assertThat(execute("runs")).isEqualTo(ExitCode.DONE);

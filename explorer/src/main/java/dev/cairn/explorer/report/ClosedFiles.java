@@ -1,9 +1,13 @@
 package dev.cairn.explorer.report;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
@@ -26,6 +30,14 @@ final class ClosedFiles {
         } else {
             Files.createDirectories(folder);
         }
+    }
+
+    /** Opens a file to write, which is no link; one that is made is its owner's alone. */
+    static FileChannel open(Path file) throws IOException {
+        Set<OpenOption> how = Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+        return POSIX
+                ? FileChannel.open(file, how, PosixFilePermissions.asFileAttribute(FILE))
+                : FileChannel.open(file, how);
     }
 
     /** Leaves all that is in a folder, and the folder, to their owner. */

@@ -7,10 +7,10 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.stream.Stream;
@@ -64,13 +64,12 @@ final class ReportFolder implements AutoCloseable {
             throw ReportException.refused(folder, "it is a file; name a folder");
         }
         ClosedFiles.makeFolder(folder.toAbsolutePath().normalize());
-        if (!Files.isRegularFile(folder.resolve(MARKER)) && !isEmpty(folder)) {
+        if (!Files.isRegularFile(folder.resolve(MARKER), LinkOption.NOFOLLOW_LINKS) && !isEmpty(folder)) {
             throw ReportException.refused(
                     folder,
                     "it is not empty and holds no report that could be replaced; name a new or an empty folder");
         }
-        FileChannel marker =
-                FileChannel.open(folder.resolve(MARKER), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel marker = ClosedFiles.open(folder.resolve(MARKER));
         ReportFolder claimed = new ReportFolder(folder, marker);
         try {
             claimed.lock();

@@ -191,6 +191,16 @@ class ReportWriterTest {
     }
 
     @Test
+    void writesThroughNoLinkThatSomebodyPlanted() throws IOException {
+        Path victim = Files.writeString(temporary.resolve("victim"), "of the user");
+        Files.createDirectories(folder);
+        Files.createSymbolicLink(folder.resolve(".cairn-report"), victim);
+
+        assertThatThrownBy(this::write).isInstanceOf(ReportException.class).hasMessageContaining("not empty");
+        assertThat(victim).hasContent("of the user");
+    }
+
+    @Test
     void refusesAFileAndWhatCannotBeAFolder() throws IOException {
         Path file = Files.writeString(temporary.resolve("file"), "");
 
