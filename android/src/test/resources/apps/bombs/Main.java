@@ -61,15 +61,6 @@ public final class Main extends Activity {
             buttons.getChildAt(0).setContentDescription(text);
             return text.length();
         });
-        way("deep views", () -> {
-            LinearLayout at = buttons;
-            for (int i = 0; i < 2_000; i++) {
-                LinearLayout next = new LinearLayout(this);
-                at.addView(next);
-                at = next;
-            }
-            return 2_000;
-        });
         setContentView(buttons);
     }
 

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.JsonNode;
@@ -73,12 +74,16 @@ final class TypeShapes {
         return all;
     }
 
+    private TypeShape shape(JavaType type) {
+        return Objects.requireNonNull(shapes.get(type), () -> "the shape of " + type);
+    }
+
     private JsonNode write(JavaType type, Map<JavaType, Integer> classes, Map<Integer, Integer> numbers) {
         Integer number = numbers.putIfAbsent(classes.get(type), numbers.size());
         if (number != null) {
             return IntNode.valueOf(number);
         }
-        TypeShape shape = shapes.get(type);
+        TypeShape shape = shape(type);
         ObjectNode json = JSON.createObjectNode().put("kind", shape.kind());
         shape.constants().forEach(constant -> json.withArray("constants").add(constant));
         shape.parts().forEach((name, part) -> json.withObject("parts").set(name, write(part, classes, numbers)));
@@ -87,14 +92,14 @@ final class TypeShapes {
 
     /** Types have the same number if nothing tells them apart, however deep one looks: refined until no two more differ. */
     private Map<JavaType, Integer> classes() {
-        Map<JavaType, Integer> classes = numbered(type -> label(shapes.get(type)));
+        Map<JavaType, Integer> classes = numbered(type -> label(shape(type)));
         int before = 0;
         while (count(classes) > before) {
             before = count(classes);
             Map<JavaType, Integer> known = classes;
             classes = numbered(type -> List.of(
                     known.get(type),
-                    shapes.get(type).parts().values().stream().map(known::get).toList()));
+                    shape(type).parts().values().stream().map(known::get).toList()));
         }
         return classes;
     }

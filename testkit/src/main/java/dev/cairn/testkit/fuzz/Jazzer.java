@@ -12,12 +12,14 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Feeds a parser with inputs that Jazzer makes of kept ones, in a process of its own: until the time is over, or one of them throws what the
- * parser does not document, takes ten seconds, or more memory than there is. Jazzer has to be on this process's class path.
+ * parser does not document, takes twenty seconds, or more memory than there is. Jazzer has to be on this process's class path.
  */
 public final class Jazzer {
     private static final int HEAP_MB = 512;
     private static final int MOST_MB = 2_048;
-    private static final int LONGEST_S = 10;
+    /** Twice what an input may take, since the first one loads all classes, and instrumented code is slow. */
+    private static final int LONGEST_S = 20;
+
     private static final int LINES_TOLD = 60;
 
     private final Class<? extends Parsers> parsers;
@@ -66,7 +68,8 @@ public final class Jazzer {
                 "--target_class=" + JazzerTarget.class.getName(),
                 "--target_args=" + parsers.getName() + " " + parser.name(),
                 "--instrumentation_includes=dev.cairn.**",
-                "--nohooks",
+                "--instrumentation_excludes=dev.cairn.android.it.**", // the classes of apps that are kept inputs
+                "--custom_hook_includes=dev.cairn.none.**", // its hooks look for other faults, and cost each start much
                 "--reproducer_path=" + work));
         command.addAll(List.of(
                 "-max_total_time=" + time.toSeconds(),
