@@ -1,6 +1,7 @@
 package dev.cairn.android;
 
 import dev.cairn.android.boot.CacheLayers;
+import dev.cairn.android.launch.IsolationMode;
 import dev.cairn.android.network.NetworkMode;
 import java.nio.file.Path;
 import java.time.DateTimeException;
@@ -10,6 +11,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +34,7 @@ record DeviceArguments(
         Optional<Path> doctor,
         Optional<Path> rehearse,
         Optional<Path> run,
+        IsolationMode isolation,
         Optional<Path> given,
         boolean unpack,
         Optional<Path> prepare) {
@@ -57,6 +60,8 @@ record DeviceArguments(
               --private        take commands only below a path that nobody can guess; standard output tells it
               --doctor APK     say as JSON what of the app will work here, and end
               --rehearse FILE  start, write what was loaded into the file, and end: later starts are quicker with it
+              --isolate WHEN   keep apps from this machine's files, processes and network: required, auto or off
+                               (default: off); commands are taken as with --devices then
               --unpack         put Android's files into the cache, and end
               --prepare APK    convert the app into the cache, and end
               --run DIR        the folder for temporary files and apps' data, which nobody else uses (default: one
@@ -99,9 +104,15 @@ record DeviceArguments(
                 Optional.ofNullable(reader.doctor),
                 Optional.ofNullable(reader.rehearse),
                 Optional.ofNullable(reader.run),
+                reader.isolation,
                 Optional.ofNullable(reader.given),
                 reader.unpack,
                 Optional.ofNullable(reader.prepare));
+    }
+
+    /** Whether commands are taken for devices in processes of their own. */
+    boolean isFront() {
+        return devices > 1 || isolation != IsolationMode.OFF;
     }
 
     /** Where converted files are, and where those that are lacking are put. */
@@ -127,6 +138,7 @@ record DeviceArguments(
             "--doctor",
             "--rehearse",
             "--run",
+            "--isolate",
             "--given",
             "--unpack",
             "--prepare");
@@ -148,6 +160,7 @@ record DeviceArguments(
         private @Nullable Path doctor;
         private @Nullable Path rehearse;
         private @Nullable Path run;
+        private IsolationMode isolation = IsolationMode.OFF;
         private @Nullable Path given;
         private boolean unpack;
         private @Nullable Path prepare;
@@ -175,6 +188,7 @@ record DeviceArguments(
                 case "--doctor" -> doctor = Path.of(value(name, left));
                 case "--rehearse" -> rehearse = Path.of(value(name, left));
                 case "--run" -> run = Path.of(value(name, left));
+                case "--isolate" -> isolation = isolation(value(name, left));
                 case "--given" -> given = Path.of(value(name, left));
                 case "--unpack" -> unpack = true;
                 case "--prepare" -> prepare = Path.of(value(name, left));
@@ -206,6 +220,14 @@ record DeviceArguments(
                 return NetworkMode.of(mode, kept ? Path.of(value("--network " + mode, left)) : null);
             } catch (IllegalArgumentException e) {
                 throw new UsageException(String.valueOf(e.getMessage()));
+            }
+        }
+
+        private static IsolationMode isolation(String value) throws UsageException {
+            try {
+                return IsolationMode.valueOf(value.toUpperCase(Locale.ROOT));
+            } catch (IllegalArgumentException e) {
+                throw new UsageException("The isolation must be required, auto or off, but is '" + value + "'.");
             }
         }
 

@@ -72,7 +72,7 @@ public final class DeviceMain {
             if (!arguments.detached()) {
                 Lifeline.follow(System.in);
             }
-            if (arguments.devices() > 1) {
+            if (arguments.isFront()) {
                 startSeveral(arguments);
             } else {
                 start(arguments);
@@ -134,8 +134,10 @@ public final class DeviceMain {
         front.start();
         EarlyCollection.begin();
         Network.ownPort(URI.create(front.url()).getPort());
-        if (arguments.given().isPresent()) {
-            GateDialer.serve(arguments.given().get(), URI.create(front.url()).getPort());
+        if (arguments.given().isPresent()
+                && GateDialer.serve(
+                        arguments.given().get(), URI.create(front.url()).getPort())) {
+            Network.wallOff();
         }
         out.println("cairn-device " + front.url());
         out.flush();
@@ -175,7 +177,8 @@ public final class DeviceMain {
         boolean heapIsGiven = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .anyMatch(argument -> argument.startsWith("-Xmx"));
         DeviceOptions options = DeviceOptions.of(jar("cairn.device.home"), arguments.cache(), log)
-                .withMore(more);
+                .withMore(more)
+                .withIsolation(arguments.isolation());
         return heapIsGiven ? options.withMaxHeapMb((int) (Runtime.getRuntime().maxMemory() >> 20)) : options;
     }
 

@@ -3,6 +3,7 @@ package dev.cairn.android;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.android.launch.IsolationMode;
 import dev.cairn.android.network.NetworkMode;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,7 +19,7 @@ class DeviceArgumentsTest {
     void readsAllOptions() throws Exception {
         String line =
                 "--port 0 --cache some/where --display w100dp --clock 2020-02-03T04:05:06Z --anr 3 --network replay kept"
-                        + " --detached --private --verbose --run own --given given";
+                        + " --detached --private --verbose --run own --given given --isolate required";
 
         assertThat(DeviceArguments.parse(line.split(" ")))
                 .isEqualTo(new DeviceArguments(
@@ -50,6 +51,7 @@ class DeviceArgumentsTest {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.of(Path.of("own")),
+                        IsolationMode.REQUIRED,
                         Optional.of(Path.of("given")),
                         false,
                         Optional.empty()));

@@ -72,7 +72,12 @@ final class DeviceGate implements AutoCloseable {
     private static void accept(ServerSocketChannel server, Receiver receiver) {
         while (server.isOpen()) {
             try {
-                receiver.receive(server.accept());
+                SocketChannel connection = server.accept();
+                if (server.isOpen()) {
+                    receiver.receive(connection);
+                } else {
+                    ChannelPair.close(connection); // the system let it in while the gate was being closed
+                }
             } catch (IOException e) {
                 // closed, or one that went away
             }

@@ -155,7 +155,11 @@ public record DeviceOptions(
     public DeviceOptions withNetwork(String mode) {
         List<String> all = new ArrayList<>(more);
         all.add("--network");
-        all.addAll(List.of(mode.split(":", 2)));
+        String[] words = mode.split(":", 2);
+        all.add(words[0]);
+        if (words.length > 1) {
+            all.add(Path.of(words[1]).toAbsolutePath().normalize().toString());
+        }
         return withMore(all);
     }
 

@@ -19,14 +19,16 @@ public final class GateDialer {
         this.port = port;
     }
 
-    /** Serves the gate whose socket is in the folder, if there is one, from the port, until the gate is closed. */
-    public static void serve(Path folder, int port) throws IOException {
+    /** Serves the gate whose socket is in the folder from the port, until the gate is closed. Returns false if there is none: the network is the machine's. */
+    public static boolean serve(Path folder, int port) throws IOException {
         Path socket = DeviceGate.socketIn(folder);
-        if (Files.exists(socket)) {
+        boolean there = Files.exists(socket);
+        if (there) {
             GateDialer dialer = new GateDialer(
                     socket, new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port));
             Thread unused = ChannelPair.thread("gate", dialer::dial);
         }
+        return there;
     }
 
     private void dial() {

@@ -12,7 +12,7 @@ final class GuestLaunches {
     private static final long MOST_SECONDS = 10;
     private static final String INSTALL =
             "install bubblewrap, or util-linux and iproute2, and allow user namespaces (sysctl user.max_user_namespaces,"
-                    + " kernel.apparmor_restrict_unprivileged_userns; in a container its seccomp profile)";
+                    + " kernel.unprivileged_userns_clone, kernel.apparmor_restrict_unprivileged_userns; in a container its seccomp profile)";
 
     /** What this machine has does not change between two devices. */
     private static final GuestLaunches OF_MACHINE = new GuestLaunches(List.of(new BubblewrapLaunch(), unshare()));

@@ -57,7 +57,8 @@ record GuestProcess(
     private static GuestProcess unlessRequired(String why, DeviceOptions options, Path arguments, DeviceFolder own)
             throws DeviceStartException {
         if (options.isolation() == IsolationMode.REQUIRED) {
-            throw new DeviceStartException("The device cannot be isolated here: " + why, null);
+            throw new DeviceStartException(
+                    "The device cannot be isolated here: " + why + "; or do without by --isolate auto", null);
         }
         return open(why, options, arguments, own);
     }

@@ -31,6 +31,7 @@ public final class Network {
     private static final AppPorts TCP = new AppPorts();
     private static final AppPorts UDP = new AppPorts();
     private static volatile boolean installed;
+    private static boolean walled;
     private static volatile int ownPort;
     private static final StandInNames NAMES = new StandInNames();
     private static volatile @Nullable Recorder recorder;
@@ -62,6 +63,11 @@ public final class Network {
      * @throws IOException when the folder of the exchanges cannot be read or written, with the reason in one line
      */
     public static synchronized void mode(NetworkMode next) throws IOException {
+        if (walled && (next instanceof NetworkMode.Open || next instanceof NetworkMode.Recording)) {
+            throw new IOException(
+                    "the device was started without a way to the network; start it with --network allow or record,"
+                            + " or with --isolate off");
+        }
         if (!next.equals(mode)) {
             recorder = switch (next) {
                 case NetworkMode.Off() -> null;
@@ -85,6 +91,11 @@ public final class Network {
     /** The mode. */
     public static NetworkMode mode() {
         return mode;
+    }
+
+    /** From now on there is no way to the machine's network, whatever the mode is: the process has a network of its own. */
+    public static synchronized void wallOff() {
+        walled = true;
     }
 
     /** The port of the device's own server, which no app reaches. */

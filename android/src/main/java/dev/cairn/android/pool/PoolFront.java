@@ -66,9 +66,10 @@ public final class PoolFront implements HttpFront.Handler {
         watch.scheduleWithFixedDelay(this::watch, 2, 2, TimeUnit.SECONDS);
     }
 
-    private static PooledDevice start(int number, DeviceOptions options)
-            throws DeviceStartException, InterruptedException {
-        return new PooledDevice(number, DeviceProcess.start(options), options.cache());
+    private PooledDevice start(int number, DeviceOptions options) throws DeviceStartException, InterruptedException {
+        DeviceProcess process = DeviceProcess.start(options);
+        log.accept("device " + number + ", isolation: " + process.isolation());
+        return new PooledDevice(number, process, options.cache());
     }
 
     @Override

@@ -96,11 +96,20 @@ public final class Chromium implements AutoCloseable {
         command.add(files.program().toString());
         command.addAll(SWITCHES);
         command.add("--user-data-dir=" + profile);
-        if (System.getProperty("user.name", "").equals("root")) {
+        if (isRoot()) {
             command.add("--no-sandbox"); // Chromium refuses to start as root with it
         }
         command.addAll(more);
         return command;
+    }
+
+    /** By number: an isolated process has no list of users, and so no name. */
+    private static boolean isRoot() {
+        try {
+            return Files.getAttribute(Path.of("/proc/self"), "unix:uid").equals(0);
+        } catch (IOException | UnsupportedOperationException e) {
+            return System.getProperty("user.name", "").equals("root"); // no Linux
+        }
     }
 
     /** Its debugging protocol. */

@@ -3,8 +3,11 @@ package dev.cairn.android.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.cairn.android.apk.ApkCache;
+import dev.cairn.android.boot.CacheLayers;
 import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceProcess;
+import dev.cairn.android.launch.DeviceServer;
 import dev.cairn.android.launch.IsolationMode;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
@@ -47,8 +50,9 @@ class IsolationIT {
         Path other = anyIn(options.cache().resolve("apk"));
         Path own;
         try (ServerSocket port = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"));
-                DeviceProcess device = DeviceProcess.start(options)) {
-            own = device.folder();
+                DeviceServer server = DeviceServer.start(options)) {
+            assertThat(server.process().isolation().isThere()).isTrue();
+            own = server.process().folder();
             Path code = own.resolveSibling(own.getFileName() + ".given/apk/planted");
             List<String> asked = List.of(
                     secret.toString(),
@@ -62,7 +66,7 @@ class IsolationIT {
                     NAP,
                     options.cache().toString());
 
-            assertThat(shown(device, asked))
+            assertThat(shown(server.url(), asked))
                     .containsExactly(
                             "secret = NoSuchFileException",
                             "home = 0",
@@ -95,14 +99,13 @@ class IsolationIT {
         }
     }
 
-    private List<String> shown(DeviceProcess device, List<String> asked) throws Exception {
-        assertThat(device.isolation().isThere()).isTrue();
+    /** By a client that names the app by its path here. */
+    private List<String> shown(String url, List<String> asked) throws Exception {
         Path apk = JavaApp.named("walls")
                 .with("asked.txt", String.join("\n", asked).getBytes(StandardCharsets.UTF_8))
                 .build(temp);
-        AndroidDriver driver = new AndroidDriver(
-                URI.create(device.url()).toURL(),
-                new UiAutomator2Options().setApp(device.readable(apk).toString()));
+        AndroidDriver driver =
+                new AndroidDriver(URI.create(url).toURL(), new UiAutomator2Options().setApp(apk.toString()));
         try {
             return driver.findElement(By.className("android.widget.TextView"))
                     .getText()
@@ -111,6 +114,27 @@ class IsolationIT {
         } finally {
             driver.quit();
         }
+    }
+
+    @Test
+    void whatWasChangedInTheCacheIsMadeAnew() throws Exception {
+        Path apk = JavaApp.named("walls").with("asked.txt", new byte[0]).build(temp);
+        Path kept = Files.createDirectories(temp.resolve("cache"));
+        ApkCache cache = new ApkCache(CacheLayers.of(kept));
+        var unused = cache.prepare(apk);
+        List<Path> made = ApkCache.prepared(kept, apk);
+        Path code = made.getLast().resolve("classes.jar");
+        byte[] before = Files.readAllBytes(code);
+        Files.writeString(code, "code of another app");
+        assertThat(ApkCache.prepared(kept, apk)).isEmpty();
+
+        var again = cache.prepare(apk);
+
+        assertThat(again.classes()).isEqualTo(code);
+        assertThat(code)
+                .content(StandardCharsets.ISO_8859_1)
+                .isEqualTo(new String(before, StandardCharsets.ISO_8859_1));
+        assertThat(ApkCache.prepared(kept, apk)).isEqualTo(made);
     }
 
     private static long naps() {
