@@ -15,7 +15,7 @@ final class LogContext implements AutoCloseable {
     static LogContext of(RunState<?> run, JournalEntry entry) {
         LogContext context = new LogContext();
         context.place(run.run(), entry.frame(), entry.stepOrdinal());
-        Subject.of(entry.event()).ifPresent(subject -> {
+        EventDetails.of(entry.event()).ifPresent(subject -> {
             context.put("node", subject.node());
             subject.attempt().ifPresent(attempt -> context.put("attempt", Integer.toString(attempt)));
         });

@@ -116,7 +116,7 @@ public final class LogListener implements RunListener, AttemptScope {
             case JournalEvent.RunEnded(var disposition, var cause) ->
                 new Line(
                         disposition == Disposition.FAILED ? Level.WARN : Level.INFO,
-                        where + "ended, " + Marks.word(disposition).replace('_', ' ')
+                        where + "ended, " + SpanAttributes.word(disposition).replace('_', ' ')
                                 + cause.map(why -> ": " + why).orElse(""));
         };
     }

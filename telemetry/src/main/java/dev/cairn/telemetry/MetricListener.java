@@ -31,7 +31,7 @@ public final class MetricListener implements RunListener {
     @Override
     public synchronized void onEntry(RunState<?> run, JournalEntry entry) {
         Attributes graph = Attributes.of(Keys.GRAPH, run.root().graph().name());
-        if (Starts.isStart(entry)) {
+        if (EventDetails.isStart(entry)) {
             instruments.started.add(1, graph);
             return; // others may do the work
         }
@@ -90,7 +90,7 @@ public final class MetricListener implements RunListener {
             case JournalEvent.RunSuspended suspended -> {} // goes on
             case JournalEvent.RunEnded(var disposition, var cause) -> {
                 Attributes how = graph.toBuilder()
-                        .put(Keys.RUN_DISPOSITION, Marks.word(disposition))
+                        .put(Keys.RUN_DISPOSITION, SpanAttributes.word(disposition))
                         .build();
                 instruments.ended.add(1, how);
                 instruments.runDuration.record(Instruments.seconds(Duration.between(run.startedAt(), entry.at())), how);
@@ -106,7 +106,7 @@ public final class MetricListener implements RunListener {
                 1,
                 node.toBuilder()
                         .put(Keys.ERROR_TYPE, failed.failure().kind())
-                        .put(Keys.DECISION, Marks.decision(failed.next()))
+                        .put(Keys.DECISION, SpanAttributes.decision(failed.next()))
                         .build());
         switch (failed.next()) {
             case AfterFailure.Retry retry -> instruments.retries.add(1, node);
@@ -127,7 +127,7 @@ public final class MetricListener implements RunListener {
                 1,
                 node.toBuilder()
                         .put(Keys.ERROR_TYPE, failed.failure().kind())
-                        .put(Keys.DECISION, Marks.decision(failed))
+                        .put(Keys.DECISION, SpanAttributes.decision(failed))
                         .build());
         failed.retryDelayMs().ifPresent(delay -> instruments.retries.add(1, node));
     }
@@ -140,7 +140,7 @@ public final class MetricListener implements RunListener {
     }
 
     private void charges(JournalEntry entry, Attributes graph) {
-        Charges.of(entry.event())
+        EventDetails.charges(entry.event())
                 .readings()
                 .forEach((meter, amount) -> instruments.charges.add(
                         amount, graph.toBuilder().put(Keys.METER, meter.name()).build()));

@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 final class OpenSpans {
     private final Tracer tracer;
     private final Open whole;
-    private final Map<Place, Open> open = new HashMap<>();
+    private final Map<SpanKey, Open> open = new HashMap<>();
 
     private record Open(Span span, Instant since) {
         Context context() {
@@ -43,7 +43,7 @@ final class OpenSpans {
      * The span of a place, which begins at {@code since} if it is not open. What it is inside of is opened with it: that is missing where a
      * run was taken up in its midst.
      */
-    Span at(RunState<?> run, Place place, String node, Instant since) {
+    Span at(RunState<?> run, SpanKey place, String node, Instant since) {
         Open known = open.get(place);
         if (known == null) {
             Context parent = parent(run, place, node, since);
@@ -59,7 +59,7 @@ final class OpenSpans {
     }
 
     /** Ends a span; all that is open inside it ends with it. */
-    void end(Place place, Instant at) {
+    void end(SpanKey place, Instant at) {
         endAll(other -> other.equals(place) || other.isWithin(place), at);
     }
 
@@ -69,18 +69,18 @@ final class OpenSpans {
         whole.end(at);
     }
 
-    private void endAll(Predicate<Place> which, Instant at) {
-        List<Map.Entry<Place, Open>> ended = open.entrySet().stream()
+    private void endAll(Predicate<SpanKey> which, Instant at) {
+        List<Map.Entry<SpanKey, Open>> ended = open.entrySet().stream()
                 .filter(entry -> which.test(entry.getKey()))
-                .sorted(Comparator.comparingInt(
-                                (Map.Entry<Place, Open> entry) -> entry.getKey().depth())
+                .sorted(Comparator.comparingInt((Map.Entry<SpanKey, Open> entry) ->
+                                entry.getKey().depth())
                         .reversed())
                 .toList();
         ended.forEach(entry -> entry.getValue().end(at));
         open.keySet().removeIf(which);
     }
 
-    private Context parent(RunState<?> run, Place place, String node, Instant since) {
+    private Context parent(RunState<?> run, SpanKey place, String node, Instant since) {
         if (place.attempt() > 0) {
             at(run, place.ofStep(), node, since);
             return context(place.ofStep());
@@ -88,12 +88,16 @@ final class OpenSpans {
         if (place.frame().isEmpty()) {
             return whole.context();
         }
-        Place owner = Place.ownerOf(place.frame());
-        at(run, owner, Nodes.current(run, owner.frame()), since.isBefore(whole.since()) ? whole.since() : since);
+        SpanKey owner = SpanKey.ownerOf(place.frame());
+        at(
+                run,
+                owner,
+                EventDetails.currentNode(run, owner.frame()),
+                since.isBefore(whole.since()) ? whole.since() : since);
         return context(owner);
     }
 
-    private Context context(Place place) {
+    private Context context(SpanKey place) {
         Open known = open.get(place);
         if (known == null) {
             throw new IllegalStateException("no span is open at " + place);
@@ -101,7 +105,7 @@ final class OpenSpans {
         return known.context();
     }
 
-    private SpanBuilder builder(RunState<?> run, Place place, String node) {
+    private SpanBuilder builder(RunState<?> run, SpanKey place, String node) {
         SpanBuilder span = tracer.spanBuilder(kind(run, place, node) + " " + node)
                 .setAttribute(Keys.RUN, run.run())
                 .setAttribute(Keys.FRAME, place.frame())
@@ -113,10 +117,10 @@ final class OpenSpans {
         return place.attempt() > 0 ? span.setAttribute(Keys.ATTEMPT, (long) place.attempt()) : span;
     }
 
-    private static String kind(RunState<?> run, Place place, String node) {
+    private static String kind(RunState<?> run, SpanKey place, String node) {
         if (place.isItem()) {
             return "item";
         }
-        return place.attempt() > 0 ? "attempt" : Nodes.kind(run, place.frame(), node);
+        return place.attempt() > 0 ? "attempt" : EventDetails.nodeKind(run, place.frame(), node);
     }
 }

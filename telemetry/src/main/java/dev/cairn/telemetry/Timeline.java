@@ -17,24 +17,24 @@ final class Timeline {
     private static final long SECOND = 2; // the first entry that work on a run leaves
 
     private final Map<String, Instant> frames = new HashMap<>();
-    private final Map<Place, Instant> attempts = new HashMap<>();
+    private final Map<SpanKey, Instant> attempts = new HashMap<>();
 
     /** When the step of an entry that is not noted yet began. */
     Instant step(RunState<?> run, JournalEntry entry) {
         Instant known = frames.get(entry.frame());
         if (known == null && !entry.frame().isEmpty()) {
-            known = attempts.get(Place.ownerOf(entry.frame()).ofTurn()); // its first step begins with the call
+            known = attempts.get(SpanKey.ownerOf(entry.frame()).ofTurn()); // its first step begins with the call
         }
         if (known != null) {
             return known;
         }
-        long workedMs = Charges.of(entry.event()).get(Meter.TIME);
+        long workedMs = EventDetails.charges(entry.event()).get(Meter.TIME);
         boolean first = entry.seq() == SECOND && workedMs == 0;
         return first ? run.startedAt() : entry.at().minusMillis(workedMs);
     }
 
     /** When the attempt that an entry ends, and that is not noted yet, began. */
-    Instant attempt(RunState<?> run, JournalEntry entry, Place place) {
+    Instant attempt(RunState<?> run, JournalEntry entry, SpanKey place) {
         Instant known = attempts.get(place.ofTurn());
         return known == null ? step(run, entry) : known;
     }
@@ -45,13 +45,14 @@ final class Timeline {
             case JournalEvent.RunStarted started -> moved(entry);
             case JournalEvent.RunForked forked -> moved(entry);
             case JournalEvent.OfRun others -> {} // move nothing
-            case JournalEvent.StepStarted started -> attempts.put(Place.step(entry), entry.at());
+            case JournalEvent.StepStarted started -> attempts.put(SpanKey.step(entry), entry.at());
             case JournalEvent.StepFailed failed -> failed(run, entry, failed);
-            case JournalEvent.ItemStarted started -> begun(entry, Place.item(entry, started.item(), started.attempt()));
+            case JournalEvent.ItemStarted started ->
+                begun(entry, SpanKey.item(entry, started.item(), started.attempt()));
             case JournalEvent.ItemFailed failed -> retried(entry, failed);
-            case JournalEvent.ItemCompleted completed -> attempts.remove(Place.item(entry, completed.item(), 0));
+            case JournalEvent.ItemCompleted completed -> attempts.remove(SpanKey.item(entry, completed.item(), 0));
             case JournalEvent.ItemsStarted started -> frames.putIfAbsent(entry.frame(), entry.at());
-            case JournalEvent.CallStarted started -> begun(entry, Place.attempt(entry, started.attempt()));
+            case JournalEvent.CallStarted started -> begun(entry, SpanKey.attempt(entry, started.attempt()));
             case JournalEvent.StepCompleted completed -> moved(entry);
             case JournalEvent.InterruptRaised raised -> moved(entry);
             case JournalEvent.InterruptAnswered answered -> moved(entry);
@@ -63,22 +64,22 @@ final class Timeline {
     }
 
     /** An attempt begins, and with it the frame that it opens, if it opens one. */
-    private void begun(JournalEntry entry, Place attempt) {
+    private void begun(JournalEntry entry, SpanKey attempt) {
         frames.putIfAbsent(entry.frame(), entry.at());
-        frames.keySet().removeIf(frame -> Place.isFrameWithin(frame, attempt.ofTurn()));
+        frames.keySet().removeIf(frame -> SpanKey.isFrameWithin(frame, attempt.ofTurn()));
         attempts.put(attempt.ofTurn(), entry.at());
     }
 
     private void retried(JournalEntry entry, JournalEvent.ItemFailed failed) {
         attempts.put(
-                Place.item(entry, failed.item(), 0),
+                SpanKey.item(entry, failed.item(), 0),
                 entry.at().plusMillis(failed.retryDelayMs().orElse(0L)));
     }
 
     private void failed(RunState<?> run, JournalEntry entry, JournalEvent.StepFailed failed) {
         if (failed.next() instanceof AfterFailure.Retry(long delayMs)) {
             frames.putIfAbsent(entry.frame(), step(run, entry));
-            attempts.put(Place.step(entry), entry.at().plusMillis(delayMs));
+            attempts.put(SpanKey.step(entry), entry.at().plusMillis(delayMs));
         } else {
             moved(entry);
         }
@@ -86,8 +87,8 @@ final class Timeline {
 
     /** The frame's step is over; all that was inside it is, too. */
     private void moved(JournalEntry entry) {
-        Place step = Place.step(entry);
-        frames.keySet().removeIf(frame -> Place.isFrameWithin(frame, step));
+        SpanKey step = SpanKey.step(entry);
+        frames.keySet().removeIf(frame -> SpanKey.isFrameWithin(frame, step));
         attempts.keySet().removeIf(place -> place.equals(step) || place.isWithin(step));
         frames.put(entry.frame(), entry.at());
     }

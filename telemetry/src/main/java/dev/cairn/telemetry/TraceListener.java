@@ -27,12 +27,12 @@ import java.util.Map;
  */
 public final class TraceListener implements RunListener, AttemptScope {
     private final Tracer tracer;
-    private final Events events;
-    private final Map<String, Stretch> stretches = new HashMap<>();
+    private final PendingSpanEvents events;
+    private final Map<String, RunSpans> stretches = new HashMap<>();
 
     private TraceListener(Tracer tracer, SpanEvents events) {
         this.tracer = tracer;
-        this.events = new Events(events);
+        this.events = new PendingSpanEvents(events);
     }
 
     /** A listener whose spans go to {@code telemetry}. */
@@ -47,11 +47,11 @@ public final class TraceListener implements RunListener, AttemptScope {
 
     @Override
     public synchronized void onEntry(RunState<?> run, JournalEntry entry) {
-        if (Starts.isStart(entry)) {
+        if (EventDetails.isStart(entry)) {
             events.early(run, entry);
             return; // others may do the work
         }
-        Stretch stretch = stretches.computeIfAbsent(run.run(), absent -> Stretch.of(tracer, run, entry));
+        RunSpans stretch = stretches.computeIfAbsent(run.run(), absent -> RunSpans.of(tracer, run, entry));
         events.tell(run, entry, stretch);
         stretch.on(run, entry);
         if (run.end().isPresent()) {
@@ -61,7 +61,7 @@ public final class TraceListener implements RunListener, AttemptScope {
 
     @Override
     public synchronized void onLeft(String run) {
-        Stretch stretch = stretches.get(run);
+        RunSpans stretch = stretches.get(run);
         if (stretch != null && !stretch.isTakenUpAgain()) {
             end(run);
         }
@@ -70,7 +70,7 @@ public final class TraceListener implements RunListener, AttemptScope {
     /** Begins new stretches, since it is not known what is open any more. */
     @Override
     public synchronized void onMissed(long count) {
-        stretches.values().forEach(Stretch::end);
+        stretches.values().forEach(RunSpans::end);
         stretches.clear();
         events.forget();
     }
@@ -83,12 +83,12 @@ public final class TraceListener implements RunListener, AttemptScope {
 
     private synchronized Span begin(RunState<?> run, String node, Effects effects) {
         return stretches
-                .computeIfAbsent(run.run(), absent -> Stretch.of(tracer, run, effects.now()))
+                .computeIfAbsent(run.run(), absent -> RunSpans.of(tracer, run, effects.now()))
                 .begin(run, node, effects);
     }
 
     private void end(String run) {
-        Stretch stretch = stretches.remove(run);
+        RunSpans stretch = stretches.remove(run);
         if (stretch != null) {
             stretch.end();
         }

@@ -1,4 +1,4 @@
-/** Listeners that tell OpenTelemetry and the log what runs do. */
+/** Listeners that tell OpenTelemetry and the log what runs do. Read {@code TraceListener} first. */
 @NullMarked
 package dev.cairn.telemetry;
 

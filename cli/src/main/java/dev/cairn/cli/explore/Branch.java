@@ -4,7 +4,7 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.history.Fork;
-import dev.cairn.engine.history.Moment;
+import dev.cairn.engine.history.HistoryEntry;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.explorer.imported.Statement;
@@ -102,7 +102,7 @@ public record Branch(
         return point;
     }
 
-    private static void note(Moment<ExplorerState> moment, Map<Integer, RunState<ExplorerState>> points) {
+    private static void note(HistoryEntry<ExplorerState> moment, Map<Integer, RunState<ExplorerState>> points) {
         RunState<ExplorerState> run = moment.run();
         if (run.end().isEmpty()
                 && moment.entry().frame().isEmpty()

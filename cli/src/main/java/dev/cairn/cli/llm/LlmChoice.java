@@ -6,7 +6,7 @@ import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.CacheStore;
 import dev.cairn.llm.decision.Decider;
 import dev.cairn.llm.decision.LlmMeters;
-import dev.cairn.llm.decision.Patience;
+import dev.cairn.llm.decision.ModelTimeouts;
 import dev.cairn.llm.model.ChatModel;
 import dev.cairn.llm.price.Prices;
 import dev.cairn.llm.provider.Providers;
@@ -25,7 +25,7 @@ import java.util.function.Consumer;
  * @param priceFile the user's own prices, if there are any
  */
 public record LlmChoice(
-        ChatModel model, Prices prices, Patience patience, Optional<String> url, Optional<Path> priceFile) {
+        ChatModel model, Prices prices, ModelTimeouts patience, Optional<String> url, Optional<Path> priceFile) {
     /** The label of runs under which the model's name is kept for a resume. */
     public static final String MODEL = "llm";
 

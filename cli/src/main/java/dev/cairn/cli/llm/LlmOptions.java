@@ -1,7 +1,7 @@
 package dev.cairn.cli.llm;
 
 import dev.cairn.cli.command.Heading;
-import dev.cairn.llm.decision.Patience;
+import dev.cairn.llm.decision.ModelTimeouts;
 import dev.cairn.llm.model.ChatModel;
 import dev.cairn.llm.price.Prices;
 import dev.cairn.llm.provider.Providers;
@@ -87,7 +87,7 @@ public final class LlmOptions {
         return Optional.of(new LlmChoice(
                 opened,
                 table,
-                Patience.ofCall(Duration.ofSeconds(timeout)),
+                ModelTimeouts.ofCall(Duration.ofSeconds(timeout)),
                 Optional.ofNullable(address),
                 Optional.ofNullable(file)));
     }

@@ -2,7 +2,7 @@ package dev.cairn.cli.runs;
 
 import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.budget.Meter;
-import dev.cairn.engine.history.Moment;
+import dev.cairn.engine.history.HistoryEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.explorer.map.AppMap;
 import dev.cairn.explorer.map.KnownAction;
@@ -35,7 +35,7 @@ final class Retelling {
     }
 
     /** Takes in the next entry. */
-    void add(Moment<ExplorerState> moment) {
+    void add(HistoryEntry<ExplorerState> moment) {
         ExplorerState state = moment.run().state();
         switch (moment.entry().event()) {
             case JournalEvent.StepCompleted done -> completed(done, state);

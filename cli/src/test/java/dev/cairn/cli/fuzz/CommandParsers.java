@@ -68,6 +68,7 @@ public final class CommandParsers implements Parsers {
                 Parser.of("picture", CommandParsers::picture),
                 Parser.of("log", CommandParsers::log),
                 Parser.of("words", CommandParsers::words, CairnException.class),
+                Parser.of("goal", input -> Goal.of(text(input)), IllegalArgumentException.class),
                 Parser.of("marks", input -> Marks.decode(text(input)), IllegalArgumentException.class),
                 Parser.of("model-answer", CommandParsers::modelAnswer, AnswerException.class),
                 Parser.of("model-reply", models::reply, dev.cairn.llm.model.LlmException.class),
@@ -131,7 +132,6 @@ public final class CommandParsers implements Parsers {
         String text = text(input);
         var answer = Answer.parse(text);
         var owner = Owner.parse(text);
-        var goal = Goal.of(text);
         var visible = VisibleText.of(text);
     }
 

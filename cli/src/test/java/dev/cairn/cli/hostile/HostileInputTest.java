@@ -366,6 +366,19 @@ class HostileInputTest {
                                         "{\"models\":[{\"model\":\"openai:x\",\"in\":1e999999999,\"out\":1,\"since\":\"2026-11\",\"source\":\"x\"}]}"))),
                 of(
                         "prices",
+                        "without end",
+                        (files, box) -> args("explore", "x.apk", "--llm", "openai:x", "--prices", "/dev/zero")),
+                of("values", "without end", (files, box) -> args("explore", "x.apk", "--values", "/dev/zero")),
+                of("pins", "without end", (files, box) -> args("explore", "x.apk", "--pins", "/dev/zero")),
+                of("apk", "without end", (files, box) -> args("explore", "/dev/zero")),
+                of("archive", "without end", (files, box) -> args("runs", "import", "/dev/zero")),
+                of("page source", "without end", (files, box) -> {
+                    Path link = box.work().resolve("a.xml");
+                    Files.createSymbolicLink(link, Path.of("/dev/zero"));
+                    return args("explain", link.toString(), link.toString());
+                }),
+                of(
+                        "prices",
                         "as deep as can be",
                         (files, box) -> args(
                                 "explore", "x.apk", "--llm", "openai:x", "--prices", files.text("prices.json", DEEP))));

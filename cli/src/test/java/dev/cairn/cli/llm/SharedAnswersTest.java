@@ -13,8 +13,8 @@ import dev.cairn.engine.run.RunResult;
 import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;
 import dev.cairn.llm.decision.Decision;
+import dev.cairn.llm.decision.HasReason;
 import dev.cairn.llm.decision.LlmMeters;
-import dev.cairn.llm.decision.Reasoned;
 import dev.cairn.llm.prompt.PromptTemplate;
 import dev.cairn.llm.provider.Providers;
 import dev.cairn.store.postgres.PostgresOptions;
@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 class SharedAnswersTest {
     record Weather(String sky) {}
 
-    record Coat(boolean take, String reason) implements Reasoned {}
+    record Coat(boolean take, String reason) implements HasReason {}
 
     record Walk(String sky, boolean coat) {}
 

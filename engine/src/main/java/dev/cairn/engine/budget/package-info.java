@@ -1,4 +1,4 @@
-/** Limits and the quantities that they limit. */
+/** Limits and the quantities that they limit. Read {@code Budgets} first. */
 @NullMarked
 package dev.cairn.engine.budget;
 

@@ -13,15 +13,15 @@ import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Node;
 import dev.cairn.engine.graph.Retry;
-import dev.cairn.engine.graph.Route;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.StopReason;
+import dev.cairn.engine.graph.Transitions;
 import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.FramePath;
-import dev.cairn.engine.state.Inside;
+import dev.cairn.engine.state.FrameResult;
 import dev.cairn.engine.state.Item;
 import dev.cairn.engine.state.Items;
-import dev.cairn.engine.state.Over;
+import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.RunState;
 import java.time.Duration;
 import java.time.Instant;
@@ -42,24 +42,26 @@ public final class Decide {
      * @param now for deadlines
      */
     public static <S> Decision.Before before(RunState<?> run, Frame<S> frame, Meters reserved, Instant now) {
-        Optional<Over> over = frame.over();
-        if (over.isPresent()) {
-            return frame.path().isEmpty() ? finish(frame.position().node(), over.get()) : new Decision.Leave();
+        Optional<FrameResult> result = frame.result();
+        if (result.isPresent()) {
+            return frame.path().isEmpty()
+                    ? finish(frame.position().node(), result.get())
+                    : new Decision.ReturnToCaller();
         }
-        return switch (frame.inside()) {
-            case Inside.Nothing nothing -> fresh(run, frame, reserved);
-            case Inside.Asking asking -> asking(run, frame, asking, reserved, now);
-            case Inside.Calling(Frame<?> callee) -> calling(frame, callee);
-            case Inside.Doing(Items items) -> doing(run, frame, items, reserved);
+        return switch (frame.progress()) {
+            case NodeProgress.Idle idle -> fresh(run, frame, reserved);
+            case NodeProgress.AwaitingAnswer asking -> asking(run, frame, asking, reserved, now);
+            case NodeProgress.InCall(Frame<?> callee) -> calling(frame, callee);
+            case NodeProgress.RunningItems(Items items) -> doing(run, frame, items, reserved);
         };
     }
 
     private static <S> Decision.Before doing(RunState<?> run, Frame<S> frame, Items items, Meters reserved) {
         if (!items.isSettled()) {
-            return new Decision.Tend();
+            return new Decision.RunItems();
         }
         boolean lost = frame.node() instanceof ForEach<S, ?, ?> forEach && DecideItem.isLost(forEach, items);
-        return lost ? stalled(run, frame, items, reserved) : new Decision.Join();
+        return lost ? stalled(run, frame, items, reserved) : new Decision.JoinItems();
     }
 
     /** What to do with a for-each of which some items are left that have no turn any more. */
@@ -84,7 +86,7 @@ public final class Decide {
     public static <S> Decision.After after(RunState<?> run, Frame<S> frame, Outcome<S> outcome, Meters charges) {
         return switch (outcome) {
             case Outcome.Completed<S>(S state) ->
-                advance(frame.graph().route(frame.position().node()), state);
+                advance(frame.graph().transitions(frame.position().node()), state);
             case Outcome.Failed<S>(Failure failure) -> afterFailure(run, frame, failure, charges);
         };
     }
@@ -99,9 +101,9 @@ public final class Decide {
         }
         return switch (frame.node()) {
             case Step<S, ?, ?> step -> new Decision.Execute();
-            case Ask<S, ?, ?> ask -> new Decision.Raise();
+            case Ask<S, ?, ?> ask -> new Decision.RaiseInterrupt();
             case Call<S, ?> call -> enter(frame, call);
-            case ForEach<S, ?, ?> forEach -> new Decision.Begin();
+            case ForEach<S, ?, ?> forEach -> new Decision.StartItems();
             case End<S> end -> throw new IllegalStateException("a frame at an end is over");
         };
     }
@@ -113,35 +115,35 @@ public final class Decide {
                         Failure.TOO_DEEP,
                         "call '" + call.name() + "' would make " + depth + " open calls; its limit is "
                                 + call.mostDepth()))
-                : new Decision.Enter();
+                : new Decision.EnterCall();
     }
 
     private static <S> Decision.Before asking(
-            RunState<?> run, Frame<S> frame, Inside.Asking asking, Meters reserved, Instant now) {
+            RunState<?> run, Frame<S> frame, NodeProgress.AwaitingAnswer asking, Meters reserved, Instant now) {
         if (!run.isHalting(frame.path()) && run.cancelRequested().isPresent()) {
             return halt(
                     frame.graph(),
                     new StopReason.Cancelled(run.cancelRequested().get()));
         }
         Optional<Deadline<S>> deadline =
-                frame.graph().route(frame.position().node()).deadline();
+                frame.graph().transitions(frame.position().node()).deadline();
         boolean passed = asking.deadline().filter(until -> !now.isBefore(until)).isPresent();
         return passed && deadline.isPresent()
-                ? new Decision.Expire(deadline.get().node().name())
-                : new Decision.Await(asking.deadline());
+                ? new Decision.ExpireInterrupt(deadline.get().node().name())
+                : new Decision.AwaitAnswer(asking.deadline());
     }
 
     private static <S> Decision.Before calling(Frame<S> frame, Frame<?> callee) {
-        Optional<Over> over = callee.over();
-        if (over.isEmpty()) {
-            return new Decision.Descend();
+        Optional<FrameResult> result = callee.result();
+        if (result.isEmpty()) {
+            return new Decision.RunCallee();
         }
-        return switch (over.get()) {
-            case Over.Halted(StopReason reason, var failure) -> halt(frame.graph(), reason);
-            case Over.Failed(String node, Failure failure) -> new Decision.Fail(inCallee(callee, failure));
-            case Over.Ended(String node, Disposition disposition) ->
+        return switch (result.get()) {
+            case FrameResult.Halted(StopReason reason, var failure) -> halt(frame.graph(), reason);
+            case FrameResult.Failed(String node, Failure failure) -> new Decision.Fail(inCallee(callee, failure));
+            case FrameResult.Ended(String node, Disposition disposition) ->
                 disposition == Disposition.SUCCEEDED
-                        ? new Decision.Return()
+                        ? new Decision.FoldCallee()
                         : new Decision.Fail(endedBadly(callee, node));
         };
     }
@@ -161,10 +163,10 @@ public final class Decide {
 
     private static Optional<StopReason> halted(Items items) {
         return items.stream()
-                .filter(Item.Within.class::isInstance)
-                .flatMap(item -> ((Item.Within) item).frame().over().stream())
-                .filter(Over.Halted.class::isInstance)
-                .map(over -> ((Over.Halted) over).reason())
+                .filter(Item.InCall.class::isInstance)
+                .flatMap(item -> ((Item.InCall) item).frame().result().stream())
+                .filter(FrameResult.Halted.class::isInstance)
+                .map(result -> ((FrameResult.Halted) result).reason())
                 .findFirst();
     }
 
@@ -194,7 +196,7 @@ public final class Decide {
         return iteration ? Budgets.Next.ITERATION : Budgets.Next.STEP;
     }
 
-    private static <S> Decision.Advance advance(Route<S> route, S state) {
+    private static <S> Decision.Advance advance(Transitions<S> route, S state) {
         for (Edge<S> edge : route.edges()) {
             if (edge.guard().isEmpty() || edge.guard().get().test().test(state)) {
                 return new Decision.Advance(edge.to().name(), edge.label());
@@ -205,7 +207,7 @@ public final class Decide {
     }
 
     private static <S> Decision.After afterFailure(RunState<?> run, Frame<S> frame, Failure failure, Meters charges) {
-        Retry<S> rule = frame.graph().route(frame.position().node()).onFailure();
+        Retry<S> rule = frame.graph().transitions(frame.position().node()).onFailure();
         boolean halting = run.isHalting(frame.path());
         if (!halting && run.cancelRequested().isPresent()) {
             return halt(
@@ -228,7 +230,7 @@ public final class Decide {
                     attempt));
         }
         if (rule.then().isEmpty() || halting) {
-            return new Decision.Collapse();
+            return new Decision.FailFrame();
         }
         return switch (rule.then().get()) {
             case Retry.Then.Backtrack<S>(var node) -> backtrack(run, frame, node, charges);
@@ -242,12 +244,13 @@ public final class Decide {
     }
 
     /** A halted run ends as what it was halted for, wherever its halt path leads. */
-    private static Decision.Finish finish(String node, Over over) {
-        return switch (over) {
-            case Over.Ended(String end, Disposition disposition) -> new Decision.Finish(disposition, Optional.empty());
-            case Over.Failed(String failed, Failure failure) ->
+    private static Decision.Finish finish(String node, FrameResult result) {
+        return switch (result) {
+            case FrameResult.Ended(String end, Disposition disposition) ->
+                new Decision.Finish(disposition, Optional.empty());
+            case FrameResult.Failed(String failed, Failure failure) ->
                 new Decision.Finish(Disposition.FAILED, Optional.of(describe(failed, failure)));
-            case Over.Halted(StopReason reason, Optional<Failure> failure) ->
+            case FrameResult.Halted(StopReason reason, Optional<Failure> failure) ->
                 new Decision.Finish(
                         reason.disposition(),
                         Optional.of(reason.describe()

@@ -9,9 +9,9 @@ import dev.cairn.engine.graph.ItemBody;
 import dev.cairn.engine.graph.OnItemFailure;
 import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.FramePath;
+import dev.cairn.engine.state.FrameResult;
 import dev.cairn.engine.state.Item;
 import dev.cairn.engine.state.Items;
-import dev.cairn.engine.state.Over;
 import dev.cairn.engine.state.RunState;
 import java.time.Duration;
 import java.util.Optional;
@@ -29,41 +29,42 @@ public final class DecideItem {
     public static <S> Decision.OfItem before(
             RunState<?> run, Frame<S> frame, ForEach<S, ?, ?> forEach, Items items, int item, Meters reserved) {
         return switch (items.get(item)) {
-            case Item.Completed settled -> new Decision.Rest();
-            case Item.Failed settled -> new Decision.Rest();
-            case Item.Open open when open.started() -> new Decision.OutcomeUnknown();
-            case Item.Open open when isLost(forEach, items) -> new Decision.Rest();
-            case Item.Open open -> open(run, frame, forEach, open, reserved);
-            case Item.Within(int attempt, Frame<?> callee) ->
-                callee.over()
-                        .map(over -> over(callee, over))
-                        .orElseGet(() -> isLost(forEach, items) ? new Decision.Rest() : new Decision.Descend());
+            case Item.Completed settled -> new Decision.Skip();
+            case Item.Failed settled -> new Decision.Skip();
+            case Item.Pending open when open.started() -> new Decision.OutcomeUnknown();
+            case Item.Pending open when isLost(forEach, items) -> new Decision.Skip();
+            case Item.Pending open -> open(run, frame, forEach, open, reserved);
+            case Item.InCall(int attempt, Frame<?> callee) ->
+                callee.result()
+                        .map(result -> settled(callee, result))
+                        .orElseGet(() -> isLost(forEach, items) ? new Decision.Skip() : new Decision.RunCallee());
         };
     }
 
     private static <S> Decision.OfItem open(
-            RunState<?> run, Frame<S> frame, ForEach<S, ?, ?> forEach, Item.Open open, Meters reserved) {
+            RunState<?> run, Frame<S> frame, ForEach<S, ?, ?> forEach, Item.Pending open, Meters reserved) {
         Budgets.Next next = open.attempt() > 1 ? Budgets.Next.ATTEMPT : Budgets.Next.STEP;
         boolean exempt = run.cancelRequested().isEmpty() && run.budgets().isUnlimited() || run.isHalting(frame.path());
         boolean stopped = !exempt
                 && (run.cancelRequested().isPresent()
                         || Decide.spent(run, next, reserved).isPresent());
         if (stopped) {
-            return new Decision.Rest();
+            return new Decision.Skip();
         }
         return switch (forEach.body()) {
             case ItemBody.Executing<?, ?> executing -> new Decision.Execute();
-            case ItemBody.Calling<?, ?, ?> calling -> new Decision.Enter();
+            case ItemBody.Calling<?, ?, ?> calling -> new Decision.EnterCall();
         };
     }
 
-    private static Decision.OfItem over(Frame<?> callee, Over over) {
-        return switch (over) {
-            case Over.Halted halted -> new Decision.Rest();
-            case Over.Failed(String node, Failure failure) -> new Decision.Fail(Decide.inCallee(callee, failure));
-            case Over.Ended(String node, Disposition disposition) ->
+    private static Decision.OfItem settled(Frame<?> callee, FrameResult result) {
+        return switch (result) {
+            case FrameResult.Halted halted -> new Decision.Skip();
+            case FrameResult.Failed(String node, Failure failure) ->
+                new Decision.Fail(Decide.inCallee(callee, failure));
+            case FrameResult.Ended(String node, Disposition disposition) ->
                 disposition == Disposition.SUCCEEDED
-                        ? new Decision.Return()
+                        ? new Decision.FoldCallee()
                         : new Decision.Fail(Decide.endedBadly(callee, node));
         };
     }

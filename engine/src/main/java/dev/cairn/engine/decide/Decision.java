@@ -28,37 +28,37 @@ public sealed interface Decision {
     record Fail(Failure failure) implements Before, OfItem {}
 
     /** Ask the question. */
-    record Raise() implements Before {}
+    record RaiseInterrupt() implements Before {}
 
     /** Wait for the answer. */
-    record Await(Optional<Instant> deadline) implements Before {}
+    record AwaitAnswer(Optional<Instant> deadline) implements Before {}
 
     /** The deadline passed: go to {@code to}. */
-    record Expire(String to) implements Before {}
+    record ExpireInterrupt(String to) implements Before {}
 
     /** Enter the called graph. */
-    record Enter() implements Before, OfItem {}
+    record EnterCall() implements Before, OfItem {}
 
     /** It is the called graph's turn. */
-    record Descend() implements Before, OfItem {}
+    record RunCallee() implements Before, OfItem {}
 
     /** The called graph ended in success: fold its state. */
-    record Return() implements Before, OfItem {}
+    record FoldCallee() implements Before, OfItem {}
 
     /** Begin with the items. */
-    record Begin() implements Before {}
+    record StartItems() implements Before {}
 
     /** It is the items' turn. */
-    record Tend() implements Before {}
+    record RunItems() implements Before {}
 
     /** All items are settled: fold their results. */
-    record Join() implements Before {}
+    record JoinItems() implements Before {}
 
     /** The frame is over: it is its caller's turn. */
-    record Leave() implements Before {}
+    record ReturnToCaller() implements Before {}
 
     /** The item has no turn: it is settled, or what is left of the items will not be done. */
-    record Rest() implements OfItem {}
+    record Skip() implements OfItem {}
 
     /** Go to {@code to} along the edge of that label. */
     record Advance(String to, String edge) implements After {}
@@ -73,7 +73,7 @@ public sealed interface Decision {
     record Halt(StopReason reason, Optional<String> to) implements Before, After {}
 
     /** The frame fails. */
-    record Collapse() implements After {}
+    record FailFrame() implements After {}
 
     /** The run is over. */
     record Finish(Disposition disposition, Optional<String> cause) implements Before {}

@@ -1,4 +1,4 @@
-/** What a step may use of the world while it executes. */
+/** What a step may use of the world while it executes. Read {@code Effects} first. */
 @NullMarked
 package dev.cairn.engine.effects;
 

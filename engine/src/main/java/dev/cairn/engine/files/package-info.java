@@ -1,4 +1,4 @@
-/** Content outside of the state: pictures, page sources, documents, by their SHA-256. */
+/** Content outside of the state, such as pictures and documents, by its SHA-256. Read {@code FileStore} first. */
 @NullMarked
 package dev.cairn.engine.files;
 

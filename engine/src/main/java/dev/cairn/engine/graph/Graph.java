@@ -21,18 +21,18 @@ public final class Graph<S> {
     private final Node<S> start;
     private final Optional<Node<S>> loop;
     private final Optional<Halt<S>> halt;
-    private final Map<String, Route<S>> routes;
+    private final Map<String, Transitions<S>> transitions;
     private final Map<Integer, Migration> migrations;
     private volatile @Nullable String fingerprint;
 
-    Graph(GraphBuilder<S> builder, Node<S> start, Map<String, Route<S>> routes) {
+    Graph(GraphBuilder<S> builder, Node<S> start, Map<String, Transitions<S>> transitions) {
         this.name = builder.name;
         this.version = builder.version;
         this.stateType = builder.stateType;
         this.start = start;
         this.loop = Optional.ofNullable(builder.loop);
         this.halt = Optional.ofNullable(builder.halt);
-        this.routes = Collections.unmodifiableMap(new LinkedHashMap<>(routes));
+        this.transitions = Collections.unmodifiableMap(new LinkedHashMap<>(transitions));
         this.migrations = Map.copyOf(builder.migrations);
     }
 
@@ -83,8 +83,8 @@ public final class Graph<S> {
     }
 
     /** Every node with the ways out of it, in the order of their declaration. */
-    public Collection<Route<S>> routes() {
-        return routes.values();
+    public Collection<Transitions<S>> transitions() {
+        return transitions.values();
     }
 
     /**
@@ -92,18 +92,18 @@ public final class Graph<S> {
      *
      * @throws IllegalArgumentException if the graph has no such node
      */
-    public Route<S> route(String node) {
-        Route<S> route = routes.get(node);
-        if (route == null) {
+    public Transitions<S> transitions(String node) {
+        Transitions<S> found = transitions.get(node);
+        if (found == null) {
             throw new IllegalArgumentException("graph '" + name + "' version " + version + " has no node '" + node
-                    + "'; it has " + String.join(", ", routes.keySet()));
+                    + "'; it has " + String.join(", ", transitions.keySet()));
         }
-        return route;
+        return found;
     }
 
     /** Whether the graph has a node of that name. */
     public boolean has(String node) {
-        return routes.containsKey(node);
+        return transitions.containsKey(node);
     }
 
     /**

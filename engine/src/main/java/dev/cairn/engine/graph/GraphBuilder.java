@@ -94,7 +94,7 @@ public final class GraphBuilder<S> {
      */
     public Graph<S> build() {
         GraphCheck<S> check = new GraphCheck<>(this);
-        Map<String, Route<S>> routes = check.routes();
+        Map<String, Transitions<S>> routes = check.transitions();
         Node<S> first = start;
         if (!check.problems().isEmpty() || first == null) {
             throw new InvalidGraphException(name, check.problems());

@@ -21,7 +21,7 @@ final class GraphCheck<S> {
     private final GraphBuilder<S> builder;
     private final List<String> problems;
     private final Map<String, Node<S>> nodes = new LinkedHashMap<>();
-    private final Map<String, Route<S>> routes = new LinkedHashMap<>();
+    private final Map<String, Transitions<S>> routes = new LinkedHashMap<>();
 
     GraphCheck(GraphBuilder<S> builder) {
         this.builder = builder;
@@ -34,7 +34,7 @@ final class GraphCheck<S> {
     }
 
     /** The routes by node. */
-    Map<String, Route<S>> routes() {
+    Map<String, Transitions<S>> transitions() {
         checkHeader();
         collect();
         routes.values().forEach(this::checkRoute);
@@ -91,13 +91,13 @@ final class GraphCheck<S> {
         }
     }
 
-    private Route<S> route(Node<S> node) {
+    private Transitions<S> route(Node<S> node) {
         GraphBuilder<S>.Wiring wiring = builder.wirings.get(node.name());
         if (wiring == null) {
-            return new Route<>(node, List.of(), usual(node), Optional.empty());
+            return new Transitions<>(node, List.of(), usual(node), Optional.empty());
         }
         Retry<S> onFailure = wiring.onFailure == null ? usual(node) : wiring.onFailure;
-        return new Route<>(node, wiring.edges, onFailure, Optional.ofNullable(wiring.deadline));
+        return new Transitions<>(node, wiring.edges, onFailure, Optional.ofNullable(wiring.deadline));
     }
 
     /** Only a step is tried again unasked: what happens inside the other nodes has been tried there. */
@@ -105,7 +105,7 @@ final class GraphCheck<S> {
         return node instanceof Step<S, ?, ?> ? Retry.standard() : Retry.never();
     }
 
-    private void checkRoute(Route<S> route) {
+    private void checkRoute(Transitions<S> route) {
         String name = route.node().name();
         if (name.isBlank()) {
             problem("a node has no name");
@@ -126,7 +126,7 @@ final class GraphCheck<S> {
         }
     }
 
-    private void checkWay(Route<S> route, String what, Type type) {
+    private void checkWay(Transitions<S> route, String what, Type type) {
         checkEdges(route.node().name(), route.edges());
         TypeCheck.problems(what, type).forEach(this::problem);
     }
@@ -213,7 +213,7 @@ final class GraphCheck<S> {
     }
 
     private Collection<String> successors(String name) {
-        Route<S> route = routes.get(name);
+        Transitions<S> route = routes.get(name);
         if (route == null) {
             return Set.of();
         }

@@ -66,11 +66,11 @@ final class GraphDocument {
         graph.loop().ifPresent(loop -> document.put("loop", loop.name()));
         graph.halt().ifPresent(halt -> document.put("on_halt", halt.node().name()));
         ArrayNode nodes = document.putArray("nodes");
-        graph.routes().forEach(route -> nodes.add(node(route)));
+        graph.transitions().forEach(route -> nodes.add(node(route)));
         return document;
     }
 
-    private ObjectNode node(Route<?> route) {
+    private ObjectNode node(Transitions<?> route) {
         ObjectNode json = JSON.createObjectNode();
         json.put("name", route.node().name());
         switch (route.node()) {
@@ -119,7 +119,7 @@ final class GraphDocument {
         execution.heartbeat().ifPresent(most -> json.put("heartbeat", most.toString()));
     }
 
-    private static void ways(ObjectNode json, Route<?> route) {
+    private static void ways(ObjectNode json, Transitions<?> route) {
         ArrayNode edges = json.putArray("edges");
         route.edges()
                 .forEach(edge -> edges.addObject().put("to", edge.to().name()).put("guard", edge.label()));

@@ -16,7 +16,7 @@ final class GraphPrinter {
 
     static String mermaid(Graph<?> graph) {
         StringBuilder out = new StringBuilder("flowchart TD\n");
-        graph.routes()
+        graph.transitions()
                 .forEach(route -> out.append("    " + id(route.node().name()) + mermaidShape(route.node()) + "\n"));
         graph.halt().ifPresent(halt -> out.append("    " + id(HALTED) + "((\"halted\"))\n"));
         for (Arrow arrow : arrows(graph)) {
@@ -29,7 +29,7 @@ final class GraphPrinter {
 
     static String dot(Graph<?> graph) {
         StringBuilder out = new StringBuilder("digraph " + quote(graph.name()) + " {\n");
-        graph.routes()
+        graph.transitions()
                 .forEach(route ->
                         out.append("    " + quote(route.node().name()) + " [shape=" + dotShape(route.node()) + "];\n"));
         graph.halt().ifPresent(halt -> out.append("    " + quote(HALTED) + " [shape=circle, label=\"halted\"];\n"));
@@ -44,14 +44,14 @@ final class GraphPrinter {
     /** First the edges of all nodes, then their ways out of failures and deadlines, then the way of a halted run. */
     private static List<Arrow> arrows(Graph<?> graph) {
         List<Arrow> arrows = new ArrayList<>();
-        graph.routes()
+        graph.transitions()
                 .forEach(route -> route.edges()
                         .forEach(edge -> arrows.add(new Arrow(
                                 route.node().name(),
                                 edge.to().name(),
                                 edge.label().equals(Edge.ALWAYS) ? "" : edge.label(),
                                 false))));
-        graph.routes().forEach(route -> {
+        graph.transitions().forEach(route -> {
             String from = route.node().name();
             route.onFailure()
                     .then()

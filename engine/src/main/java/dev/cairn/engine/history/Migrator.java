@@ -34,21 +34,21 @@ final class Migrator<S> {
         this.graph = graph;
     }
 
-    Loaded<S> load(RunHead head) {
+    LoadedRun<S> load(RunHead head) {
         checkWay(head);
         Optional<StoredSnapshot> kept = store.snapshot(head.run());
         SavedRun old = kept.map(snapshot ->
                         json.<SavedRun>read("the snapshot of run " + head.run(), snapshot.payload(), SavedRun.class))
                 .orElseGet(() -> start(head));
-        Versions versions = new Versions(json, graph, head, document(head));
-        versions.learn(old.root());
-        RunState<S> state = old.with(versions.migrate(graph, old.root())).restore(graph, json);
+        MigrationPath path = new MigrationPath(json, graph, head, document(head));
+        path.learn(old.root());
+        RunState<S> state = old.with(path.migrate(graph, old.root())).restore(graph, json);
         Fold<S> fold = new Fold<>(graph, json);
         JournalReader entries = new JournalReader(store, json, head.run(), old.seq());
         while (entries.hasNext()) {
-            state = fold.next(state, translated(versions, state, entries.next()));
+            state = fold.next(state, translated(path, state, entries.next()));
         }
-        return new Loaded<>(state, head.status() == RunStatus.WAITING, 0, 0, Optional.of(migration(head, state)));
+        return new LoadedRun<>(state, head.status() == RunStatus.WAITING, 0, 0, Optional.of(migration(head, state)));
     }
 
     private JournalEvent.RunMigrated migration(RunHead head, RunState<S> state) {
@@ -60,14 +60,14 @@ final class Migrator<S> {
                 json.write(SavedRun.of(state, json)));
     }
 
-    private JournalEntry translated(Versions versions, RunState<S> run, JournalEntry entry) {
+    private JournalEntry translated(MigrationPath path, RunState<S> run, JournalEntry entry) {
         if (!(entry.event() instanceof JournalEvent.OfFrame event)) {
             return entry;
         }
         Graph<?> inGraph =
                 run.frame(entry.frame()).<Graph<?>>map(frame -> frame.graph()).orElse(graph);
         return new JournalEntry(
-                entry.seq(), entry.at(), entry.frame(), entry.stepOrdinal(), versions.translate(inGraph, event));
+                entry.seq(), entry.at(), entry.frame(), entry.stepOrdinal(), path.translate(inGraph, event));
     }
 
     private SavedRun start(RunHead head) {

@@ -39,18 +39,18 @@ public final class RunReader {
      *
      * @throws CairnException {@code run.missing}; {@code graph.changed} if the graph differs and no migration leads to it
      */
-    public <S> Loaded<S> load(Graph<S> graph, String run) {
+    public <S> LoadedRun<S> load(Graph<S> graph, String run) {
         RunHead head = head(run);
         if (!isOf(head, graph)) {
             return new Migrator<>(store, json, graph).load(head);
         }
         Optional<StoredSnapshot> snapshot = store.snapshot(run);
-        Era<S> era = new Era<>(graph, store, json, run);
-        snapshot.ifPresent(kept -> era.begin(restored(graph, run, kept)));
+        VersionFold<S> fold = new VersionFold<>(graph, store, json, run);
+        snapshot.ifPresent(kept -> fold.begin(restored(graph, run, kept)));
         JournalReader entries = reader(run, snapshot.map(StoredSnapshot::seq).orElse(0L));
-        entries.forEachRemaining(era::add);
-        return new Loaded<>(
-                era.state().orElseThrow(() -> Era.changed(run, graph)),
+        entries.forEachRemaining(fold::add);
+        return new LoadedRun<>(
+                fold.state().orElseThrow(() -> VersionFold.changed(run, graph)),
                 head.status() == RunStatus.WAITING,
                 entries.bytes(),
                 snapshot.map(kept -> kept.payload().length).orElse(0),
@@ -69,32 +69,32 @@ public final class RunReader {
             throw new CairnException(
                     "journal.gap", "run " + run + " has no entry " + seq + "; its entries are 1 to " + head.seq());
         }
-        Era<S> era = new Era<>(graph, store, json, run);
+        VersionFold<S> fold = new VersionFold<>(graph, store, json, run);
         long from = store.snapshot(run)
                 .filter(kept -> kept.seq() <= seq && isOf(head, graph))
                 .map(kept -> {
-                    era.begin(restored(graph, run, kept));
+                    fold.begin(restored(graph, run, kept));
                     return kept.seq();
                 })
                 .orElse(0L);
         JournalReader entries = reader(run, from);
         for (long at = from; at < seq; at++) {
-            era.add(entries.next());
+            fold.add(entries.next());
         }
-        return era.state().filter(state -> state.seq() == seq).orElseThrow(() -> Era.changed(run, graph));
+        return fold.state().filter(state -> state.seq() == seq).orElseThrow(() -> VersionFold.changed(run, graph));
     }
 
     /**
      * Goes through a run from its start, entry by entry, with the state after each; entries under other versions of the graph are left out.
      */
-    public <S> void history(Graph<S> graph, String run, Consumer<Moment<S>> each) {
+    public <S> void history(Graph<S> graph, String run, Consumer<HistoryEntry<S>> each) {
         head(run);
-        Era<S> era = new Era<>(graph, store, json, run);
+        VersionFold<S> fold = new VersionFold<>(graph, store, json, run);
         reader(run, 0).forEachRemaining(entry -> {
-            era.add(entry);
-            era.state()
+            fold.add(entry);
+            fold.state()
                     .filter(state -> state.seq() == entry.seq())
-                    .ifPresent(state -> each.accept(new Moment<>(entry, state)));
+                    .ifPresent(state -> each.accept(new HistoryEntry<>(entry, state)));
         });
     }
 

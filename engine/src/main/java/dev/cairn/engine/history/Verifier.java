@@ -41,41 +41,42 @@ public final class Verifier<S> {
     public Verification verify(String run) {
         RunReader reader = new RunReader(store, json);
         Optional<StoredSnapshot> snapshot = store.snapshot(run).filter(kept -> reader.isOf(reader.head(run), graph));
-        Era<S> era = new Era<>(graph, store, json, run);
+        VersionFold<S> fold = new VersionFold<>(graph, store, json, run);
         JournalReader entries = reader.reader(run, 0);
         long count = 0;
         while (entries.hasNext()) {
             JournalEntry entry = entries.next();
-            Optional<Divergence> divergence = divergence(era, entry, snapshot);
+            Optional<Divergence> divergence = divergence(fold, entry, snapshot);
             if (divergence.isPresent()) {
                 return new Verification(run, entry.seq(), divergence);
             }
-            count += era.state().isPresent() ? 1 : 0;
+            count += fold.state().isPresent() ? 1 : 0;
         }
         if (count == 0) {
-            throw Era.changed(run, graph);
+            throw VersionFold.changed(run, graph);
         }
         return new Verification(run, count, Optional.empty());
     }
 
-    private Optional<Divergence> divergence(Era<S> era, JournalEntry entry, Optional<StoredSnapshot> snapshot) {
-        Optional<RunState<S>> before = era.state();
+    private Optional<Divergence> divergence(
+            VersionFold<S> fold, JournalEntry entry, Optional<StoredSnapshot> snapshot) {
+        Optional<RunState<S>> before = fold.state();
         try {
             Optional<Divergence> decided = before.flatMap(run -> decided(run, entry));
             if (decided.isPresent()) {
                 return decided;
             }
-            era.add(entry);
+            fold.add(entry);
         } catch (RuntimeException e) { // the journal's data no longer fit the code, or the code throws where it did not
             return Optional.of(divergence(
                     before, entry, "event", json.write(entry.event()).text(), String.valueOf(e.getMessage())));
         }
         return snapshot.filter(kept -> kept.seq() == entry.seq())
-                .flatMap(kept -> era.state().flatMap(run -> stored(run, entry, kept)));
+                .flatMap(kept -> fold.state().flatMap(run -> stored(run, entry, kept)));
     }
 
     private Optional<Divergence> decided(RunState<S> run, JournalEntry entry) {
-        JournalEvent today = new Redecide(run, entry, json).event();
+        JournalEvent today = new DecisionReplay(run, entry, json).event();
         return JsonDifference.first("", json.tree(json.write(entry.event())), json.tree(json.write(today)))
                 .map(one -> divergence(Optional.of(run), entry, one.path(), one.expected(), one.found()));
     }

@@ -1,4 +1,4 @@
-/** Looking back at runs and branching off: verify, fork, export, retention. */
+/** Looking back at runs: state at any entry, verify, fork, migrate, export, retention. Read {@code RunReader} first. */
 @NullMarked
 package dev.cairn.engine.history;
 

@@ -1,4 +1,4 @@
-/** The events of a run and the state that follows from them. */
+/** The events of a run. Read {@code JournalEvent} first: what is not in it did not happen. */
 @NullMarked
 package dev.cairn.engine.journal;
 

@@ -1,4 +1,4 @@
-/** Strict reading and writing of states, outputs and events as JSON. */
+/** Strict reading and writing of states, outputs and events as JSON. Read {@code JsonCodec} first. */
 @NullMarked
 package dev.cairn.engine.json;
 

@@ -41,11 +41,11 @@ final class Attempt {
             throws Exception {
         AtomicReference<@Nullable StepException> late = new AtomicReference<>();
         List<Future<?>> alarms = new ArrayList<>();
-        long stretch = interruptible.stretch();
+        long generation = interruptible.generation();
         effects.heartbeat(); // the first one: it has begun
-        limits.timeout().ifPresent(most -> alarms.add(timeout(most, stretch, late)));
-        left.ifPresent(time -> alarms.add(outOfTime(time, stretch, late, effects)));
-        limits.heartbeat().ifPresent(most -> alarms.add(heartbeat(most, stretch, late, effects)));
+        limits.timeout().ifPresent(most -> alarms.add(timeout(most, generation, late)));
+        left.ifPresent(time -> alarms.add(outOfTime(time, generation, late, effects)));
+        limits.heartbeat().ifPresent(most -> alarms.add(heartbeat(most, generation, late, effects)));
         try {
             return work.execute(input, effects);
         } catch (Exception e) {
@@ -60,33 +60,33 @@ final class Attempt {
         }
     }
 
-    private Future<?> timeout(Duration most, long stretch, AtomicReference<@Nullable StepException> late) {
+    private Future<?> timeout(Duration most, long generation, AtomicReference<@Nullable StepException> late) {
         Runnable ring = () -> {
             late.compareAndSet(null, tooLong(Failure.TIMEOUT, "no result within " + most.toMillis() + " ms"));
-            interruptible.interrupt(stretch);
+            interruptible.interrupt(generation);
         };
         return timer.schedule(ring, most.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /** By the run's clock, which may be another one than the timer's. */
     private Future<?> outOfTime(
-            Duration left, long stretch, AtomicReference<@Nullable StepException> late, AttemptEffects effects) {
+            Duration left, long generation, AtomicReference<@Nullable StepException> late, AttemptEffects effects) {
         Instant end = effects.now().plus(left);
         Runnable ring = () -> {
             if (!effects.now().isBefore(end)) {
                 late.compareAndSet(null, tooLong(Failure.OUT_OF_TIME, "the run's budget of time is spent"));
-                interruptible.interrupt(stretch);
+                interruptible.interrupt(generation);
             }
         };
         return timer.scheduleWithFixedDelay(ring, left.toMillis(), LOOK_AGAIN_MS, TimeUnit.MILLISECONDS);
     }
 
     private Future<?> heartbeat(
-            Duration most, long stretch, AtomicReference<@Nullable StepException> late, AttemptEffects effects) {
+            Duration most, long generation, AtomicReference<@Nullable StepException> late, AttemptEffects effects) {
         Runnable ring = () -> {
             if (effects.sinceHeartbeat().compareTo(most) >= 0) {
                 late.compareAndSet(null, tooLong(Failure.HEARTBEAT, "no heartbeat within " + most.toMillis() + " ms"));
-                interruptible.interrupt(stretch);
+                interruptible.interrupt(generation);
             }
         };
         long everyMs = Math.max(1, most.toMillis() / 4);

@@ -33,7 +33,7 @@ final class AttemptEffects implements Effects {
     private Meters charges = Meters.NONE;
     private volatile long beatNs;
 
-    /** {@code item} and its {@code attempt} are {@link Turn#NODE} and the step's attempt outside a for-each. */
+    /** {@code item} and its {@code attempt} are {@link RunTask#NODE} and the step's attempt outside a for-each. */
     AttemptEffects(
             RunState<?> run,
             Frame<?> frame,
@@ -97,7 +97,7 @@ final class AttemptEffects implements Effects {
 
     @Override
     public OptionalInt item() {
-        return item == Turn.NODE ? OptionalInt.empty() : OptionalInt.of(item);
+        return item == RunTask.NODE ? OptionalInt.empty() : OptionalInt.of(item);
     }
 
     @Override
@@ -114,7 +114,7 @@ final class AttemptEffects implements Effects {
     public RandomGenerator random() {
         SplittableRandom known = random;
         if (known == null) {
-            String path = item == Turn.NODE ? frame.path() : FramePath.item(frame.path(), frame.position(), item, 1);
+            String path = item == RunTask.NODE ? frame.path() : FramePath.item(frame.path(), frame.position(), item, 1);
             known = Seeds.random(run.seed(), path, stepOrdinal(), attempt);
             random = known;
         }
@@ -131,7 +131,7 @@ final class AttemptEffects implements Effects {
     @Override
     public String idempotencyKey() {
         String step = run.run() + "/" + (frame.path().isEmpty() ? "" : frame.path() + "/") + stepOrdinal();
-        return item == Turn.NODE ? step : step + "." + item;
+        return item == RunTask.NODE ? step : step + "." + item;
     }
 
     @Override

@@ -5,10 +5,10 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.history.Archive;
 import dev.cairn.engine.history.Fork;
-import dev.cairn.engine.history.Forks;
-import dev.cairn.engine.history.Loaded;
-import dev.cairn.engine.history.Moment;
+import dev.cairn.engine.history.HistoryEntry;
+import dev.cairn.engine.history.LoadedRun;
 import dev.cairn.engine.history.Retention;
+import dev.cairn.engine.history.RunForker;
 import dev.cairn.engine.history.RunReader;
 import dev.cairn.engine.history.Verification;
 import dev.cairn.engine.history.Verifier;
@@ -37,16 +37,16 @@ import java.util.function.UnaryOperator;
  * what runs do at the moment and leaves them to whoever resumes them; {@code engine.closed} is what those who wait for them are told.
  */
 public final class Engine implements AutoCloseable {
-    private final Workshop workshop;
+    private final RunScheduler scheduler;
     private final RunStore store;
     private final RunReader reader;
-    private final Questioning questioning;
+    private final InterruptAnswers answers;
 
     Engine(EngineBuilder builder) {
-        this.workshop = new Workshop(builder);
+        this.scheduler = new RunScheduler(builder);
         this.store = builder.store;
         this.reader = new RunReader(store, builder.json);
-        this.questioning = new Questioning(store, reader, builder.json, builder.clock);
+        this.answers = new InterruptAnswers(store, reader, builder.json, builder.clock);
     }
 
     /** An engine that keeps journals in {@code store}. */
@@ -61,19 +61,19 @@ public final class Engine implements AutoCloseable {
 
     /** An engine that journals nothing: as fast as can be, and a run can neither be resumed, nor looked back at, nor wait for answers. */
     public static EngineBuilder unjournaled() {
-        return on(new NoStore());
+        return on(new NoopRunStore());
     }
 
     /** Starts a run and returns as soon as its start is journaled. */
     public <S> RunHandle<S> start(Graph<S> graph, S state, RunOptions options) {
         Started<S> started = begin(graph, state, options);
-        RunSignals signals = workshop.threads.enter(started.run());
+        RunSignals signals = scheduler.runs.register(started.run());
         try {
-            Lease lease = store.create(started.append(), workshop.owner, workshop.threads.lease);
-            workshop.listeners.tell(listener -> listener.onEntry(started.first(), started.entry()));
-            return workshop.work(graph, lease, Loaded.created(started.first(), started.bytes()), signals);
+            Lease lease = store.create(started.append(), scheduler.owner, scheduler.runs.lease);
+            scheduler.listeners.tell(listener -> listener.onEntry(started.first(), started.entry()));
+            return scheduler.schedule(graph, lease, LoadedRun.created(started.first(), started.bytes()), signals);
         } catch (RuntimeException e) {
-            workshop.threads.leave(started.run());
+            scheduler.runs.unregister(started.run());
             throw e;
         }
     }
@@ -91,7 +91,7 @@ public final class Engine implements AutoCloseable {
     public <S> String submit(Graph<S> graph, S state, RunOptions options) {
         Started<S> started = begin(graph, state, options);
         store.create(started.append());
-        workshop.listeners.tell(listener -> listener.onEntry(started.first(), started.entry()));
+        scheduler.listeners.tell(listener -> listener.onEntry(started.first(), started.entry()));
         return started.run();
     }
 
@@ -108,18 +108,18 @@ public final class Engine implements AutoCloseable {
                 seed,
                 options.budgets(),
                 options.labels(),
-                workshop.json.write(state));
-        Instant now = Instant.ofEpochMilli(workshop.clock.millis());
+                scheduler.json.write(state));
+        Instant now = Instant.ofEpochMilli(scheduler.clock.millis());
         JournalEntry entry = new JournalEntry(1, now, "", 0, event);
-        RunState<S> first = new Fold<>(graph, workshop.json).begin(run, entry, event, state);
-        StoredEvent stored = RunJournal.encode(workshop.json, entry);
-        workshop.keep(graph);
-        Append append = Append.of(Heads.of(graph, first, now, false), stored);
+        RunState<S> first = new Fold<>(graph, scheduler.json).begin(run, entry, event, state);
+        StoredEvent stored = RunJournal.encode(scheduler.json, entry);
+        scheduler.saveGraphOnce(graph);
+        Append append = Append.of(RunHeads.of(graph, first, now, false), stored);
         return new Started<>(run, entry, first, append, stored.payload().length);
     }
 
     private String newId() {
-        return UlidCreator.getMonotonicUlid(workshop.clock.millis()).toString();
+        return UlidCreator.getMonotonicUlid(scheduler.clock.millis()).toString();
     }
 
     /**
@@ -129,30 +129,30 @@ public final class Engine implements AutoCloseable {
      *     one that the run was left under and no migration leads to it
      */
     public <S> RunHandle<S> resume(Graph<S> graph, String run) {
-        RunSignals signals = workshop.threads.enter(run);
+        RunSignals signals = scheduler.runs.register(run);
         try {
-            Lease lease = store.acquire(run, workshop.owner, workshop.threads.lease);
+            Lease lease = store.acquire(run, scheduler.owner, scheduler.runs.lease);
             return resume(graph, lease, signals);
         } catch (RuntimeException e) {
-            workshop.threads.leave(run);
+            scheduler.runs.unregister(run);
             throw e;
         }
     }
 
     /** Goes on with a run that was claimed for this engine; the claim stays if that fails, so that nobody tries again at once. */
     <S> RunHandle<S> resume(Graph<S> graph, Lease lease) {
-        RunSignals signals = workshop.threads.enter(lease.run());
+        RunSignals signals = scheduler.runs.register(lease.run());
         try {
-            return workshop.work(graph, lease, unended(reader.load(graph, lease.run())), signals);
+            return scheduler.schedule(graph, lease, unended(reader.load(graph, lease.run())), signals);
         } catch (RuntimeException e) {
-            workshop.threads.leave(lease.run());
+            scheduler.runs.unregister(lease.run());
             throw e;
         }
     }
 
     private <S> RunHandle<S> resume(Graph<S> graph, Lease lease, RunSignals signals) {
         try {
-            return workshop.work(graph, lease, unended(reader.load(graph, lease.run())), signals);
+            return scheduler.schedule(graph, lease, unended(reader.load(graph, lease.run())), signals);
         } catch (RuntimeException e) {
             store.release(lease);
             throw e;
@@ -165,12 +165,12 @@ public final class Engine implements AutoCloseable {
      * @throws CairnException as {@link #resume}
      */
     public <S> RunResult<S> step(Graph<S> graph, String run) {
-        RunSignals signals = workshop.threads.enter(run);
+        RunSignals signals = scheduler.runs.register(run);
         try {
-            Lease lease = store.acquire(run, workshop.owner, workshop.threads.lease);
-            return workshop.step(graph, lease, () -> unended(reader.load(graph, run)), signals);
+            Lease lease = store.acquire(run, scheduler.owner, scheduler.runs.lease);
+            return scheduler.step(graph, lease, () -> unended(reader.load(graph, run)), signals);
         } finally {
-            workshop.threads.leave(run);
+            scheduler.runs.unregister(run);
         }
     }
 
@@ -181,15 +181,15 @@ public final class Engine implements AutoCloseable {
      *     {@code interrupt.closed}; {@code run.owned} if another process works on the run, which then takes the answer
      */
     public <S> RunHandle<S> answer(Graph<S> graph, String interrupt, Object answer) {
-        String run = questioning.run(interrupt);
-        questioning.accept(graph, interrupt, answer);
+        String run = answers.run(interrupt);
+        answers.accept(graph, interrupt, answer);
         @SuppressWarnings("unchecked") // a run has one graph
-        RunHandle<S> here = (RunHandle<S>) workshop.collect(run).orElse(null);
+        RunHandle<S> here = (RunHandle<S>) scheduler.deliverInbox(run).orElse(null);
         if (here != null) {
             return here;
         }
         RunState<S> state = reader.load(graph, run).state();
-        return state.end().isPresent() ? RunHandle.over(state) : resume(graph, run);
+        return state.end().isPresent() ? RunHandle.ended(state) : resume(graph, run);
     }
 
     /**
@@ -200,20 +200,20 @@ public final class Engine implements AutoCloseable {
      * @throws CairnException as {@link #answer}, but for {@code run.owned}
      */
     public <S> boolean accept(Graph<S> graph, String interrupt, Object answer) {
-        String run = questioning.run(interrupt);
-        boolean accepted = questioning.accept(graph, interrupt, answer);
-        workshop.collect(run);
+        String run = answers.run(interrupt);
+        boolean accepted = answers.accept(graph, interrupt, answer);
+        scheduler.deliverInbox(run);
         return accepted;
     }
 
     /** The questions of all runs that wait for an answer, the oldest first. */
     public List<Interrupt> interrupts() {
-        return questioning.open(Optional.empty());
+        return answers.open(Optional.empty());
     }
 
     /** The questions of one run that wait for an answer. */
     public List<Interrupt> interrupts(String run) {
-        return questioning.open(Optional.of(run));
+        return answers.open(Optional.of(run));
     }
 
     /**
@@ -223,12 +223,12 @@ public final class Engine implements AutoCloseable {
      */
     public void cancel(String run, String reason) {
         store.requestCancel(run, reason);
-        workshop.collect(run);
+        scheduler.deliverInbox(run);
     }
 
     /** Works on the runs of {@code graphs}, whoever created them, until it is closed. */
     public Worker.Builder worker(Graph<?>... graphs) {
-        return new Worker.Builder(this, store, workshop.owner, workshop.threads.lease, List.of(graphs));
+        return new Worker.Builder(this, store, scheduler.owner, scheduler.runs.lease, List.of(graphs));
     }
 
     /** Where a run stands, read from its journal. */
@@ -246,7 +246,7 @@ public final class Engine implements AutoCloseable {
     }
 
     /** Goes through a run, entry by entry, with the state after each. */
-    public <S> void history(Graph<S> graph, String run, Consumer<Moment<S>> each) {
+    public <S> void history(Graph<S> graph, String run, Consumer<HistoryEntry<S>> each) {
         reader.history(graph, run, each);
     }
 
@@ -257,7 +257,7 @@ public final class Engine implements AutoCloseable {
 
     /** Folds a run anew with today's code and reports the first entry that comes out differently. */
     public <S> Verification verify(Graph<S> graph, String run) {
-        return new Verifier<>(graph, store, workshop.json).verify(run);
+        return new Verifier<>(graph, store, scheduler.json).verify(run);
     }
 
     /**
@@ -266,21 +266,21 @@ public final class Engine implements AutoCloseable {
      * @return the new run's id
      */
     public <S> String fork(Graph<S> graph, String run, Fork<S> fork) {
-        workshop.keep(graph);
+        scheduler.saveGraphOnce(graph);
         String id = fork.id().orElseGet(() -> newId());
-        Instant now = Instant.ofEpochMilli(workshop.clock.millis());
-        new Forks(store, workshop.json).fork(graph, run, fork, id, now, Heads::of);
+        Instant now = Instant.ofEpochMilli(scheduler.clock.millis());
+        new RunForker(store, scheduler.json).fork(graph, run, fork, id, now, RunHeads::of);
         return id;
     }
 
     /** Writes a run with its files as one archive. */
     public void exportRun(String run, OutputStream to) {
-        new Archive(store, workshop.files).write(run, to);
+        new Archive(store, scheduler.files).write(run, to);
     }
 
     /** The same with the run's JSON changed in that way, see {@link Archive#write(String, OutputStream, UnaryOperator)}. */
     public void exportRun(String run, OutputStream to, UnaryOperator<String> change) {
-        new Archive(store, workshop.files).write(run, to, change);
+        new Archive(store, scheduler.files).write(run, to, change);
     }
 
     /**
@@ -290,12 +290,12 @@ public final class Engine implements AutoCloseable {
      * @throws CairnException {@code run.exists}, {@code archive.damaged}; {@code archive.failed} if it cannot be read
      */
     public String importRun(InputStream from) {
-        return new Archive(store, workshop.files).read(from);
+        return new Archive(store, scheduler.files).read(from);
     }
 
     /** As {@link #importRun(InputStream)}, of what can be opened more than once: an archive that is large is not held in memory. */
     public String importRun(Archive.Source from) {
-        return new Archive(store, workshop.files).read(from);
+        return new Archive(store, scheduler.files).read(from);
     }
 
     /**
@@ -304,20 +304,20 @@ public final class Engine implements AutoCloseable {
      * @return the ids of the deleted runs
      */
     public List<String> prune(Retention retention) {
-        return retention.apply(store, workshop.clock.instant());
+        return retention.apply(store, scheduler.clock.instant());
     }
 
     /** Waits a short while until the listeners have seen everything so far. */
     public void flushListeners() {
-        workshop.listeners.drain(Duration.ofSeconds(2));
+        scheduler.listeners.drain(Duration.ofSeconds(2));
     }
 
     @Override
     public void close() {
-        workshop.close();
+        scheduler.close();
     }
 
-    private static <S> Loaded<S> unended(Loaded<S> loaded) {
+    private static <S> LoadedRun<S> unended(LoadedRun<S> loaded) {
         loaded.state().end().ifPresent(end -> {
             throw new CairnException(
                     "run.ended",

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 final class Interruptible {
     private @Nullable Thread inside;
     private boolean cancellable;
-    private long stretch;
+    private long generation;
 
-    /** Does the work; {@code yields} says whether {@link #cancel} reaches it, as it does not on a run's way to its end. */
-    <T> T call(boolean yields, Callable<T> work) throws Exception {
-        enter(yields);
+    /** Does the work; {@code cancellable} says whether {@link #cancel} reaches it, as it does not on a run's way to its end. */
+    <T> T call(boolean cancellable, Callable<T> work) throws Exception {
+        enter(cancellable);
         try {
             return work.call();
         } finally {
@@ -23,13 +23,13 @@ final class Interruptible {
     }
 
     /** The number of the stretch that is under way; asked from inside it. */
-    synchronized long stretch() {
-        return stretch;
+    synchronized long generation() {
+        return generation;
     }
 
     /** Interrupts that stretch, unless it is over. */
     synchronized void interrupt(long number) {
-        if (number == stretch) {
+        if (number == generation) {
             interrupt();
         }
     }
@@ -41,17 +41,17 @@ final class Interruptible {
         }
     }
 
-    /** Interrupts the stretch that is under way, if it yields to a cancel. */
+    /** Interrupts the stretch that is under way, if a cancel reaches it. */
     synchronized void cancel() {
         if (cancellable) {
             interrupt();
         }
     }
 
-    private synchronized void enter(boolean yields) {
-        cancellable = yields;
+    private synchronized void enter(boolean isCancellable) {
+        cancellable = isCancellable;
         inside = Thread.currentThread();
-        stretch++;
+        generation++;
     }
 
     private synchronized void leave() {

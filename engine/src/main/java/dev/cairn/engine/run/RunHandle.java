@@ -23,9 +23,9 @@ public final class RunHandle<S> {
     }
 
     /** Of a run that has ended already. */
-    static <S> RunHandle<S> over(RunState<S> ended) {
-        RunResult<S> result = RunResult.of(ended, RunStatus.RUNNING);
-        return new RunHandle<>(ended.run(), new RunSignals(), CompletableFuture.completedFuture(result));
+    static <S> RunHandle<S> ended(RunState<S> last) {
+        RunResult<S> result = RunResult.of(last, RunStatus.RUNNING);
+        return new RunHandle<>(last.run(), new RunSignals(), CompletableFuture.completedFuture(result));
     }
 
     /** The run's id. */

@@ -2,7 +2,7 @@ package dev.cairn.engine.run;
 
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.Graph;
-import dev.cairn.engine.history.Loaded;
+import dev.cairn.engine.history.LoadedRun;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
@@ -44,7 +44,7 @@ final class RunJournal<S> {
     private final Fold<S> fold;
     private final boolean encodes;
     private final List<StoredEvent> staged = new ArrayList<>();
-    private final List<Told<S>> told = new ArrayList<>();
+    private final List<Notification<S>> notifications = new ArrayList<>();
     private final List<StoredInterrupt> raised = new ArrayList<>();
     private final List<String> settled = new ArrayList<>();
     private final List<String> expired = new ArrayList<>();
@@ -57,7 +57,7 @@ final class RunJournal<S> {
     private long snapshotBytes;
 
     /** What listeners are told once it is written. */
-    private record Told<S>(JournalEntry entry, RunState<S> after) {}
+    private record Notification<S>(JournalEntry entry, RunState<S> after) {}
 
     RunJournal(
             RunStore store,
@@ -66,7 +66,7 @@ final class RunJournal<S> {
             JsonCodec json,
             RunClock clock,
             Listeners listeners,
-            Loaded<S> from) {
+            LoadedRun<S> from) {
         this.store = store;
         this.lease = lease;
         this.graph = graph;
@@ -74,7 +74,7 @@ final class RunJournal<S> {
         this.clock = clock;
         this.listeners = listeners;
         this.fold = new Fold<>(graph, json);
-        this.encodes = !(store instanceof NoStore);
+        this.encodes = !(store instanceof NoopRunStore);
         this.run = from.state();
         this.restsOnStore = from.waiting();
         this.bytesSinceSnapshot = from.bytesSinceSnapshot();
@@ -132,7 +132,7 @@ final class RunJournal<S> {
             bytesSinceSnapshot += stored.payload().length;
         }
         if (listeners.isHeard()) {
-            told.add(new Told<>(entry, run));
+            notifications.add(new Notification<>(entry, run));
         }
     }
 
@@ -197,14 +197,14 @@ final class RunJournal<S> {
         if (encodes) {
             write(waiting);
         }
-        told.forEach(one -> listeners.tell(listener -> listener.onEntry(one.after(), one.entry())));
-        told.clear();
+        notifications.forEach(one -> listeners.tell(listener -> listener.onEntry(one.after(), one.entry())));
+        notifications.clear();
         pending = 0;
         restsOnStore = waiting;
     }
 
     private void write(boolean waiting) {
-        RunHead head = Heads.of(graph, run, staged.getLast().at(), waiting);
+        RunHead head = RunHeads.of(graph, run, staged.getLast().at(), waiting);
         store.append(lease, new Append(staged, head, snapshot(waiting), raised, settled, expired, cancelNoted));
         staged.clear();
         raised.clear();

@@ -11,21 +11,21 @@ import java.util.function.Supplier;
 final class RunLoop<S> {
     private final RunJournal<S> journal;
     private final RunSignals signals;
-    private final Drive<S> drive;
-    private final Flights<S> flights;
-    private final NodeTurns<S> nodes;
-    private final ItemTurns<S> items;
+    private final RunContext<S> context;
+    private final AttemptExecutor<S> attempts;
+    private final NodeExecutor<S> nodes;
+    private final ItemExecutor<S> items;
     private final Supplier<Inbox> inbox;
 
     /** {@code inbox} reads what was left for the run in its store. */
-    RunLoop(Drive<S> drive, Supplier<Inbox> inbox) {
-        this.drive = drive;
-        this.journal = drive.journal;
-        this.signals = drive.signals;
+    RunLoop(RunContext<S> context, Supplier<Inbox> inbox) {
+        this.context = context;
+        this.journal = context.journal;
+        this.signals = context.signals;
         this.inbox = inbox;
-        this.flights = new Flights<>(drive);
-        this.nodes = new NodeTurns<>(drive, flights);
-        this.items = new ItemTurns<>(drive, flights);
+        this.attempts = new AttemptExecutor<>(context);
+        this.nodes = new NodeExecutor<>(context, attempts);
+        this.items = new ItemExecutor<>(context, attempts);
     }
 
     RunSignals signals() {
@@ -33,136 +33,136 @@ final class RunLoop<S> {
     }
 
     /** Where the run ended, or what it waits for. */
-    RunResult<S> drive() {
-        return drive(Long.MAX_VALUE);
+    RunResult<S> run() {
+        return run(Long.MAX_VALUE);
     }
 
-    /** As {@link #drive()}, but stops as soon as {@code events} more events are written and nothing is under way. */
-    RunResult<S> drive(long events) {
+    /** As {@link #run()}, but stops as soon as {@code events} more events are written and nothing is under way. */
+    RunResult<S> run(long events) {
         long last = events == Long.MAX_VALUE ? events : journal.run().seq() + events;
-        drive.due(Turn.of("", null));
+        context.enqueue(RunTask.of("", null));
         try {
             while (journal.run().end().isEmpty() && journal.run().seq() < last) {
                 if (!advance(last)) {
-                    return rest();
+                    return suspend();
                 }
             }
-            landAll();
+            awaitInFlight();
             journal.commit();
             return RunResult.of(journal.run(), RunStatus.RUNNING);
         } catch (RuntimeException e) {
-            signals.abandon(e); // what has been launched and not begun does not begin
+            signals.abort(e); // what has been submitted and not started does not begin
             throw e;
         } finally {
-            stop();
+            cancelInFlight();
         }
     }
 
     /** Goes on as far as it can; false if nothing is left to do but wait for people. */
     private boolean advance(long last) {
-        signals.checkHeld();
-        drive.noteCancel();
-        takeTurns(last);
+        signals.checkLeaseHeld();
+        context.noteCancel();
+        executeReady(last);
         if (journal.run().end().isPresent()) {
             return true;
         }
-        if (flights.isWaiting()) {
+        if (attempts.hasSubmitted()) {
             journal.commit();
-            flights.takeOff();
+            attempts.startSubmitted();
         }
-        if (drive.hasTurns()) {
+        if (context.hasReady()) {
             return true;
         }
-        if (drive.isAirborne()) {
+        if (context.hasInFlight()) {
             if (journal.hasStaged()) {
                 journal.commit();
             }
-            land();
+            takeMessages();
             return true;
         }
-        return hasMail();
+        return hasInbox();
     }
 
-    private void takeTurns(long last) {
-        Turn turn = drive.nextTurn();
-        while (turn != null) {
-            take(turn);
-            signals.checkHeld();
-            drive.noteCancel();
-            boolean enough = journal.run().seq() >= last || last != Long.MAX_VALUE && flights.isWaiting();
-            turn = enough || journal.run().end().isPresent() ? null : drive.nextTurn();
+    private void executeReady(long last) {
+        RunTask task = context.poll();
+        while (task != null) {
+            execute(task);
+            signals.checkLeaseHeld();
+            context.noteCancel();
+            boolean enough = journal.run().seq() >= last || last != Long.MAX_VALUE && attempts.hasSubmitted();
+            task = enough || journal.run().end().isPresent() ? null : context.poll();
         }
     }
 
-    private void take(Turn turn) {
-        if (turn.isClosed() || drive.isFlying(turn)) {
+    private void execute(RunTask task) {
+        if (task.isClosed() || context.isInFlight(task)) {
             return;
         }
-        if (turn.isItem()) {
-            items.take(turn);
+        if (task.isItem()) {
+            items.execute(task);
         } else {
-            nodes.take(turn);
+            nodes.execute(task);
         }
     }
 
-    private void land() {
+    private void takeMessages() {
         try {
-            landed(signals.landings().take());
+            handle(signals.mailbox().take());
         } catch (InterruptedException e) {
             throw new IllegalStateException("the run's thread was interrupted while it waited", e);
         }
-        Landing more = signals.landings().poll();
+        LoopMessage more = signals.mailbox().poll();
         while (more != null) { // what has come meanwhile is written in one transaction
-            landed(more);
-            more = signals.landings().poll();
+            handle(more);
+            more = signals.mailbox().poll();
         }
     }
 
-    private void landed(Landing landing) {
-        switch (landing) {
-            case Landing.Nudge nudge -> drive.lookAgain();
-            case Landing.Woken(Turn turn) -> {
-                drive.landed(turn);
-                drive.due(turn);
-                close(turn);
+    private void handle(LoopMessage message) {
+        switch (message) {
+            case LoopMessage.Wakeup wakeup -> context.wakeParked();
+            case LoopMessage.TimerFired(RunTask task) -> {
+                context.finished(task);
+                context.enqueue(task);
+                wakeOwners(task);
             }
-            case Landing.Landed landed -> {
-                signals.checkHeld(); // an attempt that was cut off because the run was lost has not failed
-                landed(landed);
+            case LoopMessage.AttemptCompleted done -> {
+                signals.checkLeaseHeld(); // an attempt that was cut off because the run was lost has not failed
+                attemptCompleted(done);
             }
         }
     }
 
-    private void landed(Landing.Landed landed) {
-        Turn turn = landed.turn();
-        drive.landed(turn);
-        Lane lane = turn.lane();
-        if (lane != null) {
-            Turn next = lane.leave();
+    private void attemptCompleted(LoopMessage.AttemptCompleted done) {
+        RunTask task = done.task();
+        context.finished(task);
+        ForEachSlots slots = task.slots();
+        if (slots != null) {
+            RunTask next = slots.release();
             if (next != null) {
-                drive.due(next);
+                context.enqueue(next);
             }
         }
-        if (turn.isItem()) {
-            items.landed(landed);
+        if (task.isItem()) {
+            items.attemptCompleted(done);
         } else {
-            nodes.landed(landed);
+            nodes.attemptCompleted(done);
         }
-        close(turn);
+        wakeOwners(task);
     }
 
     /** What was under way may have been the last of a for-each, or of several. */
-    private void close(Turn turn) {
-        for (Lane lane = turn.lane(); lane != null; lane = lane.around()) {
-            if (lane.becomesDone()) {
-                drive.due(lane.owner());
+    private void wakeOwners(RunTask task) {
+        for (ForEachSlots slots = task.slots(); slots != null; slots = slots.enclosing()) {
+            if (slots.completeOnce()) {
+                context.enqueue(slots.owner());
             }
         }
     }
 
-    private boolean hasMail() {
+    private boolean hasInbox() {
         signals.deliver(inbox.get());
-        signals.landings().clear();
+        signals.mailbox().clear();
         boolean wanted = signals.cancelReason().isPresent()
                 && journal.run().cancelRequested().isEmpty()
                 && journal.run().root().halted().isEmpty();
@@ -170,37 +170,37 @@ final class RunLoop<S> {
                 .anyMatch(asking -> signals.answers().containsKey(asking.interrupt()));
         boolean passed = journal.run().asking().stream()
                 .flatMap(asking -> asking.deadline().stream())
-                .anyMatch(until -> !drive.clock.instant().isBefore(until));
+                .anyMatch(until -> !context.clock.instant().isBefore(until));
         if (answered || passed) {
-            drive.lookAgain();
+            context.wakeParked();
         }
         return wanted || answered || passed;
     }
 
-    private RunResult<S> rest() {
+    private RunResult<S> suspend() {
         journal.commitWaiting();
         return RunResult.of(journal.run(), RunStatus.WAITING);
     }
 
-    private void landAll() {
-        while (drive.isAirborne()) {
-            land();
+    private void awaitInFlight() {
+        while (context.hasInFlight()) {
+            takeMessages();
         }
     }
 
     /** Nothing goes on beside a run that is left. */
-    private void stop() {
-        flights.ground();
-        if (!drive.isAirborne()) {
+    private void cancelInFlight() {
+        attempts.discardSubmitted();
+        if (!context.hasInFlight()) {
             return;
         }
         signals.interruptAll();
-        while (drive.isAirborne()) {
+        while (context.hasInFlight()) {
             try {
-                switch (signals.landings().take()) {
-                    case Landing.Nudge nudge -> {}
-                    case Landing.Woken(Turn turn) -> drive.landed(turn);
-                    case Landing.Landed landed -> drive.landed(landed.turn());
+                switch (signals.mailbox().take()) {
+                    case LoopMessage.Wakeup wakeup -> {}
+                    case LoopMessage.TimerFired(RunTask task) -> context.finished(task);
+                    case LoopMessage.AttemptCompleted done -> context.finished(done.task());
                 }
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();

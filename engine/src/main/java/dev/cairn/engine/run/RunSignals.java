@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** What others want of a run's threads: that they stop, take an answer, or leave the run alone. Thread-safe. */
 final class RunSignals {
     private final Set<Interruptible> interruptibles = ConcurrentHashMap.newKeySet();
-    private final BlockingQueue<Landing> landings = new LinkedBlockingQueue<>();
+    private final BlockingQueue<LoopMessage> mailbox = new LinkedBlockingQueue<>();
     private final Map<String, byte[]> answers = new ConcurrentHashMap<>();
     private volatile @Nullable String cancelReason;
     private volatile @Nullable RuntimeException lost;
@@ -22,14 +22,14 @@ final class RunSignals {
     void cancel(String reason) {
         cancelReason = reason;
         interruptibles.forEach(Interruptible::cancel);
-        nudge();
+        wakeUp();
     }
 
     /** Tells the threads that the run is no longer their own; what they do is interrupted. */
-    void abandon(RuntimeException why) {
+    void abort(RuntimeException why) {
         lost = why;
         interruptibles.forEach(Interruptible::interrupt);
-        nudge();
+        wakeUp();
     }
 
     /** Hands over what was left for the run in its store. */
@@ -38,16 +38,16 @@ final class RunSignals {
         if (inbox.cancel().isPresent() && cancelReason == null) {
             cancel(inbox.cancel().get());
         }
-        nudge();
+        wakeUp();
     }
 
     /** Has the run's thread look around if it waits. */
-    void nudge() {
-        landings.add(Landing.NUDGE);
+    void wakeUp() {
+        mailbox.add(LoopMessage.WAKEUP);
     }
 
-    BlockingQueue<Landing> landings() {
-        return landings;
+    BlockingQueue<LoopMessage> mailbox() {
+        return mailbox;
     }
 
     /** Answers that were not taken yet, by interrupt id. */
@@ -63,22 +63,22 @@ final class RunSignals {
         return cancelReason != null;
     }
 
-    /** Throws what {@link #abandon} was told. */
-    void checkHeld() {
+    /** Throws what {@link #abort} was told. */
+    void checkLeaseHeld() {
         RuntimeException why = lost;
         if (why != null) {
             throw why;
         }
     }
 
-    /** What these signals interrupt, until it is {@linkplain #forget forgotten}. */
-    Interruptible interruptible() {
+    /** What these signals interrupt, until it is {@linkplain #unregister unregistered}. */
+    Interruptible register() {
         Interruptible made = new Interruptible();
         interruptibles.add(made);
         return made;
     }
 
-    void forget(Interruptible over) {
+    void unregister(Interruptible over) {
         interruptibles.remove(over);
     }
 
@@ -90,12 +90,12 @@ final class RunSignals {
     /**
      * Does work that signals interrupt.
      *
-     * @param yields whether a cancel interrupts it
+     * @param cancellable whether a cancel interrupts it
      * @throws InterruptedException also if the signal came before
      */
-    <T> T call(Interruptible interruptible, boolean yields, Callable<T> work) throws Exception {
-        return interruptible.call(yields, () -> {
-            if (lost != null || (yields && cancelReason != null)) { // asked inside: what comes later interrupts
+    <T> T call(Interruptible interruptible, boolean cancellable, Callable<T> work) throws Exception {
+        return interruptible.call(cancellable, () -> {
+            if (lost != null || (cancellable && cancelReason != null)) { // asked inside: what comes later interrupts
                 throw new InterruptedException("stopped before it began");
             }
             return work.call();

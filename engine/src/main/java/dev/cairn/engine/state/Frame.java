@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param path the frame's name in the run, see {@code JournalEntry.frame}
  * @param state the graph's state
  * @param position the node whose turn it is
- * @param inside what is under way within that node
+ * @param progress what is under way within that node
  * @param halted why the frame left its way, once it has
  * @param failure why the frame failed, once it has
  * @param <S> the graph's state
@@ -26,64 +26,64 @@ public record Frame<S>(
         String path,
         S state,
         Position position,
-        Inside inside,
+        NodeProgress progress,
         Optional<StopReason> halted,
         Optional<Failure> failure) {
     static <S> Frame<S> first(Graph<S> graph, String path, S state) {
         Position position = Position.first(graph.start().name(), 1);
-        return new Frame<>(graph, path, state, position, Inside.NOTHING, Optional.empty(), Optional.empty());
+        return new Frame<>(graph, path, state, position, NodeProgress.IDLE, Optional.empty(), Optional.empty());
     }
 
     /** The node whose turn it is. */
     public Node<S> node() {
-        return graph.route(position.node()).node();
+        return graph.transitions(position.node()).node();
     }
 
     /** How the frame is over, if it is. */
-    public Optional<Over> over() {
+    public Optional<FrameResult> result() {
         boolean ended = node() instanceof End<S>;
         if (!ended && failure.isEmpty() && (halted.isEmpty() || graph.halt().isPresent())) {
             return Optional.empty();
         }
         if (halted.isPresent()) {
-            return Optional.of(new Over.Halted(halted.get(), failure));
+            return Optional.of(new FrameResult.Halted(halted.get(), failure));
         }
         if (failure.isPresent()) {
-            return Optional.of(new Over.Failed(position.node(), failure.get()));
+            return Optional.of(new FrameResult.Failed(position.node(), failure.get()));
         }
-        return Optional.of(new Over.Ended(position.node(), ((End<S>) node()).disposition()));
+        return Optional.of(new FrameResult.Ended(position.node(), ((End<S>) node()).disposition()));
     }
 
     /** The frame of that path, this one or one inside it. */
     public Optional<Frame<?>> find(String target) {
-        return path.equals(target) ? Optional.of(this) : towards(target).flatMap(child -> child.find(target));
+        return path.equals(target) ? Optional.of(this) : childTowards(target).flatMap(child -> child.find(target));
     }
 
     /** The frame right inside this one that is the one of that path, or is around it. */
-    Optional<Frame<?>> towards(String target) {
-        return switch (inside) {
-            case Inside.Calling(Frame<?> callee) ->
+    Optional<Frame<?>> childTowards(String target) {
+        return switch (progress) {
+            case NodeProgress.InCall(Frame<?> callee) ->
                 FramePath.isWithin(target, callee.path()) ? Optional.of(callee) : Optional.empty();
-            case Inside.Doing(Items items) -> within(items, target).map(Item.Within::frame);
-            case Inside.Asking asking -> Optional.empty();
-            case Inside.Nothing nothing -> Optional.empty();
+            case NodeProgress.RunningItems(Items items) -> within(items, target).map(Item.InCall::frame);
+            case NodeProgress.AwaitingAnswer asking -> Optional.empty();
+            case NodeProgress.Idle idle -> Optional.empty();
         };
     }
 
     /** The frames right inside this one. */
     public Stream<Frame<?>> children() {
-        return switch (inside) {
-            case Inside.Calling(Frame<?> callee) -> Stream.of(callee);
-            case Inside.Doing(Items items) ->
-                items.stream().filter(Item.Within.class::isInstance).map(item -> ((Item.Within) item).frame());
-            case Inside.Asking asking -> Stream.empty();
-            case Inside.Nothing nothing -> Stream.empty();
+        return switch (progress) {
+            case NodeProgress.InCall(Frame<?> callee) -> Stream.of(callee);
+            case NodeProgress.RunningItems(Items items) ->
+                items.stream().filter(Item.InCall.class::isInstance).map(item -> ((Item.InCall) item).frame());
+            case NodeProgress.AwaitingAnswer asking -> Stream.empty();
+            case NodeProgress.Idle idle -> Stream.empty();
         };
     }
 
     /** The questions that wait in this frame and those inside it. */
-    public Stream<Inside.Asking> asking() {
-        return inside instanceof Inside.Asking asking
+    public Stream<NodeProgress.AwaitingAnswer> asking() {
+        return progress instanceof NodeProgress.AwaitingAnswer asking
                 ? Stream.of(asking)
                 : children().flatMap(Frame::asking);
     }
@@ -93,11 +93,11 @@ public record Frame<S>(
         return FramePath.items(path, position);
     }
 
-    private Optional<Item.Within> within(Items items, String target) {
+    private Optional<Item.InCall> within(Items items, String target) {
         int item = FramePath.itemOf(itemPaths(), target);
         return item >= 0
                         && item < items.count()
-                        && items.get(item) instanceof Item.Within within
+                        && items.get(item) instanceof Item.InCall within
                         && FramePath.isWithin(target, within.frame().path())
                 ? Optional.of(within)
                 : Optional.empty();
@@ -105,16 +105,16 @@ public record Frame<S>(
 
     /** This frame with the frame of that path, which must be there, changed. */
     Frame<S> change(String target, UnaryOperator<Frame<?>> change) {
-        return switch (inside) {
-            case Inside.Calling(Frame<?> callee) -> with(new Inside.Calling(changed(callee, target, change)));
-            case Inside.Doing(Items items) -> {
+        return switch (progress) {
+            case NodeProgress.InCall(Frame<?> callee) -> with(new NodeProgress.InCall(changed(callee, target, change)));
+            case NodeProgress.RunningItems(Items items) -> {
                 int item = FramePath.itemOf(itemPaths(), target);
-                Item.Within within = (Item.Within) items.get(item);
-                Item after = new Item.Within(within.attempt(), changed(within.frame(), target, change));
-                yield with(new Inside.Doing(items.with(item, after)));
+                Item.InCall within = (Item.InCall) items.get(item);
+                Item after = new Item.InCall(within.attempt(), changed(within.frame(), target, change));
+                yield with(new NodeProgress.RunningItems(items.with(item, after)));
             }
-            case Inside.Asking asking -> throw new IllegalStateException("no frame " + target);
-            case Inside.Nothing nothing -> throw new IllegalStateException("no frame " + target);
+            case NodeProgress.AwaitingAnswer asking -> throw new IllegalStateException("no frame " + target);
+            case NodeProgress.Idle idle -> throw new IllegalStateException("no frame " + target);
         };
     }
 
@@ -122,19 +122,19 @@ public record Frame<S>(
         return frame.path().equals(target) ? change.apply(frame) : frame.change(target, change);
     }
 
-    Frame<S> with(Inside newInside) {
-        return new Frame<>(graph, path, state, position, newInside, halted, failure);
+    Frame<S> with(NodeProgress newProgress) {
+        return new Frame<>(graph, path, state, position, newProgress, halted, failure);
     }
 
     Frame<S> with(S newState, Position newPosition) {
-        return new Frame<>(graph, path, newState, newPosition, Inside.NOTHING, halted, failure);
+        return new Frame<>(graph, path, newState, newPosition, NodeProgress.IDLE, halted, failure);
     }
 
     Frame<S> halted(StopReason reason) {
-        return new Frame<>(graph, path, state, position, Inside.NOTHING, Optional.of(reason), failure);
+        return new Frame<>(graph, path, state, position, NodeProgress.IDLE, Optional.of(reason), failure);
     }
 
     Frame<S> failed(Failure cause) {
-        return new Frame<>(graph, path, state, position, Inside.NOTHING, halted, Optional.of(cause));
+        return new Frame<>(graph, path, state, position, NodeProgress.IDLE, halted, Optional.of(cause));
     }
 }

@@ -60,7 +60,7 @@ final class FrameFold<S, T> {
             case JournalEvent.InterruptRaised(String node, String interrupt, Json question, var deadline) -> {
                 at(node, frame.position().attempt(), Ask.class);
                 yield charged(node, frame.position().attempt(), Meters.NONE)
-                        .put(frame.with(new Inside.Asking(interrupt, question, deadline)));
+                        .put(frame.with(new NodeProgress.AwaitingAnswer(interrupt, question, deadline)));
             }
             case JournalEvent.InterruptAnswered answered -> answered(answered);
             case JournalEvent.InterruptExpired(String node, String interrupt, String to) -> {
@@ -72,7 +72,8 @@ final class FrameFold<S, T> {
                 returned(at(node, attempt, Call.class), to);
             case JournalEvent.ItemsStarted(String node, int attempt, int count) -> {
                 at(node, attempt, ForEach.class);
-                yield charged(node, attempt, Meters.NONE).put(frame.with(new Inside.Doing(Items.fresh(count))));
+                yield charged(node, attempt, Meters.NONE)
+                        .put(frame.with(new NodeProgress.RunningItems(Items.fresh(count))));
             }
             case JournalEvent.ItemStarted(String node, int item, int attempt) -> itemStarted(node, item, attempt);
             case JournalEvent.ItemCompleted completed -> itemCompleted(completed);
@@ -105,7 +106,7 @@ final class FrameFold<S, T> {
 
     private Ask<T, ?, ?> asking(String node, String interrupt) {
         Node<T> ask = at(node, frame.position().attempt(), Ask.class);
-        if (!(frame.inside() instanceof Inside.Asking asking)
+        if (!(frame.progress() instanceof NodeProgress.AwaitingAnswer asking)
                 || !asking.interrupt().equals(interrupt)) {
             throw gap("is of interrupt " + interrupt + ", which is not open there");
         }
@@ -114,7 +115,7 @@ final class FrameFold<S, T> {
 
     private RunState<S> called(Node<T> node, int attempt) {
         Frame<?> callee = entered((Call<T, ?>) node);
-        return charged(node.name(), attempt, Meters.NONE).put(frame.with(new Inside.Calling(callee)));
+        return charged(node.name(), attempt, Meters.NONE).put(frame.with(new NodeProgress.InCall(callee)));
     }
 
     @SuppressWarnings("unchecked")
@@ -124,7 +125,7 @@ final class FrameFold<S, T> {
     }
 
     private RunState<S> returned(Node<T> node, String to) {
-        if (!(frame.inside() instanceof Inside.Calling(Frame<?> callee))) {
+        if (!(frame.progress() instanceof NodeProgress.InCall(Frame<?> callee))) {
             throw gap("returns from a call that was not made");
         }
         return move(knownOr(() -> exited((Call<T, ?>) node, callee)), to);
@@ -140,9 +141,9 @@ final class FrameFold<S, T> {
         openItem(item, attempt);
         FrameFold<S, T> charged = chargedItem(forEach, item, attempt, Meters.NONE);
         Item started = switch (forEach.body()) {
-            case ItemBody.Executing<?, ?> executing -> new Item.Open(attempt, true, Optional.empty());
+            case ItemBody.Executing<?, ?> executing -> new Item.Pending(attempt, true, Optional.empty());
             case ItemBody.Calling<?, ?, ?> calling ->
-                new Item.Within(attempt, entered(forEach, calling, item, attempt));
+                new Item.InCall(attempt, entered(forEach, calling, item, attempt));
         };
         return charged.put(item, started);
     }
@@ -167,7 +168,8 @@ final class FrameFold<S, T> {
                         forEach.output())
                 : known;
         return chargedItem(forEach, completed.item(), completed.attempt(), completed.charges())
-                .put(frame.with(new Inside.Doing(items.with(completed.item(), new Item.Completed(output)))));
+                .put(frame.with(
+                        new NodeProgress.RunningItems(items.with(completed.item(), new Item.Completed(output)))));
     }
 
     private RunState<S> itemFailed(JournalEvent.ItemFailed failed) {
@@ -175,15 +177,15 @@ final class FrameFold<S, T> {
                 (ForEach<T, ?, ?>) at(failed.node(), frame.position().attempt(), ForEach.class);
         Items items = unsettled(failed.item(), failed.attempt());
         Item after = failed.retryDelayMs()
-                .<Item>map(delayMs -> new Item.Open(
+                .<Item>map(delayMs -> new Item.Pending(
                         failed.attempt() + 1, false, Optional.of(entry.at().plusMillis(delayMs))))
                 .orElseGet(() -> new Item.Failed(failed.failure()));
         return chargedItem(forEach, failed.item(), failed.attempt(), failed.charges())
-                .put(frame.with(new Inside.Doing(items.with(failed.item(), after))));
+                .put(frame.with(new NodeProgress.RunningItems(items.with(failed.item(), after))));
     }
 
     private RunState<S> joined(Node<T> node, String to) {
-        if (!(frame.inside() instanceof Inside.Doing(Items items)) || !items.isSettled()) {
+        if (!(frame.progress() instanceof NodeProgress.RunningItems(Items items)) || !items.isSettled()) {
             throw gap("joins items that are not all settled");
         }
         return move(knownOr(() -> joined((ForEach<T, ?, ?>) node, items)), to);
@@ -195,7 +197,7 @@ final class FrameFold<S, T> {
 
     private RunState<S> failed(JournalEvent.StepFailed failed) {
         Node<T> node = at(failed.node(), failed.attempt(), Node.class);
-        FrameFold<S, T> charged = frame.inside() instanceof Inside.Nothing
+        FrameFold<S, T> charged = frame.progress() instanceof NodeProgress.Idle
                 ? charged(failed.node(), failed.attempt(), failed.charges())
                 : this; // what is under way was counted when it began
         // Taken apart by a pattern, it would make the compiler of JDK 21 write frames that no JVM accepts.
@@ -258,8 +260,8 @@ final class FrameFold<S, T> {
     }
 
     private RunState<S> put(int item, Item changed) {
-        Items items = ((Inside.Doing) frame.inside()).items();
-        return put(frame.with(new Inside.Doing(items.with(item, changed))));
+        Items items = ((NodeProgress.RunningItems) frame.progress()).items();
+        return put(frame.with(new NodeProgress.RunningItems(items.with(item, changed))));
     }
 
     /** The first attempt counts as a step, when its start is journaled or, where that is not, its outcome. */
@@ -273,7 +275,7 @@ final class FrameFold<S, T> {
     private FrameFold<S, T> chargedItem(ForEach<T, ?, ?> forEach, int item, int attempt, Meters charges) {
         boolean counts = attempt == 1
                 && forEach.body() instanceof ItemBody.Executing<?, ?>
-                && items(item).get(item) instanceof Item.Open open
+                && items(item).get(item) instanceof Item.Pending open
                 && !open.started();
         return charged(charges.plus(Meter.STEPS, counts ? 1 : 0));
     }
@@ -292,7 +294,7 @@ final class FrameFold<S, T> {
     private Node<T> at(String node, int attempt, Class<?> kind) {
         Position here = frame.position();
         if (!frame.graph().has(node)
-                || !kind.isInstance(frame.graph().route(node).node())) {
+                || !kind.isInstance(frame.graph().transitions(node).node())) {
             throw new CairnException(
                     "graph.changed",
                     "run " + run.run() + ": entry " + entry.seq() + " is of "
@@ -303,7 +305,7 @@ final class FrameFold<S, T> {
             throw gap("is of node '" + node + "', attempt " + attempt + ", but before it the run stands at node '"
                     + here.node() + "', attempt " + here.attempt());
         }
-        return frame.graph().route(node).node();
+        return frame.graph().transitions(node).node();
     }
 
     private static String word(Class<?> kind) {
@@ -312,7 +314,7 @@ final class FrameFold<S, T> {
 
     private Item openItem(int item, int attempt) {
         Items items = items(item);
-        if (!(items.get(item) instanceof Item.Open open) || open.attempt() != attempt) {
+        if (!(items.get(item) instanceof Item.Pending open) || open.attempt() != attempt) {
             throw gap("begins attempt " + attempt + " of item " + item + ", which is not due");
         }
         return open;
@@ -321,8 +323,8 @@ final class FrameFold<S, T> {
     private Items unsettled(int item, int attempt) {
         Items items = items(item);
         int at = switch (items.get(item)) {
-            case Item.Open open -> open.attempt();
-            case Item.Within within -> within.attempt();
+            case Item.Pending open -> open.attempt();
+            case Item.InCall within -> within.attempt();
             case Item.Completed completed -> 0;
             case Item.Failed failed -> 0;
         };
@@ -333,7 +335,9 @@ final class FrameFold<S, T> {
     }
 
     private Items items(int item) {
-        if (!(frame.inside() instanceof Inside.Doing(Items items)) || item < 0 || item >= items.count()) {
+        if (!(frame.progress() instanceof NodeProgress.RunningItems(Items items))
+                || item < 0
+                || item >= items.count()) {
             throw gap("is of item " + item + ", which there is not");
         }
         return items;

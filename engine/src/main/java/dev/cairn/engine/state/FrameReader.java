@@ -31,23 +31,23 @@ final class FrameReader {
         if (!graph.has(position.node())) {
             throw changed("stands at node '" + position.node() + "', which " + graph + " has not");
         }
-        Node<S> node = graph.route(position.node()).node();
+        Node<S> node = graph.transitions(position.node()).node();
         S state = json.read("the state of run " + run, saved.state(), graph.stateType());
-        Inside inside =
-                saved.inside().map(under -> inside(node, path, position, under)).orElse(Inside.NOTHING);
+        NodeProgress inside =
+                saved.inside().map(under -> inside(node, path, position, under)).orElse(NodeProgress.IDLE);
         return new Frame<>(graph, path, state, position, inside, saved.halted(), saved.failure());
     }
 
-    private Inside inside(Node<?> node, String path, Position position, SavedFrame.SavedInside saved) {
+    private NodeProgress inside(Node<?> node, String path, Position position, SavedFrame.SavedProgress saved) {
         return switch (saved) {
             case SavedFrame.Asking(String interrupt, Json question, var deadline)
-            when node instanceof Ask<?, ?, ?> -> new Inside.Asking(interrupt, question, deadline);
+            when node instanceof Ask<?, ?, ?> -> new NodeProgress.AwaitingAnswer(interrupt, question, deadline);
             case SavedFrame.Calling(SavedFrame callee)
             when node instanceof Call<?, ?> call ->
-                new Inside.Calling(read(call.graph(), FramePath.called(path, position), callee));
+                new NodeProgress.InCall(read(call.graph(), FramePath.called(path, position), callee));
             case SavedFrame.Doing(List<SavedFrame.SavedItem> items)
             when node instanceof ForEach<?, ?, ?> forEach ->
-                new Inside.Doing(Items.of(IntStream.range(0, items.size())
+                new NodeProgress.RunningItems(Items.of(IntStream.range(0, items.size())
                         .mapToObj(i -> item(forEach, path, position, i, items.get(i)))
                         .toList()));
             case SavedFrame.Asking other -> throw otherKind(node, "an ask");
@@ -59,12 +59,12 @@ final class FrameReader {
     private Item item(ForEach<?, ?, ?> forEach, String path, Position position, int i, SavedFrame.SavedItem saved) {
         return switch (saved) {
             case SavedFrame.OpenItem(int attempt, boolean started, var notBefore) -> {
-                Item.Open open = new Item.Open(attempt, started, notBefore);
+                Item.Pending open = new Item.Pending(attempt, started, notBefore);
                 yield open.equals(Item.FRESH) ? Item.FRESH : open;
             }
             case SavedFrame.ItemWithin(int attempt, SavedFrame frame)
             when forEach.body() instanceof ItemBody.Calling<?, ?, ?> calling ->
-                new Item.Within(attempt, read(calling.graph(), FramePath.item(path, position, i, attempt), frame));
+                new Item.InCall(attempt, read(calling.graph(), FramePath.item(path, position, i, attempt), frame));
             case SavedFrame.ItemWithin other -> throw otherKind(forEach, "a for-each with a graph per item");
             case SavedFrame.CompletedItem(Json output) ->
                 new Item.Completed(json.read(

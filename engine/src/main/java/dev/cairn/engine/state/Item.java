@@ -7,7 +7,7 @@ import java.util.Optional;
 /** How far one item of a for-each is. */
 public sealed interface Item {
     /** Not begun. */
-    Item FRESH = new Open(1, false, Optional.empty());
+    Item FRESH = new Pending(1, false, Optional.empty());
 
     /**
      * To be tried.
@@ -16,10 +16,10 @@ public sealed interface Item {
      * @param started whether the attempt's start is journaled and its outcome is not
      * @param notBefore when a retry's wait is over
      */
-    record Open(int attempt, boolean started, Optional<Instant> notBefore) implements Item {}
+    record Pending(int attempt, boolean started, Optional<Instant> notBefore) implements Item {}
 
     /** Its graph is under way, at the attempt of that number. */
-    record Within(int attempt, Frame<?> frame) implements Item {}
+    record InCall(int attempt, Frame<?> frame) implements Item {}
 
     /** Done. */
     record Completed(Object output) implements Item {}

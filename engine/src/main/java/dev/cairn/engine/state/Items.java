@@ -101,8 +101,8 @@ public final class Items {
         return switch (item) {
             case Item.Completed(Object output) -> new ItemResult.Completed<>((O) output);
             case Item.Failed(Failure failure) -> new ItemResult.Failed<>(failure);
-            case Item.Open open -> throw new IllegalStateException("an item is still open");
-            case Item.Within within -> throw new IllegalStateException("an item is still under way");
+            case Item.Pending open -> throw new IllegalStateException("an item is still open");
+            case Item.InCall within -> throw new IllegalStateException("an item is still under way");
         };
     }
 

@@ -86,7 +86,7 @@ public record RunState<S>(
     }
 
     /** The questions that wait for an answer. */
-    public List<Inside.Asking> asking() {
+    public List<NodeProgress.AwaitingAnswer> asking() {
         return root.asking().toList();
     }
 
@@ -99,7 +99,7 @@ public record RunState<S>(
     public boolean isHalting(String path) {
         Frame<?> frame = root;
         while (frame.halted().isEmpty() && !frame.path().equals(path)) {
-            frame = frame.towards(path).orElseThrow(() -> new IllegalStateException("no frame " + path));
+            frame = frame.childTowards(path).orElseThrow(() -> new IllegalStateException("no frame " + path));
         }
         return frame.halted().isPresent();
     }
@@ -127,7 +127,7 @@ public record RunState<S>(
                 frame.path(),
                 (T) newState,
                 frame.position(),
-                frame.inside(),
+                frame.progress(),
                 frame.halted(),
                 frame.failure());
     }

@@ -26,7 +26,7 @@ public record SavedFrame(
         int version,
         Json state,
         Position position,
-        Optional<SavedInside> inside,
+        Optional<SavedProgress> inside,
         Optional<StopReason> halted,
         Optional<Failure> failure) {
 
@@ -37,16 +37,16 @@ public record SavedFrame(
         @JsonSubTypes.Type(value = Calling.class, name = "calling"),
         @JsonSubTypes.Type(value = Doing.class, name = "doing")
     })
-    public sealed interface SavedInside {}
+    public sealed interface SavedProgress {}
 
     /** An open question. */
-    public record Asking(String interrupt, Json question, Optional<Instant> deadline) implements SavedInside {}
+    public record Asking(String interrupt, Json question, Optional<Instant> deadline) implements SavedProgress {}
 
     /** A called graph. */
-    public record Calling(SavedFrame callee) implements SavedInside {}
+    public record Calling(SavedFrame callee) implements SavedProgress {}
 
     /** A for-each's items, in order. */
-    public record Doing(List<SavedItem> items) implements SavedInside {}
+    public record Doing(List<SavedItem> items) implements SavedProgress {}
 
     /** One item. */
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "item")
@@ -76,18 +76,18 @@ public record SavedFrame(
                 frame.graph().version(),
                 Json.of(frame.state(), json),
                 frame.position(),
-                inside(frame.inside(), json),
+                inside(frame.progress(), json),
                 frame.halted(),
                 frame.failure());
     }
 
-    private static Optional<SavedInside> inside(Inside inside, JsonCodec json) {
-        return switch (inside) {
-            case Inside.Nothing nothing -> Optional.empty();
-            case Inside.Asking(String interrupt, Json question, var deadline) ->
+    private static Optional<SavedProgress> inside(NodeProgress progress, JsonCodec json) {
+        return switch (progress) {
+            case NodeProgress.Idle idle -> Optional.empty();
+            case NodeProgress.AwaitingAnswer(String interrupt, Json question, var deadline) ->
                 Optional.of(new Asking(interrupt, question, deadline));
-            case Inside.Calling(Frame<?> callee) -> Optional.of(new Calling(of(callee, json)));
-            case Inside.Doing(Items items) ->
+            case NodeProgress.InCall(Frame<?> callee) -> Optional.of(new Calling(of(callee, json)));
+            case NodeProgress.RunningItems(Items items) ->
                 Optional.of(
                         new Doing(items.stream().map(item -> item(item, json)).toList()));
         };
@@ -95,8 +95,8 @@ public record SavedFrame(
 
     private static SavedItem item(Item item, JsonCodec json) {
         return switch (item) {
-            case Item.Open(int attempt, boolean started, var notBefore) -> new OpenItem(attempt, started, notBefore);
-            case Item.Within(int attempt, Frame<?> frame) -> new ItemWithin(attempt, of(frame, json));
+            case Item.Pending(int attempt, boolean started, var notBefore) -> new OpenItem(attempt, started, notBefore);
+            case Item.InCall(int attempt, Frame<?> frame) -> new ItemWithin(attempt, of(frame, json));
             case Item.Completed(Object output) -> new CompletedItem(Json.of(output, json));
             case Item.Failed(Failure failure) -> new FailedItem(failure);
         };
@@ -104,7 +104,7 @@ public record SavedFrame(
 
     /** This frame with the questions of another run. */
     SavedFrame renamed(String oldRun, String newRun) {
-        Optional<SavedInside> renamed = inside.map(under -> switch (under) {
+        Optional<SavedProgress> renamed = inside.map(under -> switch (under) {
             case Asking(String interrupt, Json question, var deadline) ->
                 new Asking(newRun + interrupt.substring(oldRun.length()), question, deadline);
             case Calling(SavedFrame callee) -> new Calling(callee.renamed(oldRun, newRun));

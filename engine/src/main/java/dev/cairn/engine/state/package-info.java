@@ -1,4 +1,4 @@
-/** Where a run stands, and how that follows from its journal. Pure. */
+/** Where a run stands, as a pure fold over its journal. Read {@code RunState} and {@code Frame} first, then {@code Fold}. */
 @NullMarked
 package dev.cairn.engine.state;
 

@@ -1,4 +1,4 @@
-/** What the engine needs of a store, and one in memory. */
+/** What the engine needs of a store, and one in memory. Read {@code RunStore} first. */
 @NullMarked
 package dev.cairn.engine.store;
 

@@ -9,7 +9,7 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.Inside;
+import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.Sample;
 import dev.cairn.engine.state.Sample.Count;
 import java.time.Duration;
@@ -71,12 +71,13 @@ class DecideAskTest {
     @Test
     void followsTheTable() {
         RULES.check(everyCase(), Case::conditions, given -> {
-            Inside inside =
-                    given.asked() ? new Inside.Asking("r/3", new Json("\"go?\""), given.until()) : Inside.NOTHING;
-            Frame<Count> frame = given.scene().frame(requireNonNull(GRAPHS.get(given.declared())), "Ask", inside);
+            NodeProgress progress = given.asked()
+                    ? new NodeProgress.AwaitingAnswer("r/3", new Json("\"go?\""), given.until())
+                    : NodeProgress.IDLE;
+            Frame<Count> frame = given.scene().frame(requireNonNull(GRAPHS.get(given.declared())), "Ask", progress);
             Decision.Before decision =
                     Decide.before(given.scene().run(frame), frame, given.scene().reserved(), NOW);
-            if (decision instanceof Decision.Await(Optional<Instant> until)) {
+            if (decision instanceof Decision.AwaitAnswer(Optional<Instant> until)) {
                 assertThat(until).isEqualTo(given.until());
             }
             if (decision instanceof Decision.Halt(var reason, Optional<String> to)) {

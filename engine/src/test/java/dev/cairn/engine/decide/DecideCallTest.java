@@ -9,7 +9,7 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.FramePath;
-import dev.cairn.engine.state.Inside;
+import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.Sample;
 import dev.cairn.engine.state.Sample.Count;
 import java.util.ArrayList;
@@ -90,10 +90,10 @@ class DecideCallTest {
     }
 
     private static Decision.Before decide(Case given) {
-        Frame<Count> caller = given.scene().frame(graph(given.mostCalls()), "Call", Inside.NOTHING);
+        Frame<Count> caller = given.scene().frame(graph(given.mostCalls()), "Call", NodeProgress.IDLE);
         Frame<Count> frame = given.callee().equals("none")
                 ? caller
-                : Sample.inside(caller, new Inside.Calling(callee(given, caller)));
+                : Sample.inside(caller, new NodeProgress.InCall(callee(given, caller)));
         return Decide.before(given.scene().run(frame), frame, given.scene().reserved(), Sample.START);
     }
 

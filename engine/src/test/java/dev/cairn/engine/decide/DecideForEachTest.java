@@ -7,9 +7,9 @@ import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.OnItemFailure;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.Inside;
 import dev.cairn.engine.state.Item;
 import dev.cairn.engine.state.Items;
+import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.Sample;
 import dev.cairn.engine.state.Sample.Count;
 import java.util.ArrayList;
@@ -88,8 +88,10 @@ class DecideForEachTest {
     void followsTheTable() {
         RULES.check(everyCase(), Case::conditions, given -> {
             ForEach<Count, ?, ?> all = ItemsCase.policy(ItemsCase.executing(), given.policy(), given.mostFailures());
-            Inside inside = given.items().equals("not begun") ? Inside.NOTHING : new Inside.Doing(items(given.items()));
-            Frame<Count> frame = given.scene().frame(ItemsCase.graph(all), "All", inside);
+            NodeProgress progress = given.items().equals("not begun")
+                    ? NodeProgress.IDLE
+                    : new NodeProgress.RunningItems(items(given.items()));
+            Frame<Count> frame = given.scene().frame(ItemsCase.graph(all), "All", progress);
             return said(
                     Decide.before(given.scene().run(frame), frame, given.scene().reserved(), Sample.START));
         });

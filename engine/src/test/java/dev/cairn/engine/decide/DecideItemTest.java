@@ -110,7 +110,7 @@ class DecideItemTest {
                 .isEqualTo(new Decision.Execute());
         assertThat(DecideItem.before(
                         Sample.cancelling(run, "enough"), frame, ItemsCase.executing(), items, 0, Meters.NONE))
-                .isEqualTo(new Decision.Rest());
+                .isEqualTo(new Decision.Skip());
     }
 
     @Test

@@ -9,9 +9,9 @@ import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.FramePath;
-import dev.cairn.engine.state.Inside;
 import dev.cairn.engine.state.Item;
 import dev.cairn.engine.state.Items;
+import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.Sample;
 import dev.cairn.engine.state.Sample.Count;
 import java.util.List;
@@ -77,28 +77,28 @@ final class ItemsCase {
 
     /** The for-each's frame with these items under way. */
     static Frame<Count> frame(Scene scene, ForEach<Count, ?, ?> all, Items items) {
-        return scene.frame(graph(all), "All", new Inside.Doing(items));
+        return scene.frame(graph(all), "All", new NodeProgress.RunningItems(items));
     }
 
     /** An item by what the tables call it. */
     static Item item(String words, int number) {
         return switch (words) {
             case "open" -> Item.FRESH;
-            case "open again" -> new Item.Open(2, false, Optional.of(Sample.START));
-            case "started" -> new Item.Open(1, true, Optional.empty());
+            case "open again" -> new Item.Pending(2, false, Optional.of(Sample.START));
+            case "started" -> new Item.Pending(1, true, Optional.empty());
             case "completed" -> new Item.Completed(7);
             case "failed" -> new Item.Failed(BROKE);
             case "under way" -> within(number, "Inner");
             case "ended well" -> within(number, "Good");
             case "ended badly" -> within(number, "Bad");
-            case "failed inside" -> new Item.Within(1, Sample.failed(frame(number, "Inner"), BROKE));
-            case "halted inside" -> new Item.Within(1, Sample.halted(frame(number, "Inner"), Scene.TAPS_SPENT));
+            case "failed inside" -> new Item.InCall(1, Sample.failed(frame(number, "Inner"), BROKE));
+            case "halted inside" -> new Item.InCall(1, Sample.halted(frame(number, "Inner"), Scene.TAPS_SPENT));
             default -> throw new AssertionError(words);
         };
     }
 
     private static Item within(int number, String node) {
-        return new Item.Within(1, frame(number, node));
+        return new Item.InCall(1, frame(number, node));
     }
 
     private static Frame<Count> frame(int number, String node) {

@@ -6,7 +6,7 @@ import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.StopReason;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.Inside;
+import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.state.Sample;
 import dev.cairn.engine.state.Sample.Count;
@@ -45,10 +45,10 @@ record Scene(boolean called, String halting, boolean cancel, String spent) {
     }
 
     /** The frame, which stands at the first attempt of {@code node}; the graph must have a halt node. */
-    Frame<Count> frame(Graph<Count> graph, String node, Inside inside) {
+    Frame<Count> frame(Graph<Count> graph, String node, NodeProgress progress) {
         String path = called ? Sample.CALLED : "";
         Frame<Count> frame = Sample.frame(graph, path, new Count(0), Sample.position(node, 3, 1));
-        frame = Sample.inside(frame, inside);
+        frame = Sample.inside(frame, progress);
         return halting.equals("here") ? Sample.halted(frame, TAPS_SPENT) : frame;
     }
 

@@ -35,11 +35,11 @@ class GraphBuilderTest {
         assertThat(graph.start()).isEqualTo(A);
         assertThat(graph.isLoop("B")).isTrue();
         assertThat(graph.isLoop("A")).isFalse();
-        assertThat(graph.routes()).extracting(route -> route.node().name()).containsExactly("A", "B", "Done");
-        assertThat(graph.route("A").edges()).extracting(Edge::label).containsExactly("big", "otherwise");
-        assertThat(graph.route("A").onFailure()).isEqualTo(Retry.standard());
-        assertThat(graph.route("B").onFailure().attempts()).isEqualTo(2);
-        assertThatThrownBy(() -> graph.route("X")).hasMessageContaining("no node 'X'; it has A, B, Done");
+        assertThat(graph.transitions()).extracting(route -> route.node().name()).containsExactly("A", "B", "Done");
+        assertThat(graph.transitions("A").edges()).extracting(Edge::label).containsExactly("big", "otherwise");
+        assertThat(graph.transitions("A").onFailure()).isEqualTo(Retry.standard());
+        assertThat(graph.transitions("B").onFailure().attempts()).isEqualTo(2);
+        assertThatThrownBy(() -> graph.transitions("X")).hasMessageContaining("no node 'X'; it has A, B, Done");
     }
 
     @Test

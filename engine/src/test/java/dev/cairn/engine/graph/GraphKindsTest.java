@@ -36,7 +36,7 @@ class GraphKindsTest {
                 .to(End.failed("Late"))
                 .build();
         assertThat(graph.has("Late")).isTrue();
-        assertThat(graph.route("Ask").deadline()).contains(new Deadline<>(Duration.ofMinutes(1), STEP));
+        assertThat(graph.transitions("Ask").deadline()).contains(new Deadline<>(Duration.ofMinutes(1), STEP));
         assertThat(problems(define(1).start(ASK).from(ASK).to(DONE).onDeadline(Duration.ofMinutes(1), STEP)))
                 .containsExactly("node 'Step' has no way out; wire it with from(…).to(…)");
     }
@@ -115,11 +115,11 @@ class GraphKindsTest {
     @Test
     void onlyAStepIsTriedAgainUnasked() {
         Graph<State> graph = Zoo.everyKind();
-        assertThat(graph.route("Step").onFailure()).isEqualTo(Retry.standard());
+        assertThat(graph.transitions("Step").onFailure()).isEqualTo(Retry.standard());
         for (String node : List.of("Ask", "Work", "Graphs")) {
-            assertThat(graph.route(node).onFailure().attempts()).as(node).isEqualTo(1);
+            assertThat(graph.transitions(node).onFailure().attempts()).as(node).isEqualTo(1);
         }
-        assertThat(graph.route("Call").onFailure().attempts()).isEqualTo(2);
+        assertThat(graph.transitions("Call").onFailure().attempts()).isEqualTo(2);
     }
 
     @Test

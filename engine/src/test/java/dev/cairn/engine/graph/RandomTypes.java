@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -75,7 +76,7 @@ final class RandomTypes {
         Declared type = types.get(number);
         List<String> names = new ArrayList<>(type.groups().keySet());
         String group = names.get(random.nextInt(names.size()));
-        Map<String, String> members = type.groups().get(group);
+        Map<String, String> members = Objects.requireNonNull(type.groups().get(group));
         String other = group.equals(ENUM) ? "" : "java.math.BigInteger";
         List<String> known = new ArrayList<>(members.keySet());
         String where = " in " + group + " of type " + number;
@@ -85,7 +86,8 @@ final class RandomTypes {
             return "a case more in type " + number;
         }
         if (type.isSealed() && choice == 1) {
-            type.groups().put("Renamed", type.groups().remove(group));
+            type.groups().put("Renamed", members);
+            type.groups().remove(group);
             return "another name for " + group + " of type " + number;
         }
         if (known.size() < 2 || choice == 2) {
@@ -94,7 +96,7 @@ final class RandomTypes {
         }
         String member = known.get(random.nextInt(known.size()));
         if (choice == 3 || group.equals(ENUM)) {
-            String was = members.remove(member);
+            String was = Objects.requireNonNull(members.remove(member));
             if (choice == 3) {
                 return "one less" + where;
             }

@@ -298,8 +298,8 @@ class MigrationTest {
     /** Version 1 under another number. */
     @SuppressWarnings("unchecked")
     private static GraphBuilder<V1>.Wiring asVersion2(Graph<V1> version1) {
-        Step<V1, ?, ?> search = (Step<V1, ?, ?>) version1.route("Search").node();
-        Ask<V1, ?, ?> approve = (Ask<V1, ?, ?>) version1.route("Approve").node();
+        Step<V1, ?, ?> search = (Step<V1, ?, ?>) version1.transitions("Search").node();
+        Ask<V1, ?, ?> approve = (Ask<V1, ?, ?>) version1.transitions("Approve").node();
         return Graph.define("trip", 2, V1.class)
                 .start(search)
                 .from(search)

@@ -31,8 +31,8 @@ class RunReaderTest {
 
     @Test
     void historyGoesThroughAllEntriesWithTheStateAfterEach() {
-        List<Moment<Trip>> moments = history(store);
-        assertThat(moments).extracting(Moment::entry).isEqualTo(reader.entries("r", 0));
+        List<HistoryEntry<Trip>> moments = history(store);
+        assertThat(moments).extracting(HistoryEntry::entry).isEqualTo(reader.entries("r", 0));
         assertThat(moments)
                 .allSatisfy(moment ->
                         assertThat(moment.run().seq()).isEqualTo(moment.entry().seq()));
@@ -45,7 +45,7 @@ class RunReaderTest {
         InMemoryRunStore without = Copies.of(store, "r", JournalEntry::event, Optional.empty());
         assertThat(store.snapshot("r")).isPresent();
         assertThat(without.snapshot("r")).isEmpty();
-        for (Moment<Trip> moment : history(store)) {
+        for (HistoryEntry<Trip> moment : history(store)) {
             long seq = moment.entry().seq();
             assertThat(saved(reader.stateAt(graph, "r", seq))).isEqualTo(saved(moment.run()));
             assertThat(saved(new RunReader(without, json).stateAt(graph, "r", seq)))
@@ -56,11 +56,11 @@ class RunReaderTest {
     @Test
     void foldsOnFromEverySnapshot() {
         String last = saved(history(store).getLast().run());
-        for (Moment<Trip> moment : history(store)) {
+        for (HistoryEntry<Trip> moment : history(store)) {
             StoredSnapshot snapshot =
                     new StoredSnapshot(moment.run().seq(), json.writeBytes(SavedRun.of(moment.run(), json)));
             InMemoryRunStore copy = Copies.of(store, "r", JournalEntry::event, Optional.of(snapshot));
-            Loaded<Trip> loaded = new RunReader(copy, json).load(graph, "r");
+            LoadedRun<Trip> loaded = new RunReader(copy, json).load(graph, "r");
             assertThat(saved(loaded.state())).isEqualTo(last);
             assertThat(loaded.snapshotBytes()).isEqualTo(snapshot.payload().length);
             assertThat(loaded.waiting()).isFalse();
@@ -108,8 +108,8 @@ class RunReaderTest {
                 .sum();
     }
 
-    private List<Moment<Trip>> history(InMemoryRunStore where) {
-        List<Moment<Trip>> moments = new ArrayList<>();
+    private List<HistoryEntry<Trip>> history(InMemoryRunStore where) {
+        List<HistoryEntry<Trip>> moments = new ArrayList<>();
         new RunReader(where, json).history(graph, "r", moments::add);
         return moments;
     }

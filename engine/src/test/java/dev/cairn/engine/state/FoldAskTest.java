@@ -32,7 +32,8 @@ class FoldAskTest {
     void aQuestionIsOpenUntilItsAnswerAndIsAStep() {
         var until = Optional.of(Sample.START.plusSeconds(60));
         fold.then(new InterruptRaised("Ask", "r/1", new Json("\"how many?\""), until));
-        assertThat(fold.run().asking()).containsExactly(new Inside.Asking("r/1", new Json("\"how many?\""), until));
+        assertThat(fold.run().asking())
+                .containsExactly(new NodeProgress.AwaitingAnswer("r/1", new Json("\"how many?\""), until));
         assertThat(fold.position()).isEqualTo(Sample.position("Ask", 1, 1));
         assertThat(fold.used(Meter.STEPS)).isEqualTo(1);
         assertThat(fold.run().iteration()).isEqualTo(1);
@@ -87,7 +88,9 @@ class FoldAskTest {
                 completed("Work", 1, "1", "Call"),
                 new CallStarted("Call", 1));
         fold.in("3", completed("In", 1, "\"x\"", "Q")).in("3", raised("Q", "r/3/2"));
-        assertThat(fold.run().asking()).extracting(Inside.Asking::interrupt).containsExactly("r/3/2");
+        assertThat(fold.run().asking())
+                .extracting(NodeProgress.AwaitingAnswer::interrupt)
+                .containsExactly("r/3/2");
         assertThat(fold.frame("3").asking()).hasSize(1);
         fold.in("3", new InterruptAnswered("Q", "r/3/2", new Json("\"yes\""), "In", "again"));
         assertThat(fold.frame("3").state()).isEqualTo(new Inner(List.of("from 2", "In x", "Q yes")));

@@ -86,14 +86,14 @@ class FoldCallTest {
         fold.then(failed("Call", 1, new AfterFailure.Finish()));
         assertThat(fold.used(Meter.STEPS)).isEqualTo(2);
         assertThat(fold.run().root().failure()).contains(Folding.BROKE);
-        assertThat(fold.run().root().over()).contains(new Over.Failed("Call", Folding.BROKE));
+        assertThat(fold.run().root().result()).contains(new FrameResult.Failed("Call", Folding.BROKE));
     }
 
     @Test
     void aFailureWithinLeavesTheCallerAsItIs() {
         fold.then(new CallStarted("Call", 1)).in("2", failed("In", 1, new AfterFailure.Finish()));
-        assertThat(fold.frame("2").over()).contains(new Over.Failed("In", Folding.BROKE));
-        assertThat(fold.run().root().over()).isEmpty();
+        assertThat(fold.frame("2").result()).contains(new FrameResult.Failed("In", Folding.BROKE));
+        assertThat(fold.run().root().result()).isEmpty();
         assertThat(fold.run().root().failure()).isEmpty();
     }
 
@@ -102,11 +102,11 @@ class FoldCallTest {
         fold.then(new CallStarted("Call", 1)).in("2", new RunHalted(CANCELLED, Optional.of("Bye")));
         assertThat(fold.frame("2").halted()).contains(CANCELLED);
         assertThat(fold.frame("2").state()).isEqualTo(new Inner(List.of("from 0", "cancelled: enough")));
-        assertThat(fold.frame("2").over()).isEmpty();
+        assertThat(fold.frame("2").result()).isEmpty();
         assertThat(fold.run().isHalting("2")).isTrue();
         assertThat(fold.run().isHalting("")).isFalse();
         fold.in("2", completed("Bye", 1, "\"x\"", "Gone"));
-        assertThat(fold.frame("2").over()).contains(new Over.Halted(CANCELLED, Optional.empty()));
+        assertThat(fold.frame("2").result()).contains(new FrameResult.Halted(CANCELLED, Optional.empty()));
 
         fold.then(new RunHalted(CANCELLED, Optional.of("Summary")));
         assertThat(fold.run().frame("2")).as("what was under way is dropped").isEmpty();
@@ -151,7 +151,7 @@ class FoldCallTest {
     @Test
     void theEndOfAGraphIsReadOffItsNode() {
         fold.then(new CallStarted("Call", 1)).in("2", completed("In", 1, "\"x\"", "Bad"));
-        assertThat(fold.frame("2").over()).contains(new Over.Ended("Bad", Disposition.FAILED));
+        assertThat(fold.frame("2").result()).contains(new FrameResult.Ended("Bad", Disposition.FAILED));
         assertThat(fold.run().usedByIteration())
                 .isEqualTo(Meters.of(Meter.STEPS, 3).plus(Meter.ITERATIONS, 1));
         fold.refuses(

@@ -51,7 +51,7 @@ class FoldItemsTest {
     void anItemIsTriedAgainAfterItsWaitAndCountedOnce() {
         var fold = all().then(itemFailed("All", 1, 1, Optional.of(750L)));
         assertThat(fold.items("").get(1))
-                .isEqualTo(new Item.Open(2, false, Optional.of(fold.now().plusMillis(750))));
+                .isEqualTo(new Item.Pending(2, false, Optional.of(fold.now().plusMillis(750))));
         fold.then(itemDone("All", 1, 2, "22"));
         assertThat(fold.items("").get(1)).isEqualTo(new Item.Completed(22));
         assertThat(fold.items("").completed()).isEqualTo(1);
@@ -61,9 +61,9 @@ class FoldItemsTest {
     @Test
     void theStartOfAnItemIsOpenUntilItsOutcome() {
         var fold = all().then(new ItemStarted("All", 0, 1));
-        assertThat(fold.items("").get(0)).isEqualTo(new Item.Open(1, true, Optional.empty()));
+        assertThat(fold.items("").get(0)).isEqualTo(new Item.Pending(1, true, Optional.empty()));
         fold.then(itemFailed("All", 0, 1, Optional.of(5L)), new ItemStarted("All", 0, 2));
-        assertThat(fold.items("").get(0)).isEqualTo(new Item.Open(2, true, Optional.empty()));
+        assertThat(fold.items("").get(0)).isEqualTo(new Item.Pending(2, true, Optional.empty()));
         fold.then(itemFailed("All", 0, 2, Optional.empty()));
         assertThat(fold.items("").get(0)).isEqualTo(new Item.Failed(BROKE));
         assertThat(fold.items("").failed()).isEqualTo(1);
@@ -75,7 +75,7 @@ class FoldItemsTest {
         fold.then(failed("All", 1, new AfterFailure.Advance("Work")));
         assertThat(fold.state()).isEqualTo(new Outer(List.of("All!k")));
         assertThat(fold.used(Meter.STEPS)).isEqualTo(3);
-        assertThat(fold.run().root().inside()).isEqualTo(Inside.NOTHING);
+        assertThat(fold.run().root().progress()).isEqualTo(NodeProgress.IDLE);
     }
 
     @Test
@@ -97,7 +97,9 @@ class FoldItemsTest {
                 .in("2.0", completed("In", 1, "\"y\"", "Q"))
                 .in("2.1", raised("Q", "r/2.1/2"))
                 .in("2.0", raised("Q", "r/2.0/2"));
-        assertThat(fold.run().asking()).extracting(Inside.Asking::interrupt).containsExactly("r/2.0/2", "r/2.1/2");
+        assertThat(fold.run().asking())
+                .extracting(NodeProgress.AwaitingAnswer::interrupt)
+                .containsExactly("r/2.0/2", "r/2.1/2");
         fold.in("2.1", new InterruptAnswered("Q", "r/2.1/2", new Json("\"yes\""), "Good", "otherwise"));
         assertThat(fold.used(Meter.STEPS)).isEqualTo(6);
         fold.then(itemDone("Each", 1, 1, "\"b+In x\""));

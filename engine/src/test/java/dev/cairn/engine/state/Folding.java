@@ -102,7 +102,7 @@ final class Folding<S> {
             case JournalEvent.ItemsJoined e -> state(after, frame);
             case JournalEvent.CallStarted e -> state(after, callee(after, frame));
             case JournalEvent.ItemStarted e ->
-                items(after, frame).get(e.item()) instanceof Item.Within within
+                items(after, frame).get(e.item()) instanceof Item.InCall within
                         ? within.frame().state()
                         : null;
             case JournalEvent.ItemCompleted e ->
@@ -121,7 +121,7 @@ final class Folding<S> {
     }
 
     static Items items(RunState<?> run, String frame) {
-        return ((Inside.Doing) run.frame(frame).orElseThrow().inside()).items();
+        return ((NodeProgress.RunningItems) run.frame(frame).orElseThrow().progress()).items();
     }
 
     Items items(String frame) {

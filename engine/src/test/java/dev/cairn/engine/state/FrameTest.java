@@ -24,15 +24,16 @@ class FrameTest {
 
     @Test
     void isOverAtAnEndWhenFailedAndWhenThroughWithItsHaltPath() {
-        assertThat(inner("In").over()).isEmpty();
-        assertThat(inner("Good").over()).contains(new Over.Ended("Good", Disposition.SUCCEEDED));
-        assertThat(inner("In").failed(BROKE).over()).contains(new Over.Failed("In", BROKE));
-        assertThat(inner("Bye").halted(ENOUGH).over()).as("has a halt path").isEmpty();
-        assertThat(inner("Gone").halted(ENOUGH).over()).contains(new Over.Halted(ENOUGH, Optional.empty()));
-        assertThat(inner("Bye").halted(ENOUGH).failed(BROKE).over())
-                .contains(new Over.Halted(ENOUGH, Optional.of(BROKE)));
-        assertThat(withoutHaltPath().halted(ENOUGH).over()).contains(new Over.Halted(ENOUGH, Optional.empty()));
-        assertThat(withoutHaltPath().over()).isEmpty();
+        assertThat(inner("In").result()).isEmpty();
+        assertThat(inner("Good").result()).contains(new FrameResult.Ended("Good", Disposition.SUCCEEDED));
+        assertThat(inner("In").failed(BROKE).result()).contains(new FrameResult.Failed("In", BROKE));
+        assertThat(inner("Bye").halted(ENOUGH).result()).as("has a halt path").isEmpty();
+        assertThat(inner("Gone").halted(ENOUGH).result()).contains(new FrameResult.Halted(ENOUGH, Optional.empty()));
+        assertThat(inner("Bye").halted(ENOUGH).failed(BROKE).result())
+                .contains(new FrameResult.Halted(ENOUGH, Optional.of(BROKE)));
+        assertThat(withoutHaltPath().halted(ENOUGH).result())
+                .contains(new FrameResult.Halted(ENOUGH, Optional.empty()));
+        assertThat(withoutHaltPath().result()).isEmpty();
     }
 
     @Test
@@ -46,9 +47,11 @@ class FrameTest {
             assertThat(root.find(path)).as(path).isEmpty();
         }
         assertThat(root.children()).extracting(Frame::path).containsExactly("5.1", "5.10", "5.11~2");
-        assertThat(root.asking()).extracting(Inside.Asking::interrupt).containsExactly("r/5.10/1/1");
+        assertThat(root.asking())
+                .extracting(NodeProgress.AwaitingAnswer::interrupt)
+                .containsExactly("r/5.10/1/1");
         assertThat(inner("In").children()).isEmpty();
-        Frame<Inner> asking = inner("Q").with(new Inside.Asking("r/1", new Json("1"), Optional.empty()));
+        Frame<Inner> asking = inner("Q").with(new NodeProgress.AwaitingAnswer("r/1", new Json("1"), Optional.empty()));
         assertThat(asking.children()).isEmpty();
         assertThat(asking.find("9/1")).isEmpty();
     }
@@ -64,7 +67,7 @@ class FrameTest {
         assertThat(run.edit("", new Outer(List.of("edited"))).state()).isEqualTo(new Outer(List.of("edited")));
         assertThatThrownBy(() -> Sample.run(inner("Q")).edit("4", new Inner(List.of())))
                 .hasMessage("no frame 4");
-        Frame<Inner> asking = inner("Q").with(new Inside.Asking("r/1", new Json("1"), Optional.empty()));
+        Frame<Inner> asking = inner("Q").with(new NodeProgress.AwaitingAnswer("r/1", new Json("1"), Optional.empty()));
         assertThatThrownBy(() -> Sample.run(asking).edit("4", new Inner(List.of())))
                 .hasMessage("no frame 4");
         assertThatThrownBy(() -> run.isHalting("4")).hasMessage("no frame 4");
@@ -84,18 +87,18 @@ class FrameTest {
                 "5.10/1",
                 new Inner(List.of("deep")),
                 Sample.position("Q", 1, 1),
-                new Inside.Asking("r/5.10/1/1", new Json("\"?\""), Optional.empty()),
+                new NodeProgress.AwaitingAnswer("r/5.10/1/1", new Json("\"?\""), Optional.empty()),
                 Optional.empty(),
                 Optional.empty());
-        Frame<Inner> tenth = inner("5.10", "In").with(new Inside.Calling(deep));
+        Frame<Inner> tenth = inner("5.10", "In").with(new NodeProgress.InCall(deep));
         Items items = Items.fresh(13)
                 .with(0, new Item.Completed("a"))
-                .with(1, new Item.Within(1, inner("5.1", "In")))
-                .with(10, new Item.Within(1, tenth))
-                .with(11, new Item.Within(2, inner("5.11~2", "In")))
+                .with(1, new Item.InCall(1, inner("5.1", "In")))
+                .with(10, new Item.InCall(1, tenth))
+                .with(11, new Item.InCall(2, inner("5.11~2", "In")))
                 .with(12, new Item.Failed(BROKE));
         return Sample.frame(Kinds.OUTER, "", new Outer(List.of()), Sample.position("Each", 5, 1))
-                .with(new Inside.Doing(items));
+                .with(new NodeProgress.RunningItems(items));
     }
 
     private static Frame<Inner> inner(String node) {

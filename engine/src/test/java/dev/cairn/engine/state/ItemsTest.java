@@ -76,7 +76,7 @@ class ItemsTest {
     void hasNoResultsBeforeAllAreSettled() {
         assertThatThrownBy(() -> Items.fresh(1).results()).hasMessageContaining("still open");
         Items within =
-                Items.fresh(1).with(0, new Item.Within(1, Frame.first(Kinds.INNER, "1.0", new Kinds.Inner(List.of()))));
+                Items.fresh(1).with(0, new Item.InCall(1, Frame.first(Kinds.INNER, "1.0", new Kinds.Inner(List.of()))));
         assertThatThrownBy(within::results).hasMessageContaining("still under way");
     }
 

@@ -37,11 +37,11 @@ public final class Sample {
 
     /** A frame of {@code graph} with nothing under way. */
     public static <S> Frame<S> frame(Graph<S> graph, String path, S state, Position position) {
-        return new Frame<>(graph, path, state, position, Inside.NOTHING, Optional.empty(), Optional.empty());
+        return new Frame<>(graph, path, state, position, NodeProgress.IDLE, Optional.empty(), Optional.empty());
     }
 
-    public static <S> Frame<S> inside(Frame<S> frame, Inside inside) {
-        return frame.with(inside);
+    public static <S> Frame<S> inside(Frame<S> frame, NodeProgress progress) {
+        return frame.with(progress);
     }
 
     public static <S> Frame<S> halted(Frame<S> frame, StopReason reason) {
@@ -50,7 +50,7 @@ public final class Sample {
                 frame.path(),
                 frame.state(),
                 frame.position(),
-                frame.inside(),
+                frame.progress(),
                 Optional.of(reason),
                 frame.failure());
     }
@@ -85,7 +85,7 @@ public final class Sample {
                 FramePath.ROOT,
                 frame.state(),
                 frame.position(),
-                new Inside.Calling(callee),
+                new NodeProgress.InCall(callee),
                 halted,
                 Optional.empty()));
     }

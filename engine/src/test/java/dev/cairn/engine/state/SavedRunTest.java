@@ -79,7 +79,7 @@ class SavedRunTest {
                         new RunEnded(Disposition.CANCELLED, Optional.of("why")));
         RunState<Outer> restored = saved(fold).restore(Kinds.OUTER, json);
         assertThat(restored).isEqualTo(fold.run());
-        assertThat(restored.root().over()).contains(new Over.Halted(reason, Optional.of(Folding.BROKE)));
+        assertThat(restored.root().result()).contains(new FrameResult.Halted(reason, Optional.of(Folding.BROKE)));
         assertThat(restored.end()).isPresent();
         assertThat(restored.cancelRequested()).contains("enough");
     }
@@ -182,7 +182,7 @@ class SavedRunTest {
     }
 
     private static List<String> asking(RunState<?> run) {
-        return run.asking().stream().map(Inside.Asking::interrupt).toList();
+        return run.asking().stream().map(NodeProgress.AwaitingAnswer::interrupt).toList();
     }
 
     private void assertRefused(Folding<Outer> fold, Graph<Outer> graph, String words) {

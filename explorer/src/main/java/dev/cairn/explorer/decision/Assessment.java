@@ -1,13 +1,13 @@
 package dev.cairn.explorer.decision;
 
 import dev.cairn.explorer.state.Progress;
-import dev.cairn.llm.decision.Reasoned;
-import dev.cairn.llm.schema.Says;
+import dev.cairn.llm.decision.HasReason;
+import dev.cairn.llm.schema.Description;
 
 /** What an iteration brought. */
 public record Assessment(
-        @Says("what was found, or none if it only looks new")
+        @Description("what was found, or none if it only looks new")
         Progress progress,
 
-        @Says("why, in at most 20 words") String reason)
-        implements Reasoned {}
+        @Description("why, in at most 20 words") String reason)
+        implements HasReason {}

@@ -2,7 +2,7 @@ package dev.cairn.explorer.decision;
 
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.llm.decision.Decision;
-import dev.cairn.llm.decision.Reasoned;
+import dev.cairn.llm.decision.HasReason;
 import dev.cairn.llm.prompt.PromptTemplate;
 import java.time.Duration;
 import java.util.List;
@@ -49,7 +49,7 @@ public final class Decisions {
     private Decisions() {}
 
     /** One of them with an input that says what a prompt of it looks like. */
-    public record Example<I, O extends Reasoned>(Decision<I, O> decision, I input) {
+    public record Example<I, O extends HasReason>(Decision<I, O> decision, I input) {
         /** What would be sent. */
         public String prompt() {
             return decision.prompt(input).text();
@@ -87,7 +87,7 @@ public final class Decisions {
                         new Rotation(PolicyKind.MAX_COVERAGE, PolicyKind.MAX_COVERAGE, 12, Optional.empty())));
     }
 
-    private static <I, O extends Reasoned> Decision.Builder<I, O> by(
+    private static <I, O extends HasReason> Decision.Builder<I, O> by(
             String name, int version, Class<O> output, Class<I> input) {
         return Decision.by(PromptTemplate.beside(Decisions.class, name, version), input, output);
     }

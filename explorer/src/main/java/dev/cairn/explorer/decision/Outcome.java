@@ -1,12 +1,15 @@
 package dev.cairn.explorer.decision;
 
 import dev.cairn.explorer.state.Verdict;
-import dev.cairn.llm.decision.Reasoned;
-import dev.cairn.llm.schema.Says;
+import dev.cairn.llm.decision.HasReason;
+import dev.cairn.llm.schema.Description;
 
 /** What an action came to, and whether that is what it was done for. */
 public record Outcome(
-        @Says("what happened") Verdict verdict,
-        @Says("whether what was expected is what happened") boolean met,
-        @Says("why, in at most 20 words") String reason)
-        implements Reasoned {}
+        @Description("what happened") Verdict verdict,
+
+        @Description("whether what was expected is what happened")
+        boolean met,
+
+        @Description("why, in at most 20 words") String reason)
+        implements HasReason {}

@@ -1,10 +1,11 @@
 package dev.cairn.explorer.decision;
 
 import dev.cairn.explorer.policy.PolicyKind;
-import dev.cairn.llm.decision.Reasoned;
-import dev.cairn.llm.schema.Says;
+import dev.cairn.llm.decision.HasReason;
+import dev.cairn.llm.schema.Description;
 
 /** The policy from now on. */
 public record PolicySwitch(
-        @Says("the policy to go on with") PolicyKind policy,
-        @Says("why, in at most 20 words") String reason) implements Reasoned {}
+        @Description("the policy to go on with") PolicyKind policy,
+        @Description("why, in at most 20 words") String reason)
+        implements HasReason {}

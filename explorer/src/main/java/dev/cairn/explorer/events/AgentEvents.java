@@ -167,7 +167,7 @@ public final class AgentEvents {
 
         /** Takes note that a node begins now, and tells it, unless it begins a loop. */
         private void begin(String node) {
-            if (run.root().graph().route(node).node() instanceof End) {
+            if (run.root().graph().transitions(node).node() instanceof End) {
                 return;
             }
             nodesBegan.put(key(node), entry.at());

@@ -78,15 +78,15 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
         RandomGenerator random = new SplittableRandom(new SplittableRandom(effects.seed()).nextLong() + input.step());
         Choice usual = input.policy().policy().choose(input.situation(), random);
         if (decider.model().isEmpty()) {
-            return new Output(usual, Decided.unasked(Options.byPolicy(usual)));
+            return new Output(usual, Decided.withoutModel(Options.byPolicy(usual)));
         }
         Predicate<Action> tried = tried(input.situation());
         Map<String, Action> shown =
                 Options.shown(input.situation().actions(), tried, input.advice().next(), usual.action());
         if (shown.isEmpty()) {
-            return new Output(usual, Decided.settled(Options.byPolicy(usual)));
+            return new Output(usual, Decided.withoutChoice(Options.byPolicy(usual)));
         }
-        Decided<ChosenAction> decided = decider.keepingOut(input.names())
+        Decided<ChosenAction> decided = decider.redacting(input.names())
                 .decide(Decisions.CHOOSE_ACTION, options(input, shown, tried, usual, effects), effects);
         Spending.stopWhereSpent(decided, effects);
         Action chosen = shown.getOrDefault(decided.output().action(), usual.action());

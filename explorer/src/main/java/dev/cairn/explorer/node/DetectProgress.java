@@ -74,11 +74,11 @@ public final class DetectProgress implements Handler<ExplorerState, DetectProgre
     private Decided<Assessment> decide(Input input, Progress progress, Effects effects) throws InterruptedException {
         Found found = Found.of(input.from(), input.action(), input.to(), input.verdict(), progress);
         if (decider.model().isEmpty()) {
-            return Decided.unasked(found.rule());
+            return Decided.withoutModel(found.rule());
         }
         return progress == Progress.NONE || progress == Progress.NEW_CRASH
-                ? Decided.settled(found.rule())
-                : decider.keepingOut(input.names()).decide(Decisions.DETECT_PROGRESS, found, effects);
+                ? Decided.withoutChoice(found.rule())
+                : decider.redacting(input.names()).decide(Decisions.DETECT_PROGRESS, found, effects);
     }
 
     private static Progress progress(Persisted added) {

@@ -132,9 +132,9 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         Routing usual = must.orElseGet(() -> usual(input));
         Decided<Routing> decided;
         if (decider.model().isEmpty()) {
-            decided = Decided.unasked(usual);
+            decided = Decided.withoutModel(usual);
         } else if (must.isPresent()) {
-            decided = Decided.settled(usual);
+            decided = Decided.withoutChoice(usual);
         } else {
             decided = decider.decide(Decisions.SHOULD_CONTINUE, standing(input, usual), effects);
             Spending.stopWhereSpent(decided, effects);

@@ -1,8 +1,8 @@
 package dev.cairn.explorer.node;
 
 import dev.cairn.engine.effects.Effects;
-import dev.cairn.llm.decision.Cause;
 import dev.cairn.llm.decision.Decided;
+import dev.cairn.llm.decision.FallbackReason;
 import dev.cairn.llm.decision.LlmMeters;
 
 /** Ends a run whose budget of tokens or of money has no room for another call: the meters charged here are limited to one. */
@@ -11,9 +11,9 @@ final class Spending {
 
     static void stopWhereSpent(Decided<?> decided, Effects effects) {
         decided.cause().ifPresent(cause -> {
-            if (cause == Cause.TOKENS_SPENT) {
+            if (cause == FallbackReason.TOKENS_SPENT) {
                 effects.charge(LlmMeters.TOKENS_REFUSED, 1);
-            } else if (cause == Cause.COST_SPENT) {
+            } else if (cause == FallbackReason.COST_SPENT) {
                 effects.charge(LlmMeters.COST_REFUSED, 1);
             }
         });

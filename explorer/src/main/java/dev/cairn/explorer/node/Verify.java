@@ -89,7 +89,7 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
         Outcome nothing = Effect.fact(Verdict.NO_CHANGE);
         return new Output(
                 new Verification(Verdict.NO_CHANGE, Optional.empty(), Optional.empty(), limits),
-                decider.model().isEmpty() ? Decided.unasked(nothing) : Decided.settled(nothing));
+                decider.model().isEmpty() ? Decided.withoutModel(nothing) : Decided.withoutChoice(nothing));
     }
 
     /** A model is asked where it is a matter of opinion: whether it is another screen, or the same one with something else on it. */
@@ -98,14 +98,14 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
         boolean open = verdict == Verdict.SCREEN_CHANGED || verdict == Verdict.CONTENT_CHANGED;
         if (decider.model().isEmpty() || !open) {
             return decider.model().isEmpty()
-                    ? Decided.unasked(Effect.fact(verdict))
-                    : Decided.settled(Effect.fact(verdict));
+                    ? Decided.withoutModel(Effect.fact(verdict))
+                    : Decided.withoutChoice(Effect.fact(verdict));
         }
         boolean moved = !after.activity().equals(input.before().activity());
         Change change =
                 Change.between(Optional.of(input.before()), Optional.of(input.action()), after, effects.files());
         Optional<String> expected = Optional.of(input.hope()).filter(hope -> !hope.isBlank());
-        return decider.keepingOut(input.names())
+        return decider.redacting(input.names())
                 .decide(Decisions.VERIFY, new Effect(change, expected, moved, verdict), effects);
     }
 

@@ -2,7 +2,7 @@ package dev.cairn.explorer.proof;
 
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.budget.Meters;
-import dev.cairn.engine.history.Moment;
+import dev.cairn.engine.history.HistoryEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.explorer.action.Action;
@@ -52,7 +52,7 @@ public final class Trace {
     public record Done(Sight sight, Action action, boolean asked) {}
 
     /** Takes in the next entry of the run's journal. */
-    public void add(Moment<ExplorerState> moment) {
+    public void add(HistoryEntry<ExplorerState> moment) {
         ExplorerState state = moment.run().state();
         switch (moment.entry().event()) {
             case JournalEvent.RunStarted started -> count(state.map());

@@ -7,7 +7,7 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.StepException;
-import dev.cairn.engine.history.Moment;
+import dev.cairn.engine.history.HistoryEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.explorer.device.Device;
@@ -70,7 +70,7 @@ public final class PutBack {
     }
 
     /** Takes in the next entry of the run's journal. */
-    public void add(Moment<ExplorerState> moment) {
+    public void add(HistoryEntry<ExplorerState> moment) {
         ExplorerState before = state;
         ExplorerState after = moment.run().state();
         state = after;

@@ -2,7 +2,7 @@ package dev.cairn.explorer.run;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
-import dev.cairn.engine.history.Moment;
+import dev.cairn.engine.history.HistoryEntry;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.run.Engine;
@@ -23,11 +23,11 @@ public final class Lineage {
     }
 
     /** Goes through all that led to where the run stands, entry by entry, with the state after each. */
-    public <S> void history(Graph<S> graph, String run, Consumer<Moment<S>> each) {
+    public <S> void history(Graph<S> graph, String run, Consumer<HistoryEntry<S>> each) {
         history(graph, run, Long.MAX_VALUE, each);
     }
 
-    private <S> void history(Graph<S> graph, String run, long last, Consumer<Moment<S>> each) {
+    private <S> void history(Graph<S> graph, String run, long last, Consumer<HistoryEntry<S>> each) {
         engine.history(graph, run, moment -> {
             if (moment.entry().event() instanceof JournalEvent.RunForked forked) {
                 ifKept(() -> history(graph, forked.origin(), forked.originSeq(), each));

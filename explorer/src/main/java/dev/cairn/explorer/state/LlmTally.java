@@ -1,7 +1,7 @@
 package dev.cairn.explorer.state;
 
-import dev.cairn.llm.decision.By;
 import dev.cairn.llm.decision.Decided;
+import dev.cairn.llm.decision.DecisionSource;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.Locale;
@@ -45,7 +45,7 @@ public record LlmTally(
     }
 
     private LlmTally plus(Decided<?> decided, Decided.Inquiry asked) {
-        boolean hit = decided.by() == By.CACHE;
+        boolean hit = decided.by() == DecisionSource.CACHE;
         Map<String, Integer> causes = new TreeMap<>(fallbacks);
         decided.cause().ifPresent(cause -> causes.merge(cause.name().toLowerCase(Locale.ROOT), 1, Integer::sum));
         return new LlmTally(

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
-import dev.cairn.llm.decision.By;
 import dev.cairn.llm.decision.Decided;
-import dev.cairn.llm.decision.Reasoned;
+import dev.cairn.llm.decision.DecisionSource;
+import dev.cairn.llm.decision.HasReason;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -16,11 +16,11 @@ import org.junit.jupiter.api.Test;
 class AgentEventsTest {
     @Test
     void findsWhatModelsWereAskedWhereverItIsInAnOutput() {
-        record Reason(String reason) implements Reasoned {}
+        record Reason(String reason) implements HasReason {}
         record Output(String choice, Decided<Reason> decided) {}
         Decided.Inquiry inquiry = new Decided.Inquiry("openai:m", "ab", 0, 0, 120, 7, Optional.empty(), 3);
-        Output output =
-                new Output("a", new Decided<>(new Reason("r"), By.CACHE, Optional.empty(), Optional.of(inquiry)));
+        Output output = new Output(
+                "a", new Decided<>(new Reason("r"), DecisionSource.CACHE, Optional.empty(), Optional.of(inquiry)));
         List<ModelCalls.Call> calls = ModelCalls.in(JsonCodec.standard().write(output)); // as it is journaled
 
         assertThat(calls).containsExactly(new ModelCalls.Call("openai:m", 120, 7, true, 3));

@@ -7,7 +7,7 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.history.Fork;
-import dev.cairn.engine.history.Moment;
+import dev.cairn.engine.history.HistoryEntry;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.run.Engine;
@@ -211,7 +211,7 @@ final class Explored implements AutoCloseable {
                 .await();
     }
 
-    void history(Consumer<Moment<ExplorerState>> each) {
+    void history(Consumer<HistoryEntry<ExplorerState>> each) {
         engine(store).history(graph(DeviceSource.at(appium.uri())), RUN, each);
     }
 

@@ -6,8 +6,8 @@ import dev.cairn.engine.graph.Delivery;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Retry;
-import dev.cairn.engine.graph.Route;
 import dev.cairn.engine.graph.Step;
+import dev.cairn.engine.graph.Transitions;
 import dev.cairn.explorer.device.AppiumDevice;
 import dev.cairn.explorer.device.DeviceSource;
 import dev.cairn.explorer.proof.ProofGraph;
@@ -52,19 +52,19 @@ class ExplorerGraphTest {
 
     @Test
     void isTheTable() {
-        List<String> rows = GRAPH.routes().stream()
+        List<String> rows = GRAPH.transitions().stream()
                 .filter(route -> !(route.node() instanceof End))
                 .map(ExplorerGraphTest::row)
                 .toList();
 
-        assertThat(GRAPH.routes().stream().filter(route -> route.node() instanceof Step))
+        assertThat(GRAPH.transitions().stream().filter(route -> route.node() instanceof Step))
                 .hasSize(17);
         assertThat(rows)
                 .containsExactlyInAnyOrderElementsOf(
                         TABLE.lines().map(line -> line.replaceAll(" +", " ")).toList());
     }
 
-    private static String row(Route<ExplorerState> route) {
+    private static String row(Transitions<ExplorerState> route) {
         String next = route.edges().stream()
                 .map(edge -> edge.guard().map(guard -> guard.name() + ": ").orElse("")
                         + edge.to().name())
@@ -82,7 +82,7 @@ class ExplorerGraphTest {
 
     /** All edges, as {@code From -> To}, those on failure marked. */
     static List<String> edges() {
-        return GRAPH.routes().stream()
+        return GRAPH.transitions().stream()
                 .flatMap(route -> Stream.concat(
                         route.edges().stream()
                                 .map(edge ->
@@ -100,15 +100,15 @@ class ExplorerGraphTest {
         assertThat(GRAPH.start().name()).isEqualTo("EnsureDevice");
         assertThat(GRAPH.loop()).map(node -> node.name()).contains("Perceive");
         assertThat(GRAPH.halt()).map(halt -> halt.node().name()).contains("Stop");
-        assertThat(GRAPH.routes().stream().filter(route -> route.node() instanceof End))
+        assertThat(GRAPH.transitions().stream().filter(route -> route.node() instanceof End))
                 .extracting(route -> route.node().name())
                 .containsExactlyInAnyOrder("Done", "Failed");
     }
 
     @Test
     void onlyActingIsDoneAtMostOnce() {
-        assertThat(GRAPH.routes().stream()
-                        .map(Route::node)
+        assertThat(GRAPH.transitions().stream()
+                        .map(Transitions::node)
                         .filter(node -> node instanceof Step<?, ?, ?> step && step.delivery() == Delivery.AT_MOST_ONCE)
                         .map(node -> node.name()))
                 .containsExactly("Act");
@@ -116,8 +116,8 @@ class ExplorerGraphTest {
 
     @Test
     void everythingOnTheDeviceHasATimeLimit() {
-        assertThat(GRAPH.routes().stream()
-                        .map(Route::node)
+        assertThat(GRAPH.transitions().stream()
+                        .map(Transitions::node)
                         .filter(node -> node instanceof Step<?, ?, ?> step
                                 && step.timeout().isEmpty())
                         .map(node -> node.name()))

@@ -13,7 +13,7 @@ import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.LlmTally;
 import dev.cairn.llm.decision.Decider;
 import dev.cairn.llm.decision.LlmMeters;
-import dev.cairn.llm.decision.Patience;
+import dev.cairn.llm.decision.ModelTimeouts;
 import dev.cairn.llm.model.ChatModel;
 import dev.cairn.llm.price.Prices;
 import dev.cairn.llm.provider.Providers;
@@ -51,7 +51,7 @@ class LlmExplorationTest {
     private Decider decider(ScriptedLlm server) {
         return Decider.by(model(server))
                 .cache(cache)
-                .patience(new Patience(Duration.ofMillis(250), Duration.ofMillis(400), 2))
+                .patience(new ModelTimeouts(Duration.ofMillis(250), Duration.ofMillis(400), 2))
                 .build();
     }
 

@@ -12,14 +12,15 @@ import java.util.Optional;
  * @param inquiry what was asked; empty if nothing was
  * @param <O> the answer
  */
-public record Decided<O extends Reasoned>(O output, By by, Optional<Miss> miss, Optional<Inquiry> inquiry) {
+public record Decided<O extends HasReason>(
+        O output, DecisionSource by, Optional<Miss> miss, Optional<Inquiry> inquiry) {
     /**
      * Why there is no answer of the model's.
      *
      * @param cause in one word
      * @param detail one line, for people
      */
-    public record Miss(Cause cause, String detail) {}
+    public record Miss(FallbackReason cause, String detail) {}
 
     /**
      * What was asked.
@@ -44,21 +45,21 @@ public record Decided<O extends Reasoned>(O output, By by, Optional<Miss> miss, 
             long latencyMs) {}
 
     /** What nobody needed to be asked about. */
-    public static <O extends Reasoned> Decided<O> settled(O output) {
-        return fallback(output, Cause.SETTLED, "the facts leave nothing to decide");
+    public static <O extends HasReason> Decided<O> withoutChoice(O output) {
+        return fallback(output, FallbackReason.SETTLED, "the facts leave nothing to decide");
     }
 
     /** What was decided by the rule because there is no model. */
-    public static <O extends Reasoned> Decided<O> unasked(O output) {
-        return fallback(output, Cause.NO_PROVIDER, "no model was given");
+    public static <O extends HasReason> Decided<O> withoutModel(O output) {
+        return fallback(output, FallbackReason.NO_PROVIDER, "no model was given");
     }
 
-    static <O extends Reasoned> Decided<O> fallback(O output, Cause cause, String detail) {
-        return new Decided<>(output, By.FALLBACK, Optional.of(new Miss(cause, detail)), Optional.empty());
+    static <O extends HasReason> Decided<O> fallback(O output, FallbackReason cause, String detail) {
+        return new Decided<>(output, DecisionSource.FALLBACK, Optional.of(new Miss(cause, detail)), Optional.empty());
     }
 
     /** The same decision with another output. */
-    public <P extends Reasoned> Decided<P> with(P other) {
+    public <P extends HasReason> Decided<P> with(P other) {
         return new Decided<>(other, by, miss, inquiry);
     }
 
@@ -68,7 +69,7 @@ public record Decided<O extends Reasoned>(O output, By by, Optional<Miss> miss, 
     }
 
     /** Why it is not the model's answer, if it is not. */
-    public Optional<Cause> cause() {
+    public Optional<FallbackReason> cause() {
         return miss.map(Miss::cause);
     }
 }

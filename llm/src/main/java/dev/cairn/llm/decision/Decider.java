@@ -20,12 +20,12 @@ import org.jspecify.annotations.Nullable;
 public final class Decider {
     private static final Decider NONE = new Decider(null, Duration.ZERO, UnaryOperator.identity());
 
-    private final @Nullable Desk desk;
+    private final @Nullable ModelDecider decider;
     private final Duration patience;
     private final UnaryOperator<String> redaction;
 
-    private Decider(@Nullable Desk desk, Duration patience, UnaryOperator<String> redaction) {
-        this.desk = desk;
+    private Decider(@Nullable ModelDecider decider, Duration patience, UnaryOperator<String> redaction) {
+        this.decider = decider;
         this.patience = patience;
         this.redaction = redaction;
     }
@@ -45,8 +45,8 @@ public final class Decider {
         private final ChatModel model;
         private CacheStore cache = new InMemoryCacheStore();
         private Prices prices = Prices.builtIn();
-        private Patience patience = Patience.STANDARD;
-        private Pause pause = Thread::sleep;
+        private ModelTimeouts patience = ModelTimeouts.STANDARD;
+        private Sleeper pause = Thread::sleep;
         private Consumer<String> warnings = line -> {};
 
         private Builder(ChatModel model) {
@@ -66,7 +66,7 @@ public final class Decider {
         }
 
         /** How long the model is waited for. */
-        public Builder patience(Patience how) {
+        public Builder patience(ModelTimeouts how) {
             this.patience = how;
             return this;
         }
@@ -77,22 +77,22 @@ public final class Decider {
             return this;
         }
 
-        Builder pause(Pause how) {
+        Builder pause(Sleeper how) {
             this.pause = how;
             return this;
         }
 
         /** The decider. */
         public Decider build() {
-            Caller caller = new Caller(model, patience, pause);
+            RetryingModel caller = new RetryingModel(model, patience, pause);
             return new Decider(
-                    new Desk(
+                    new ModelDecider(
                             model.name(),
                             caller,
-                            new Answers(cache),
+                            new AnswerCache(cache),
                             prices.of(model.name()),
                             patience.decision(),
-                            new Breaker(warnings)),
+                            new CircuitBreaker(warnings)),
                     patience.decision(),
                     UnaryOperator.identity());
         }
@@ -100,7 +100,7 @@ public final class Decider {
 
     /** The model, if there is one. */
     public Optional<ModelName> model() {
-        return Optional.ofNullable(desk).map(Desk::model);
+        return Optional.ofNullable(decider).map(ModelDecider::model);
     }
 
     /** How long one decision may take at most: zero without a model. */
@@ -109,8 +109,8 @@ public final class Decider {
     }
 
     /** This decider, and the same model, which is shown each prompt as {@code names} leaves it. */
-    public Decider keepingOut(UnaryOperator<String> names) {
-        return new Decider(desk, patience, names);
+    public Decider redacting(UnaryOperator<String> names) {
+        return new Decider(decider, patience, names);
     }
 
     /**
@@ -118,10 +118,10 @@ public final class Decider {
      *
      * @throws InterruptedException if the thread is interrupted while a model is waited for
      */
-    public <I, O extends Reasoned> Decided<O> decide(Decision<I, O> decision, I input, Effects effects)
+    public <I, O extends HasReason> Decided<O> decide(Decision<I, O> decision, I input, Effects effects)
             throws InterruptedException {
-        return desk == null
-                ? Decided.unasked(decision.fallback(input))
-                : desk.decide(decision, input, decision.prompt(input).with(redaction), effects);
+        return decider == null
+                ? Decided.withoutModel(decision.fallback(input))
+                : decider.decide(decision, input, decision.prompt(input).with(redaction), effects);
     }
 }

@@ -15,7 +15,7 @@ import java.util.function.Function;
  * @param <I> what the decision rests on; the template shows it, or a part of it
  * @param <O> the answer
  */
-public final class Decision<I, O extends Reasoned> {
+public final class Decision<I, O extends HasReason> {
     /** How long an answer holds unless said otherwise. */
     public static final Duration WEEK = Duration.ofDays(7);
 
@@ -40,7 +40,7 @@ public final class Decision<I, O extends Reasoned> {
     }
 
     /** A decision by a template, whose name is the decision's: on an input, answered by a record. */
-    public static <I, O extends Reasoned> Builder<I, O> by(PromptTemplate template, Class<I> input, Class<O> output) {
+    public static <I, O extends HasReason> Builder<I, O> by(PromptTemplate template, Class<I> input, Class<O> output) {
         Objects.requireNonNull(input);
         return new Builder<>(template, AnswerType.of(output));
     }
@@ -51,7 +51,7 @@ public final class Decision<I, O extends Reasoned> {
      * @param <I> what the decision rests on
      * @param <O> the answer
      */
-    public static final class Builder<I, O extends Reasoned> {
+    public static final class Builder<I, O extends HasReason> {
         private final PromptTemplate template;
         private final AnswerType<O> answer;
         private BiFunction<I, O, Optional<String>> guardrail = (input, output) -> Optional.empty();

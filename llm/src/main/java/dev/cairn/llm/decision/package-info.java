@@ -1,4 +1,7 @@
-/** Typed decisions: asked once, checked, cached, and never without an answer. */
+/**
+ * Typed decisions: asked once, checked, cached, and never without an answer. Read {@code Decision} and {@code Decider} first; what happens
+ * between the two is in {@code ModelRequestFlow}.
+ */
 @NullMarked
 package dev.cairn.llm.decision;
 

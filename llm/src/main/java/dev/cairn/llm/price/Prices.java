@@ -23,6 +23,7 @@ import java.util.regex.Pattern;
  * what runs on one's own Ollama costs nothing; of all others that are not listed the price is unknown, which is not nothing. Immutable.
  */
 public final class Prices {
+    private static final int MOST_BYTES = 3 << 20;
     private static final Pattern DATE = Pattern.compile("-(\\d{8}|\\d{4}-\\d{2}-\\d{2}|latest)$");
     private static final String OWN = "ollama";
 
@@ -51,8 +52,13 @@ public final class Prices {
      * @throws CairnException {@code llm.prices}
      */
     public Prices with(Path file) {
-        try {
-            return with("the price file " + file, Files.readString(file));
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] content = in.readNBytes(MOST_BYTES + 1);
+            if (content.length > MOST_BYTES) {
+                throw new CairnException(
+                        "llm.prices", "the price file " + file + " is larger than " + (MOST_BYTES >> 20) + " MB");
+            }
+            return with("the price file " + file, new String(content, StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new CairnException("llm.prices", "the price file " + file + " cannot be read (" + e + ")", e);
         }

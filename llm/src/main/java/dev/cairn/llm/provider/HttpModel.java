@@ -26,16 +26,16 @@ final class HttpModel implements ChatModel {
 
     private final ModelName name;
     private final URI endpoint;
-    private final Wire wire;
-    private final Optional<Secret> key;
-    private final Exchange exchange;
+    private final ChatProtocol wire;
+    private final Optional<ApiKey> key;
+    private final JsonHttpClient exchange;
 
-    HttpModel(ModelName name, URI base, Wire wire, Optional<Secret> key, ProxySelector proxies) {
+    HttpModel(ModelName name, URI base, ChatProtocol wire, Optional<ApiKey> key, ProxySelector proxies) {
         this.name = name;
         this.endpoint = wire.endpoint(base);
         this.wire = wire;
         this.key = key;
-        this.exchange = new Exchange(proxies);
+        this.exchange = new JsonHttpClient(proxies);
     }
 
     @Override
@@ -46,7 +46,7 @@ final class HttpModel implements ChatModel {
     @Override
     public ChatReply ask(ChatRequest request, Duration timeout) throws LlmException, InterruptedException {
         long end = System.nanoTime() + timeout.toNanos();
-        Exchange.Answer answer = post(request, timeout);
+        JsonHttpClient.Answer answer = post(request, timeout);
         while (isComplaint(answer.status()) && wire.relax(answer.body())) {
             answer = post(request, Duration.ofNanos(Math.max(1_000_000, end - System.nanoTime())));
         }
@@ -58,10 +58,11 @@ final class HttpModel implements ChatModel {
         return status == 400 || status == 422;
     }
 
-    private Exchange.Answer post(ChatRequest request, Duration timeout) throws LlmException, InterruptedException {
+    private JsonHttpClient.Answer post(ChatRequest request, Duration timeout)
+            throws LlmException, InterruptedException {
         String body = JSON.writeValueAsString(wire.body(name.model(), request));
-        Exchange.Answer answer = exchange.post(endpoint, wire.headers(key), body, timeout);
-        return new Exchange.Answer(answer.status(), answer.headers(), hidden(answer.body()));
+        JsonHttpClient.Answer answer = exchange.post(endpoint, wire.headers(key), body, timeout);
+        return new JsonHttpClient.Answer(answer.status(), answer.headers(), hidden(answer.body()));
     }
 
     private ChatReply read(String body) throws LlmException {
@@ -77,7 +78,7 @@ final class HttpModel implements ChatModel {
         }
     }
 
-    private ChatReply refuse(Exchange.Answer answer) throws LlmException {
+    private ChatReply refuse(JsonHttpClient.Answer answer) throws LlmException {
         int status = answer.status();
         if (status == 401 || status == 403) { // without the server's own words: some repeat a part of the key
             throw failure(Kind.REFUSED, where() + " refuses the key (" + status + "); check the variable it is in");
@@ -123,7 +124,7 @@ final class HttpModel implements ChatModel {
     }
 
     private String hidden(String text) {
-        @Nullable Secret secret = key.orElse(null);
+        @Nullable ApiKey secret = key.orElse(null);
         return secret == null ? text : secret.hiddenIn(text);
     }
 

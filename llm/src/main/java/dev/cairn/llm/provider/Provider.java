@@ -41,11 +41,11 @@ enum Provider {
         return variable;
     }
 
-    Wire wire() {
+    ChatProtocol wire() {
         return switch (this) {
-            case OPENAI -> new OpenAiWire();
-            case ANTHROPIC -> new AnthropicWire();
-            case OLLAMA -> new OllamaWire();
+            case OPENAI -> new OpenAiProtocol();
+            case ANTHROPIC -> new AnthropicProtocol();
+            case OLLAMA -> new OllamaProtocol();
         };
     }
 }

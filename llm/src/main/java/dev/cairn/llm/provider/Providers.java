@@ -100,13 +100,13 @@ public final class Providers {
                 "the model's address is no http or https address; give one such as http://127.0.0.1:8000/v1");
     }
 
-    private static Optional<Secret> key(
+    private static Optional<ApiKey> key(
             Provider provider, boolean required, Function<String, @Nullable String> environment) {
         Optional<String> variable = provider.variable();
-        Optional<Secret> key = variable.map(environment)
+        Optional<ApiKey> key = variable.map(environment)
                 .map(String::strip)
                 .filter(text -> !text.isEmpty())
-                .map(Secret::new);
+                .map(ApiKey::new);
         if (key.isEmpty() && variable.isPresent() && required) {
             throw new CairnException(
                     "llm.key",

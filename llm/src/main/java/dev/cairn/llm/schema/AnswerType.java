@@ -25,13 +25,14 @@ public final class AnswerType<O> {
             .build();
 
     private final Class<O> type;
-    private final List<Field> fields;
+    private final List<AnswerField> fields;
     private final JsonNode schema;
 
     private AnswerType(Class<O> type) {
         this.type = type;
-        this.fields = Arrays.stream(type.getRecordComponents()).map(Field::of).toList();
-        this.schema = Field.object(fields);
+        this.fields =
+                Arrays.stream(type.getRecordComponents()).map(AnswerField::of).toList();
+        this.schema = AnswerField.object(fields);
     }
 
     /**
@@ -54,7 +55,7 @@ public final class AnswerType<O> {
     /** The same for a reader, on one line a field. */
     public String describe() {
         return fields.stream()
-                .map(Field::describe)
+                .map(AnswerField::describe)
                 .reduce((a, b) -> a + "\n" + b)
                 .orElse("");
     }

@@ -1,4 +1,4 @@
-/** The shape of an answer, derived from the record that it is read into. */
+/** The shape of an answer, derived from the record that it is read into. Read {@code AnswerType} first. */
 @NullMarked
 package dev.cairn.llm.schema;
 

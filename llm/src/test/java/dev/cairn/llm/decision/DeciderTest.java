@@ -62,7 +62,7 @@ class DeciderTest {
         Decided<Dish> decided = decide(MENU);
 
         assertThat(decided.output()).isEqualTo(new Dish("fish", "fresh"));
-        assertThat(decided.by()).isEqualTo(By.MODEL);
+        assertThat(decided.by()).isEqualTo(DecisionSource.MODEL);
         assertThat(decided.miss()).isEmpty();
         Decided.Inquiry inquiry = decided.inquiry().orElseThrow();
         assertThat(inquiry.calls()).isEqualTo(1);
@@ -83,7 +83,7 @@ class DeciderTest {
         decide(MENU);
         Decided<Dish> again = decider().decide(ORDER, MENU, effects.next());
 
-        assertThat(again.by()).isEqualTo(By.CACHE);
+        assertThat(again.by()).isEqualTo(DecisionSource.CACHE);
         assertThat(again.output().name()).isEqualTo("fish");
         assertThat(again.inquiry().orElseThrow().tokensIn()).isZero();
         assertThat(waiter.asked).hasSize(1);
@@ -94,41 +94,41 @@ class DeciderTest {
         decide(MENU);
         assertThat(decide(new Menu("Ada", List.of("soup", "fish"), "8")).by())
                 .as("another table, which is not shown")
-                .isEqualTo(By.CACHE);
-        assertThat(decide(new Menu("Bob", List.of("soup", "fish"), "7")).by()).isEqualTo(By.MODEL);
-        assertThat(decide(new Menu("Ada", List.of("fish", "soup"), "7")).by()).isEqualTo(By.MODEL);
+                .isEqualTo(DecisionSource.CACHE);
+        assertThat(decide(new Menu("Bob", List.of("soup", "fish"), "7")).by()).isEqualTo(DecisionSource.MODEL);
+        assertThat(decide(new Menu("Ada", List.of("fish", "soup"), "7")).by()).isEqualTo(DecisionSource.MODEL);
         assertThat(decider.decide(Waiter.order(2, Waiter.TEMPLATE), MENU, effects.next())
                         .by())
                 .as("version")
-                .isEqualTo(By.MODEL);
+                .isEqualTo(DecisionSource.MODEL);
         assertThat(decider.decide(Waiter.order(1, Waiter.TEMPLATE + "!"), MENU, effects.next())
                         .by())
                 .as("template")
-                .isEqualTo(By.MODEL);
+                .isEqualTo(DecisionSource.MODEL);
         waiter.model = "gpt-4o";
         assertThat(decider().decide(ORDER, MENU, effects.next()).by())
                 .as("model")
-                .isEqualTo(By.MODEL);
+                .isEqualTo(DecisionSource.MODEL);
     }
 
     @Test
     void anAnswerHoldsForItsTime() throws Exception {
         decide(MENU);
         effects.clock.advance(Duration.ofDays(7).minusMillis(1));
-        assertThat(decide(MENU).by()).isEqualTo(By.CACHE);
+        assertThat(decide(MENU).by()).isEqualTo(DecisionSource.CACHE);
         effects.clock.advance(Duration.ofMillis(1));
-        assertThat(decide(MENU).by()).isEqualTo(By.MODEL);
+        assertThat(decide(MENU).by()).isEqualTo(DecisionSource.MODEL);
     }
 
     @Test
     void aDamagedEntryIsAMiss() throws Exception {
         decide(MENU);
-        String key = Answers.key(ORDER, waiter.name(), ORDER.prompt(MENU));
+        String key = AnswerCache.key(ORDER, waiter.name(), ORDER.prompt(MENU));
         cache.put(key, new byte[] {1, 2, 3}, Instant.MAX);
-        assertThat(decide(MENU).by()).isEqualTo(By.MODEL);
-        Kept tea = Kept.nothing("r/0/1").answered("{\"name\":\"tea\",\"reason\":\"x\"}");
+        assertThat(decide(MENU).by()).isEqualTo(DecisionSource.MODEL);
+        CacheEntry tea = CacheEntry.nothing("r/0/1").answered("{\"name\":\"tea\",\"reason\":\"x\"}");
         cache.put(key, JsonCodec.standard().write(tea).text().getBytes(StandardCharsets.UTF_8), Instant.MAX);
-        assertThat(decide(MENU).by()).as("an answer that the guardrail refuses").isEqualTo(By.MODEL);
+        assertThat(decide(MENU).by()).as("an answer that the guardrail refuses").isEqualTo(DecisionSource.MODEL);
     }
 
     @Test
@@ -136,17 +136,17 @@ class DeciderTest {
         waiter.replies.add("{\"name\":\"tea\",\"reason\":\"thirst\"}");
         Decided<Dish> decided = decide(MENU);
 
-        assertThat(decided.by()).isEqualTo(By.FALLBACK);
+        assertThat(decided.by()).isEqualTo(DecisionSource.FALLBACK);
         assertThat(decided.output().name()).isEqualTo("soup");
-        assertThat(decided.miss()).contains(new Decided.Miss(Cause.GUARDRAIL, "there is no tea"));
+        assertThat(decided.miss()).contains(new Decided.Miss(FallbackReason.GUARDRAIL, "there is no tea"));
         assertThat(effects.used.get(LlmMeters.TOKENS)).isEqualTo(50);
-        assertThat(decide(MENU).by()).isEqualTo(By.MODEL);
+        assertThat(decide(MENU).by()).isEqualTo(DecisionSource.MODEL);
     }
 
     @Test
     void anAnswerThatIsCutAtItsLimitIsNone() throws Exception {
         waiter.replies.add(new ChatReply("{\"na", new Usage(1, 400), false));
-        assertThat(decide(MENU).cause()).contains(Cause.CUT_OFF);
+        assertThat(decide(MENU).cause()).contains(FallbackReason.CUT_OFF);
     }
 
     @Test
@@ -154,15 +154,15 @@ class DeciderTest {
         decide(MENU);
         waiter.replies.add("no idea");
         Decided<Dish> advised = decide(new Menu("Bob", List.of("cake", "fish"), "7"));
-        assertThat(advised.by()).isEqualTo(By.ADVICE);
+        assertThat(advised.by()).isEqualTo(DecisionSource.ADVICE);
         assertThat(advised.output().name()).isEqualTo("fish");
-        assertThat(advised.cause()).contains(Cause.NOT_JSON);
+        assertThat(advised.cause()).contains(FallbackReason.NOT_JSON);
 
         waiter.replies.add("no idea");
         assertThat(decide(new Menu("Bob", List.of("cake"), "7")).output().name())
                 .isEqualTo("cake");
         waiter.replies.add("no idea");
-        assertThat(decide(new Menu("Bob", List.of("cake", "fish"), "8")).by()).isEqualTo(By.FALLBACK);
+        assertThat(decide(new Menu("Bob", List.of("cake", "fish"), "8")).by()).isEqualTo(DecisionSource.FALLBACK);
     }
 
     @ParameterizedTest
@@ -171,7 +171,7 @@ class DeciderTest {
         fail(2, kind);
         Decided<Dish> decided = decide(MENU);
 
-        assertThat(decided.by()).isEqualTo(kind.retryable() ? By.MODEL : By.FALLBACK);
+        assertThat(decided.by()).isEqualTo(kind.retryable() ? DecisionSource.MODEL : DecisionSource.FALLBACK);
         assertThat(decided.inquiry().orElseThrow().calls()).isEqualTo(kind.retryable() ? 3 : 1);
         assertThat(pauses).hasSize(kind.retryable() ? 2 : 0);
     }
@@ -179,11 +179,11 @@ class DeciderTest {
     @Test
     void waitsAsLongAsTheServerSaysAndNotForAnHour() throws Exception {
         waiter.replies.add(failure(Kind.RATE_LIMITED, Optional.of(Duration.ofSeconds(7))));
-        assertThat(decide(MENU).by()).isEqualTo(By.MODEL);
+        assertThat(decide(MENU).by()).isEqualTo(DecisionSource.MODEL);
         assertThat(pauses).containsExactly(Duration.ofSeconds(7));
 
         waiter.replies.add(failure(Kind.RATE_LIMITED, Optional.of(Duration.ofHours(1))));
-        assertThat(decide(new Menu("Bob", List.of("soup"), "8")).cause()).contains(Cause.RATE_LIMITED);
+        assertThat(decide(new Menu("Bob", List.of("soup"), "8")).cause()).contains(FallbackReason.RATE_LIMITED);
         assertThat(pauses).hasSize(1);
     }
 
@@ -203,27 +203,27 @@ class DeciderTest {
     void aModelThatFailsAgainAndAgainIsLeftAloneForAWhile() throws Exception {
         fail(3, Kind.UNREACHABLE);
         for (int i = 0; i < 3; i++) {
-            assertThat(decide(MENU).cause()).contains(Cause.UNREACHABLE);
+            assertThat(decide(MENU).cause()).contains(FallbackReason.UNREACHABLE);
         }
-        assertThat(decide(MENU).cause()).contains(Cause.PAUSED);
+        assertThat(decide(MENU).cause()).contains(FallbackReason.PAUSED);
         assertThat(waiter.asked).hasSize(3);
         effects.clock.advance(Duration.ofSeconds(15));
-        assertThat(decide(MENU).by()).isEqualTo(By.MODEL);
+        assertThat(decide(MENU).by()).isEqualTo(DecisionSource.MODEL);
     }
 
     @Test
     void aModelThatWasLeftAloneIsAskedOnceToSeeWhetherItIsBack() throws Exception {
         fail(3, Kind.TIMEOUT);
-        assertThat(decide(MENU).cause()).contains(Cause.TIMEOUT);
-        assertThat(decide(MENU).cause()).contains(Cause.PAUSED);
+        assertThat(decide(MENU).cause()).contains(FallbackReason.TIMEOUT);
+        assertThat(decide(MENU).cause()).contains(FallbackReason.PAUSED);
         effects.clock.advance(Duration.ofSeconds(15));
         fail(1, Kind.TIMEOUT);
-        assertThat(decide(MENU).cause()).contains(Cause.TIMEOUT);
+        assertThat(decide(MENU).cause()).contains(FallbackReason.TIMEOUT);
         assertThat(waiter.asked).hasSize(4);
         effects.clock.advance(Duration.ofSeconds(29));
-        assertThat(decide(MENU).cause()).as("twice as long").contains(Cause.PAUSED);
+        assertThat(decide(MENU).cause()).as("twice as long").contains(FallbackReason.PAUSED);
         effects.clock.advance(Duration.ofSeconds(1));
-        assertThat(decide(MENU).by()).isEqualTo(By.MODEL);
+        assertThat(decide(MENU).by()).isEqualTo(DecisionSource.MODEL);
         assertThat(warnings).singleElement().asString().contains("left alone for 15 s", "TIMEOUT");
     }
 
@@ -244,9 +244,9 @@ class DeciderTest {
     @Test
     void aRefusedKeyIsNotTriedAgainAndSaidOnce() throws Exception {
         fail(1, Kind.REFUSED);
-        assertThat(decide(MENU).cause()).contains(Cause.REJECTED);
+        assertThat(decide(MENU).cause()).contains(FallbackReason.REJECTED);
         effects.clock.advance(Duration.ofDays(1));
-        assertThat(decide(MENU).cause()).contains(Cause.PAUSED);
+        assertThat(decide(MENU).cause()).contains(FallbackReason.PAUSED);
         assertThat(waiter.asked).hasSize(1);
         assertThat(warnings).singleElement().asString().contains("REFUSED", "without the model");
     }
@@ -254,7 +254,7 @@ class DeciderTest {
     @Test
     void aModelThatThinksIsGivenRoomOnceItHasBeenCutOff() throws Exception {
         waiter.replies.add(new ChatReply("", new Usage(40, 400), false));
-        assertThat(decide(MENU).cause()).contains(Cause.CUT_OFF);
+        assertThat(decide(MENU).cause()).contains(FallbackReason.CUT_OFF);
         assertThat(effects.used.get(LlmMeters.TOKENS))
                 .as("paid for all the same")
                 .isEqualTo(440);
@@ -275,27 +275,27 @@ class DeciderTest {
     @Test
     void nobodyIsAskedInTheLastMomentsOfARun() throws Exception {
         effects.budgets = Budgets.UNLIMITED.limit(Meter.TIME, 200);
-        assertThat(decide(MENU).cause()).contains(Cause.TIME_SPENT);
+        assertThat(decide(MENU).cause()).contains(FallbackReason.TIME_SPENT);
         assertThat(waiter.asked).isEmpty();
     }
 
     @Test
     void whatIsToBeKeptToOneselfIsNotShown() throws Exception {
-        decider.keepingOut(text -> text.replace("Ada", "***")).decide(ORDER, MENU, effects.next());
+        decider.redacting(text -> text.replace("Ada", "***")).decide(ORDER, MENU, effects.next());
         assertThat(waiter.asked.getFirst().user()).contains("for ***:").doesNotContain("Ada");
-        assertThat(decide(MENU).by()).as("another prompt").isEqualTo(By.MODEL);
+        assertThat(decide(MENU).by()).as("another prompt").isEqualTo(DecisionSource.MODEL);
     }
 
     @Test
     void aCallThatMayNotFitIsNotMade() throws Exception {
         effects.budgets = Budgets.UNLIMITED.limit(LlmMeters.TOKENS, 300);
-        assertThat(decide(MENU).cause()).contains(Cause.TOKENS_SPENT);
+        assertThat(decide(MENU).cause()).contains(FallbackReason.TOKENS_SPENT);
         effects.budgets = Budgets.UNLIMITED.limit(LlmMeters.COST, 100);
-        assertThat(decide(MENU).cause()).contains(Cause.COST_SPENT);
+        assertThat(decide(MENU).cause()).contains(FallbackReason.COST_SPENT);
         assertThat(waiter.asked).isEmpty();
         assertThat(effects.used).isEqualTo(dev.cairn.engine.budget.Meters.NONE);
         effects.budgets = Budgets.UNLIMITED.limit(LlmMeters.TOKENS, 3_000);
-        assertThat(decide(MENU).by()).isEqualTo(By.MODEL);
+        assertThat(decide(MENU).by()).isEqualTo(DecisionSource.MODEL);
     }
 
     @Test
@@ -303,15 +303,15 @@ class DeciderTest {
         effects.budgets = Budgets.UNLIMITED.limit(LlmMeters.TOKENS, 10_000);
         waiter.replies.add(new ChatReply(Waiter.FISH, new Usage(5_000, 10), true));
         decide(MENU);
-        assertThat(decide(new Menu("Bob", List.of("fish"), "8")).cause()).contains(Cause.TOKENS_SPENT);
+        assertThat(decide(new Menu("Bob", List.of("fish"), "8")).cause()).contains(FallbackReason.TOKENS_SPENT);
         assertThat(effects.used.get(LlmMeters.TOKENS)).isEqualTo(5_010);
     }
 
     @Test
     void withoutAModelTheRuleDecidesAndNothingIsWritten() throws Exception {
         Decided<Dish> decided = Decider.none().decide(ORDER, MENU, effects.next());
-        assertThat(decided.by()).isEqualTo(By.FALLBACK);
-        assertThat(decided.cause()).contains(Cause.NO_PROVIDER);
+        assertThat(decided.by()).isEqualTo(DecisionSource.FALLBACK);
+        assertThat(decided.cause()).contains(FallbackReason.NO_PROVIDER);
         assertThat(decided.inquiry()).isEmpty();
         assertThat(decided.reason()).isEqualTo("the first one");
     }

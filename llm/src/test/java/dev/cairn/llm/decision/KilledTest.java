@@ -27,7 +27,7 @@ class KilledTest {
         Decided<Waiter.Dish> resumed = decide();
 
         assertThat(waiter.asked).hasSize(1);
-        assertThat(resumed.by()).isEqualTo(By.MODEL);
+        assertThat(resumed.by()).isEqualTo(DecisionSource.MODEL);
         Inquiry inquiry = resumed.inquiry().orElseThrow();
         assertThat(inquiry.calls()).isEqualTo(1);
         assertThat(inquiry.lost()).isZero();
@@ -52,7 +52,7 @@ class KilledTest {
         assertThatThrownBy(this::decide).isInstanceOf(Waiter.Death.class);
         Decided<Waiter.Dish> resumed = decide();
 
-        assertThat(resumed.by()).isEqualTo(By.MODEL);
+        assertThat(resumed.by()).isEqualTo(DecisionSource.MODEL);
         Inquiry inquiry = resumed.inquiry().orElseThrow();
         assertThat(inquiry.calls()).isEqualTo(2);
         assertThat(inquiry.lost()).isEqualTo(1);
@@ -67,7 +67,7 @@ class KilledTest {
     @Test
     void anAnswerThatWasOfNoUseIsPaidForToo() throws Exception {
         waiter.replies.add("I do not know");
-        assertThat(decide().by()).isEqualTo(By.FALLBACK);
+        assertThat(decide().by()).isEqualTo(DecisionSource.FALLBACK);
         Inquiry inquiry = decide().inquiry().orElseThrow();
 
         assertThat(inquiry.calls()).isEqualTo(2);
@@ -82,7 +82,7 @@ class KilledTest {
         effects.budgets = dev.cairn.engine.budget.Budgets.UNLIMITED.limit(LlmMeters.TOKENS, 500);
         Decided<Waiter.Dish> resumed = decide();
 
-        assertThat(resumed.cause()).contains(Cause.TOKENS_SPENT);
+        assertThat(resumed.cause()).contains(FallbackReason.TOKENS_SPENT);
         assertThat(resumed.inquiry().orElseThrow().lost()).isEqualTo(1);
         assertThat(waiter.asked).hasSize(1);
     }

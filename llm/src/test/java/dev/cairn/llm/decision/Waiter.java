@@ -7,7 +7,7 @@ import dev.cairn.llm.model.LlmException;
 import dev.cairn.llm.model.ModelName;
 import dev.cairn.llm.model.Usage;
 import dev.cairn.llm.prompt.PromptTemplate;
-import dev.cairn.llm.schema.Says;
+import dev.cairn.llm.schema.Description;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ final class Waiter implements ChatModel {
 
     record Menu(String diner, List<String> dishes, String table) {}
 
-    record Dish(@Says("one of the dishes") String name, String reason) implements Reasoned {}
+    record Dish(@Description("one of the dishes") String name, String reason) implements HasReason {}
 
     /** The process is killed. */
     static final class Death extends Error {

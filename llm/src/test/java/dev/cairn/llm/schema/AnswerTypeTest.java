@@ -16,10 +16,10 @@ class AnswerTypeTest {
     }
 
     record Answer(
-            @Says("where to") Way nextWay,
-            @Within(min = 1, max = 5) int steps,
+            @Description("where to") Way nextWay,
+            @Range(min = 1, max = 5) int steps,
             boolean sure,
-            @Says(value = "why", most = 10) String why,
+            @Description(value = "why", most = 10) String why,
             List<String> tags) {}
 
     private static final AnswerType<Answer> TYPE = AnswerType.of(Answer.class);

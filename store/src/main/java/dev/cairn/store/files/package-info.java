@@ -1,4 +1,4 @@
-/** Files by their hash in a folder. */
+/** Files by their hash in a folder. Read {@code FolderFileStore} first. */
 @NullMarked
 package dev.cairn.store.files;
 

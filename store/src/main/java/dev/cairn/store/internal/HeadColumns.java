@@ -5,16 +5,52 @@ import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
 import java.lang.reflect.Type;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import tools.jackson.databind.type.TypeFactory;
 
-/** How both databases write the parts of a head that are no numbers and no plain texts. */
+/** How both databases write and read a head. */
 public final class HeadColumns {
     private static final Type LABELS =
             TypeFactory.createDefaultInstance().constructMapType(Map.class, String.class, String.class);
 
     private HeadColumns() {}
+
+    /**
+     * Reads a head, its columns by name.
+     *
+     * @param row with the columns {@code run}, {@code graph}, {@code version}, {@code fingerprint}, {@code status}, {@code node}, {@code seq},
+     *     {@code started_ms}, {@code updated_ms}, {@code wake_ms}, {@code origin_run}, {@code origin_seq}, {@code labels}, {@code imported}
+     */
+    public static RunHead head(ResultSet row) throws SQLException {
+        String run = row.getString("run");
+        String originRun = row.getString("origin_run");
+        return new RunHead(
+                run,
+                row.getString("graph"),
+                row.getInt("version"),
+                row.getString("fingerprint"),
+                status(row.getString("status")),
+                row.getString("node"),
+                row.getLong("seq"),
+                Instant.ofEpochMilli(row.getLong("started_ms")),
+                Instant.ofEpochMilli(row.getLong("updated_ms")),
+                wakeAt(row),
+                originRun == null
+                        ? Optional.empty()
+                        : Optional.of(new RunHead.Origin(originRun, row.getLong("origin_seq"))),
+                labels(run, row.getString("labels")),
+                row.getBoolean("imported"));
+    }
+
+    private static Optional<Instant> wakeAt(ResultSet row) throws SQLException {
+        long ms = row.getLong("wake_ms");
+        return row.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(ms));
+    }
 
     /** A status in lower case. */
     public static String status(RunStatus status) {

@@ -3,6 +3,7 @@ package dev.cairn.store.postgres;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.store.internal.RunRow;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
@@ -61,7 +62,7 @@ final class Claims {
     void renew(Session session, Lease lease, Duration ttl) throws SQLException {
         int renewed = session.update(RENEW, time.parameter(), ttl.toMillis(), lease.run(), lease.token());
         if (renewed == 0) {
-            StoredRun run = Heads.find(session, lease.run()).orElseThrow(() -> StoreErrors.missing(lease.run()));
+            RunRow run = Heads.find(session, lease.run()).orElseThrow(() -> StoreErrors.missing(lease.run()));
             run.checkHeld(lease);
         }
     }

@@ -3,9 +3,8 @@ package dev.cairn.store.postgres;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.store.internal.HeadColumns;
-import java.sql.ResultSet;
+import dev.cairn.store.internal.RunRow;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,7 +12,7 @@ import java.util.Optional;
 final class Heads {
     private static final String SELECT = """
             select key, run, graph, version, fingerprint, status, node, seq, started_ms, updated_ms, wake_ms, origin_run,
-            origin_seq, labels, token, owner is not null, imported from @.runs\s""";
+            origin_seq, labels, token, owner is not null as held, imported from @.runs\s""";
     private static final String INSERT = """
             insert into @.runs (run, graph, version, fingerprint, status, node, seq, started_ms, updated_ms, wake_ms, origin_run,
             origin_seq, labels, imported, token, until_ms)
@@ -64,40 +63,17 @@ final class Heads {
                 key);
     }
 
-    static Optional<StoredRun> find(Session session, String run) throws SQLException {
-        return session.first(SELECT + "where run = ?", Heads::stored, run);
+    static Optional<RunRow> find(Session session, String run) throws SQLException {
+        return session.first(SELECT + "where run = ?", RunRow::read, run);
     }
 
     /** As {@link #find}; nobody else changes the run until the transaction is over. */
-    static StoredRun locked(Session session, String run) throws SQLException {
-        return session.first(SELECT + "where run = ? for no key update", Heads::stored, run)
+    static RunRow locked(Session session, String run) throws SQLException {
+        return session.first(SELECT + "where run = ? for no key update", RunRow::read, run)
                 .orElseThrow(() -> StoreErrors.missing(run));
     }
 
     static List<RunHead> all(Session session) throws SQLException {
-        return session.all(SELECT + "order by started_ms desc, run collate \"C\" desc", Heads::head);
-    }
-
-    private static StoredRun stored(ResultSet row) throws SQLException {
-        return new StoredRun(row.getLong(1), head(row), row.getLong(15), row.getBoolean(16));
-    }
-
-    private static RunHead head(ResultSet row) throws SQLException {
-        String run = row.getString(2);
-        String originRun = row.getString(12);
-        return new RunHead(
-                run,
-                row.getString(3),
-                row.getInt(4),
-                row.getString(5),
-                HeadColumns.status(row.getString(6)),
-                row.getString(7),
-                row.getLong(8),
-                Instant.ofEpochMilli(row.getLong(9)),
-                Instant.ofEpochMilli(row.getLong(10)),
-                Session.instant(row, 11),
-                originRun == null ? Optional.empty() : Optional.of(new RunHead.Origin(originRun, row.getLong(13))),
-                HeadColumns.labels(run, row.getString(14)),
-                row.getBoolean(17));
+        return session.all(SELECT + "order by started_ms desc, run collate \"C\" desc", HeadColumns::head);
     }
 }

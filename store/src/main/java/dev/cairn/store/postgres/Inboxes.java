@@ -2,6 +2,7 @@ package dev.cairn.store.postgres;
 
 import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.store.internal.RunRow;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -20,7 +21,7 @@ final class Inboxes {
     private Inboxes() {}
 
     static void requestCancel(Session session, String run, String reason) throws SQLException {
-        StoredRun stored = Heads.locked(session, run);
+        RunRow stored = Heads.locked(session, run);
         if (stored.head().status().ended()) {
             throw StoreErrors.ended(run, stored.head().status());
         }

@@ -5,6 +5,7 @@ import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredSnapshot;
+import dev.cairn.store.internal.RunRow;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -44,8 +45,8 @@ final class Journal {
     }
 
     /** Appends whatever there is to append, in several statements. */
-    StoredRun append(Session session, Lease lease, Append append) throws SQLException {
-        StoredRun run = Heads.locked(session, lease.run());
+    RunRow append(Session session, Lease lease, Append append) throws SQLException {
+        RunRow run = Heads.locked(session, lease.run());
         run.checkHeld(lease);
         run.checkFollows(StoredEvent.preceding(lease.run(), append.events()));
         Interrupts.checkClosable(session, append);

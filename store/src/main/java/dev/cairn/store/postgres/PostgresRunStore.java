@@ -16,6 +16,7 @@ import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.engine.store.StoredSnapshot;
 import dev.cairn.store.internal.HeadColumns;
+import dev.cairn.store.internal.RunRow;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -44,7 +45,7 @@ public final class PostgresRunStore implements RunStore {
     private final Runnable closing;
     private final Journal journal;
     private final Claims claims;
-    private final Steps steps;
+    private final AppendBatcher steps;
     private final Signals signals;
 
     PostgresRunStore(DataSource connections, PostgresOptions options, Runnable closing) {
@@ -53,7 +54,7 @@ public final class PostgresRunStore implements RunStore {
         this.closing = closing;
         this.journal = new Journal(blobs);
         this.claims = new Claims(new Time(options.clock()));
-        this.steps = new Steps(database, blobs);
+        this.steps = new AppendBatcher(database, blobs);
         this.signals = new Signals(database);
     }
 
@@ -138,10 +139,10 @@ public final class PostgresRunStore implements RunStore {
 
     @Override
     public Lease create(Append first, Owner owner, Duration ttl) {
-        StoredRun created = database.transaction(session -> {
+        RunRow created = database.transaction(session -> {
             long key = journal.create(session, first);
             Lease lease = claims.acquire(session, first.run(), owner, ttl);
-            return new StoredRun(key, first.head(), lease.token(), true);
+            return new RunRow(key, first.head(), lease.token(), true);
         });
         steps.remember(created);
         return new Lease(first.run(), owner, created.token());
@@ -196,7 +197,7 @@ public final class PostgresRunStore implements RunStore {
 
     @Override
     public Optional<RunHead> head(String run) {
-        return database.run(session -> Heads.find(session, run)).map(StoredRun::head);
+        return database.run(session -> Heads.find(session, run)).map(RunRow::head);
     }
 
     @Override
@@ -270,7 +271,7 @@ public final class PostgresRunStore implements RunStore {
     public void delete(String run) {
         steps.forget(run);
         database.transaction(session -> {
-            StoredRun stored = Heads.locked(session, run);
+            RunRow stored = Heads.locked(session, run);
             if (!stored.head().status().ended() || claims.isHeld(session, stored.key())) {
                 throw StoreErrors.open(run);
             }

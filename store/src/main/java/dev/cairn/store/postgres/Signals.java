@@ -2,7 +2,7 @@ package dev.cairn.store.postgres;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.RunStore.Subscription;
-import dev.cairn.store.internal.LastCall;
+import dev.cairn.store.internal.SubscriptionEnd;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -65,7 +65,7 @@ final class Signals implements AutoCloseable {
     @Override
     public void close() {
         subscribers.clear();
-        LastCall.await(stop());
+        SubscriptionEnd.await(stop());
     }
 
     /** Without an interrupt, which would break the connection. */

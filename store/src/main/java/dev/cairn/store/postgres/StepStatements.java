@@ -40,7 +40,7 @@ final class StepStatements {
 
     private StepStatements() {}
 
-    static void writeOne(Session session, Step step) throws SQLException {
+    static void writeOne(Session session, PendingAppend step) throws SQLException {
         RunHead head = step.append().head();
         StoredEvent event = step.append().events().getFirst();
         int written = session.update(
@@ -62,8 +62,8 @@ final class StepStatements {
     }
 
     /** Of runs that differ. */
-    static void writeMany(Session session, List<Step> steps) throws SQLException {
-        Map<Long, Step> byKey = new HashMap<>();
+    static void writeMany(Session session, List<PendingAppend> steps) throws SQLException {
+        Map<Long, PendingAppend> byKey = new HashMap<>();
         steps.forEach(step -> byKey.put(step.key(), step));
         try (PreparedStatement statement = session.prepare(MANY)) {
             bindHeads(statement, steps);
@@ -77,10 +77,10 @@ final class StepStatements {
         }
     }
 
-    private static void bindHeads(PreparedStatement statement, List<Step> steps) throws SQLException {
-        statement.setArray(1, numbers(statement, steps, Step::key));
-        statement.setArray(2, numbers(statement, steps, Step::token));
-        statement.setArray(3, numbers(statement, steps, Step::expectedSeq));
+    private static void bindHeads(PreparedStatement statement, List<PendingAppend> steps) throws SQLException {
+        statement.setArray(1, numbers(statement, steps, PendingAppend::key));
+        statement.setArray(2, numbers(statement, steps, PendingAppend::token));
+        statement.setArray(3, numbers(statement, steps, PendingAppend::expectedSeq));
         statement.setArray(
                 4, texts(statement, steps, step -> step.append().head().node()));
         statement.setArray(
@@ -93,7 +93,7 @@ final class StepStatements {
                         step -> step.append().head().updatedAt().toEpochMilli()));
     }
 
-    private static void bindEvents(PreparedStatement statement, List<Step> steps) throws SQLException {
+    private static void bindEvents(PreparedStatement statement, List<PendingAppend> steps) throws SQLException {
         List<Row> rows = steps.stream()
                 .flatMap(step -> step.append().events().stream().map(event -> new Row(step.key(), event)))
                 .toList();

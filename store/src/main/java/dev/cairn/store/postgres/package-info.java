@@ -1,4 +1,4 @@
-/** Journals in a PostgreSQL database. */
+/** Journals in a PostgreSQL database. Read {@code PostgresRunStore} first. */
 @NullMarked
 package dev.cairn.store.postgres;
 

@@ -4,6 +4,7 @@ import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.store.internal.RunRow;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -27,7 +28,7 @@ final class Claims {
     private static final String DUE_AND_HELD = CLAIM + DUE + "until_ms > ?2 and owner is not null order by key";
 
     private final InstantSource clock;
-    private final OwnerLife life = new OwnerLife();
+    private final OwnerLiveness life = new OwnerLiveness();
 
     Claims(InstantSource clock) {
         this.clock = clock;
@@ -44,7 +45,7 @@ final class Claims {
     }
 
     /** The claim of {@code owner} on a new run. */
-    Lease first(Writer writer, KnownRun created, Owner owner, Duration ttl) throws SQLException {
+    Lease first(Writer writer, RunRow created, Owner owner, Duration ttl) throws SQLException {
         return claim(writer, created.head().run(), owner, created.token() + 1, ttl);
     }
 

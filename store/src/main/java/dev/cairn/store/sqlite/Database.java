@@ -19,7 +19,7 @@ final class Database implements AutoCloseable {
 
     private final Path file;
     private final Writer writer;
-    private final GroupCommit<Change<?>> changes = new GroupCommit<>(1, MOST_AT_ONCE, this::commit);
+    private final GroupCommit<WriteRequest<?>> changes = new GroupCommit<>(1, MOST_AT_ONCE, this::commit);
     private final Semaphore reading = new Semaphore(READERS);
     private final Deque<Session> readers = new ArrayDeque<>();
     private volatile boolean closed;
@@ -54,20 +54,20 @@ final class Database implements AutoCloseable {
      * All or nothing; durable when it returns. What others write at the same time may be in the same transaction: a refusal, which is a
      * {@link CairnException} raised before anything is written, does not touch them.
      */
-    <T> T write(Change.Work<T> work) {
-        Change<T> change = new Change<>(work, Optional.empty());
+    <T> T write(WriteRequest.Work<T> work) {
+        WriteRequest<T> change = new WriteRequest<>(work, Optional.empty());
         changes.write(change);
         return change.result().orElseThrow();
     }
 
-    /** As {@link #write(Change.Work)}, by a shortcut if nobody else writes at the moment. */
-    void write(Change.Shortcut shortcut, Change.Work<?> work) {
-        Change<?> change = new Change<>(work, Optional.of(shortcut));
+    /** As {@link #write(WriteRequest.Work)}, by a shortcut if nobody else writes at the moment. */
+    void write(WriteRequest.Shortcut shortcut, WriteRequest.Work<?> work) {
+        WriteRequest<?> change = new WriteRequest<>(work, Optional.of(shortcut));
         changes.write(change);
         change.result();
     }
 
-    private void commit(List<Change<?>> batch) {
+    private void commit(List<WriteRequest<?>> batch) {
         checkOpen();
         try {
             try {
@@ -83,15 +83,15 @@ final class Database implements AutoCloseable {
         }
     }
 
-    private boolean goesByShortcut(List<Change<?>> batch) throws SQLException {
-        Optional<Change.Shortcut> shortcut =
+    private boolean goesByShortcut(List<WriteRequest<?>> batch) throws SQLException {
+        Optional<WriteRequest.Shortcut> shortcut =
                 batch.size() == 1 ? batch.getFirst().shortcut() : Optional.empty();
         return shortcut.isPresent() && shortcut.get().take(writer);
     }
 
-    private void commitAll(List<Change<?>> batch) throws SQLException {
+    private void commitAll(List<WriteRequest<?>> batch) throws SQLException {
         writer.begin(batch.size());
-        for (Change<?> change : batch) {
+        for (WriteRequest<?> change : batch) {
             change.make(writer);
         }
         writer.commit();

@@ -1,6 +1,7 @@
 package dev.cairn.store.sqlite;
 
 import dev.cairn.engine.store.StoredEvent;
+import dev.cairn.store.internal.RunRow;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -77,7 +78,7 @@ final class EventRows {
      * Writes one event outside of any transaction, if its run's claim holds and the event before it is the run's last one; the statement sees
      * to it, since another process may have changed either.
      */
-    boolean insertAlone(KnownRun run, StoredEvent event, String node) throws SQLException {
+    boolean insertAlone(RunRow run, StoredEvent event, String node) throws SQLException {
         if (recent != 0 || blobs.isLarge(event.payload())) {
             return false; // the statement looks for the event before it in one table only
         }

@@ -2,6 +2,7 @@ package dev.cairn.store.sqlite;
 
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.store.internal.HeadColumns;
+import dev.cairn.store.internal.RunRow;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -12,11 +13,12 @@ import java.util.Optional;
 /** Heads as rows. How far a run is, is read off its last event. */
 final class Heads {
     private static final String COLUMNS = """
-            r.key, r.run, r.graph, r.version, r.fingerprint, r.status, r.started_ms, r.wake_ms, r.origin_run, r.origin_seq,
-            r.labels, r.token, r.owner is not null, r.imported""";
+            r.key as key, r.run as run, r.graph as graph, r.version as version, r.fingerprint as fingerprint, r.status as status,
+            r.started_ms as started_ms, r.wake_ms as wake_ms, r.origin_run as origin_run, r.origin_seq as origin_seq,
+            r.labels as labels, r.token as token, r.owner is not null as held, r.imported as imported""";
 
     private static final String ONE = "select " + COLUMNS + """
-            , e.seq, e.node, e.at_ms from runs r left join (
+            , e.seq as seq, e.node as node, e.at_ms as updated_ms from runs r left join (
                 select * from (select seq, node, at_ms from events
                     where run = (select key from runs where run = ?1) order by seq desc limit 1)
                 union all
@@ -28,9 +30,9 @@ final class Heads {
     private static final String ALL =
             "with late as (select run, max(seq) as seq, node, at_ms from recent_events group by run) select "
                     + COLUMNS + """
-            , max(coalesce(late.seq, 0), coalesce(e.seq, 0)),
-            iif(coalesce(late.seq, 0) > coalesce(e.seq, 0), late.node, e.node),
-            iif(coalesce(late.seq, 0) > coalesce(e.seq, 0), late.at_ms, e.at_ms)
+            , max(coalesce(late.seq, 0), coalesce(e.seq, 0)) as seq,
+            iif(coalesce(late.seq, 0) > coalesce(e.seq, 0), late.node, e.node) as node,
+            iif(coalesce(late.seq, 0) > coalesce(e.seq, 0), late.at_ms, e.at_ms) as updated_ms
             from runs r left join late on late.run = r.key
             left join events e on e.run = r.key and e.seq = (select max(seq) from events where run = r.key)
             order by r.started_ms desc, r.run desc""";
@@ -38,7 +40,7 @@ final class Heads {
     private Heads() {}
 
     /** Writes a new head whose run nobody has claimed yet; empty if the run is there already. */
-    static Optional<KnownRun> insert(Session session, RunHead head) throws SQLException {
+    static Optional<RunRow> insert(Session session, RunHead head) throws SQLException {
         String sql = """
                 insert into runs (run, graph, version, fingerprint, status, started_ms, wake_ms, origin_run, origin_seq,
                 labels, imported, token, renewed_ms, until_ms)
@@ -57,7 +59,7 @@ final class Heads {
                         HeadColumns.labels(head.labels()),
                         head.imported() ? 1 : 0)
                 .executeQuery()) {
-            return row.next() ? Optional.of(new KnownRun(row.getLong(1), head, 0, false)) : Optional.empty();
+            return row.next() ? Optional.of(new RunRow(row.getLong(1), head, 0, false)) : Optional.empty();
         }
     }
 
@@ -80,42 +82,23 @@ final class Heads {
                 key);
     }
 
-    static Optional<KnownRun> known(Session session, String run) throws SQLException {
+    static Optional<RunRow> known(Session session, String run) throws SQLException {
         return read(session.bound(ONE, run).executeQuery()).stream().findFirst();
     }
 
     static List<RunHead> all(Session session) throws SQLException {
         return read(session.statement(ALL).executeQuery()).stream()
-                .map(KnownRun::head)
+                .map(RunRow::head)
                 .toList();
     }
 
-    private static List<KnownRun> read(ResultSet rows) throws SQLException {
-        List<KnownRun> heads = new ArrayList<>();
+    private static List<RunRow> read(ResultSet rows) throws SQLException {
+        List<RunRow> heads = new ArrayList<>();
         try (rows) {
             while (rows.next()) {
-                heads.add(new KnownRun(rows.getLong(1), head(rows), rows.getLong(12), rows.getBoolean(13)));
+                heads.add(RunRow.read(rows));
             }
         }
         return heads;
-    }
-
-    private static RunHead head(ResultSet row) throws SQLException {
-        String run = row.getString(2);
-        String originRun = row.getString(9);
-        return new RunHead(
-                run,
-                row.getString(3),
-                row.getInt(4),
-                row.getString(5),
-                HeadColumns.status(row.getString(6)),
-                row.getString(16),
-                row.getLong(15),
-                Instant.ofEpochMilli(row.getLong(7)),
-                Instant.ofEpochMilli(row.getLong(17)),
-                Session.instant(row, 8),
-                originRun == null ? Optional.empty() : Optional.of(new RunHead.Origin(originRun, row.getLong(10))),
-                HeadColumns.labels(run, row.getString(11)),
-                row.getBoolean(14));
     }
 }

@@ -3,6 +3,7 @@ package dev.cairn.store.sqlite;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.store.internal.RunRow;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -22,7 +23,7 @@ final class Inboxes {
     private Inboxes() {}
 
     static void requestCancel(Writer writer, String run, String reason) throws SQLException {
-        KnownRun known = writer.run(run).orElseThrow(() -> StoreErrors.missing(run));
+        RunRow known = writer.run(run).orElseThrow(() -> StoreErrors.missing(run));
         if (known.head().status().ended()) {
             throw StoreErrors.ended(run, known.head().status());
         }

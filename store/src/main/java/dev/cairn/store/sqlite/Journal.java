@@ -6,6 +6,7 @@ import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredSnapshot;
 import dev.cairn.store.internal.HeadColumns;
+import dev.cairn.store.internal.RunRow;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -33,15 +34,15 @@ final class Journal {
     private Journal() {}
 
     /** Writes a new run; who is to work on it is not said yet. */
-    static KnownRun create(Writer writer, Append first) throws SQLException {
-        KnownRun created =
+    static RunRow create(Writer writer, Append first) throws SQLException {
+        RunRow created =
                 Heads.insert(writer.session(), first.head()).orElseThrow(() -> StoreErrors.exists(first.run()));
         write(writer, created, first);
         return created;
     }
 
     static void append(Writer writer, Lease lease, Append append) throws SQLException {
-        KnownRun run = writer.run(lease.run()).orElseThrow(() -> StoreErrors.missing(lease.run()));
+        RunRow run = writer.run(lease.run()).orElseThrow(() -> StoreErrors.missing(lease.run()));
         run.checkHeld(lease);
         run.checkFollows(StoredEvent.preceding(lease.run(), append.events()));
         if (!append.settled().isEmpty() || !append.expired().isEmpty()) {
@@ -54,7 +55,7 @@ final class Journal {
     /** Appends in one statement what is nothing but an event of a run that is known well; false if it is not, or if something is wrong. */
     static boolean appendStep(Writer writer, Lease lease, Append append) throws SQLException {
         long expected = StoredEvent.preceding(lease.run(), append.events());
-        KnownRun run = writer.remembered(lease.run());
+        RunRow run = writer.remembered(lease.run());
         if (run == null
                 || !run.held()
                 || run.token() != lease.token()
@@ -71,7 +72,7 @@ final class Journal {
         return written;
     }
 
-    private static void write(Writer writer, KnownRun run, Append append) throws SQLException {
+    private static void write(Writer writer, RunRow run, Append append) throws SQLException {
         for (StoredEvent event : append.events()) {
             writer.rows().add(run.key(), event, append.head().node());
         }
@@ -138,7 +139,7 @@ final class Journal {
     }
 
     /** Deletes a run with all that is kept of it. */
-    static void delete(Writer writer, KnownRun run) throws SQLException {
+    static void delete(Writer writer, RunRow run) throws SQLException {
         writer.forget(run.head().run());
         Session session = writer.session();
         writer.blobs().dropAllOf(run.key());

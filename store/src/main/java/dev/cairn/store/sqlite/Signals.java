@@ -1,7 +1,7 @@
 package dev.cairn.store.sqlite;
 
 import dev.cairn.engine.store.RunStore.Subscription;
-import dev.cairn.store.internal.LastCall;
+import dev.cairn.store.internal.SubscriptionEnd;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -64,7 +64,7 @@ final class Signals implements AutoCloseable {
     @Override
     public void close() {
         subscribers.clear();
-        LastCall.await(stop());
+        SubscriptionEnd.await(stop());
     }
 
     private synchronized @Nullable Thread stop() {

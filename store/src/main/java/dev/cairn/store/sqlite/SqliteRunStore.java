@@ -12,6 +12,7 @@ import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.engine.store.StoredSnapshot;
 import dev.cairn.store.internal.Blob;
+import dev.cairn.store.internal.RunRow;
 import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -82,7 +83,7 @@ public final class SqliteRunStore implements RunStore {
     @Override
     public void create(Append first) {
         database.write(writer -> {
-            KnownRun created = Journal.create(writer, first);
+            RunRow created = Journal.create(writer, first);
             signals.leave(writer.session(), first.run());
             return created;
         });
@@ -155,7 +156,7 @@ public final class SqliteRunStore implements RunStore {
 
     @Override
     public Optional<RunHead> head(String run) {
-        return database.read(session -> Heads.known(session, run)).map(KnownRun::head);
+        return database.read(session -> Heads.known(session, run)).map(RunRow::head);
     }
 
     @Override
@@ -235,7 +236,7 @@ public final class SqliteRunStore implements RunStore {
     @Override
     public void delete(String run) {
         database.write(writer -> {
-            KnownRun known = writer.run(run).orElseThrow(() -> StoreErrors.missing(run));
+            RunRow known = writer.run(run).orElseThrow(() -> StoreErrors.missing(run));
             if (!known.head().status().ended()
                     || claims.holder(writer.session(), run).isPresent()) {
                 throw StoreErrors.open(run);

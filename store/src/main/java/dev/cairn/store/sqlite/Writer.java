@@ -2,6 +2,7 @@ package dev.cairn.store.sqlite;
 
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.store.internal.HeadColumns;
+import dev.cairn.store.internal.RunRow;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
@@ -21,7 +22,7 @@ final class Writer {
     private final Session session;
     private final EventRows rows;
     private final Blobs blobs;
-    private final Map<String, KnownRun> known = new HashMap<>();
+    private final Map<String, RunRow> known = new HashMap<>();
     private long dataVersion = -1;
     private boolean inTransaction;
 
@@ -79,8 +80,8 @@ final class Writer {
     }
 
     /** What is stored of a run's head and claim. */
-    Optional<KnownRun> run(String run) throws SQLException {
-        KnownRun found = known.get(run);
+    Optional<RunRow> run(String run) throws SQLException {
+        RunRow found = known.get(run);
         if (found == null) {
             found = Heads.known(session(), run).orElse(null);
             if (found != null) {
@@ -92,12 +93,12 @@ final class Writer {
 
     /** What was stored of a run when this process last looked; another process may have changed it since. */
     @Nullable
-    KnownRun remembered(String run) {
+    RunRow remembered(String run) {
         return known.get(run);
     }
 
     /** Takes note of a head that its events have been written with. */
-    void advance(KnownRun before, RunHead head) throws SQLException {
+    void advance(RunRow before, RunHead head) throws SQLException {
         if (!HeadColumns.differInProgressOnly(before.head(), head)) {
             Heads.update(session(), before.key(), head);
         }

@@ -1,4 +1,4 @@
-/** Journals in a SQLite database. */
+/** Journals in a SQLite database. Read {@code SqliteRunStore} first; one {@code Writer} does all that writes. */
 @NullMarked
 package dev.cairn.store.sqlite;
 

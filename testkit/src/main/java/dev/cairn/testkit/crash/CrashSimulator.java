@@ -30,17 +30,17 @@ import java.util.function.Function;
  * @param <S> the graph's state
  */
 public final class CrashSimulator<S> {
-    private final Subject<S> subject;
+    private final SimulationSetup<S> subject;
     private final long seed;
 
-    CrashSimulator(Subject<S> subject, long seed) {
+    CrashSimulator(SimulationSetup<S> subject, long seed) {
         this.subject = subject;
         this.seed = seed;
     }
 
     /** A simulator of runs of {@code graph} that begin with {@code initial}, in memory. */
     public static <S> CrashSimulator<S> of(Graph<S> graph, S initial) {
-        return new CrashSimulator<>(Subject.of(graph, initial), 1);
+        return new CrashSimulator<>(SimulationSetup.of(graph, initial), 1);
     }
 
     /** This simulator, with limits on its runs. */
@@ -73,19 +73,19 @@ public final class CrashSimulator<S> {
         return new CrashSimulator<>(subject.options(subject.options().seed(newSeed)), newSeed);
     }
 
-    CrashSimulator<S> same(Subject.Sameness same) {
+    CrashSimulator<S> same(SimulationSetup.Sameness same) {
         return with(subject.same(same));
     }
 
-    CrashSimulator<S> tampering(Subject.Tampering tampering, Duration patience) {
+    CrashSimulator<S> tampering(SimulationSetup.Tampering tampering, Duration patience) {
         return with(subject.tampering(tampering, patience));
     }
 
-    private CrashSimulator<S> with(Subject<S> changed) {
+    private CrashSimulator<S> with(SimulationSetup<S> changed) {
         return new CrashSimulator<>(changed, seed);
     }
 
-    Subject<S> subject() {
+    SimulationSetup<S> subject() {
         return subject;
     }
 
@@ -118,7 +118,7 @@ public final class CrashSimulator<S> {
     private record Undisturbed(List<Ending> ending, int calls, int executions, List<String> broken) {}
 
     private Undisturbed undisturbed() {
-        Ledger ledger = new Ledger();
+        ExecutionLog ledger = new ExecutionLog();
         Simulation<S> simulation = new Simulation<>(subject, FaultPlan.NONE, ledger);
         List<Ending> ending = simulate(simulation, ledger);
         return new Undisturbed(ending, simulation.calls(), ledger.executions(), ledger.broken());
@@ -133,7 +133,7 @@ public final class CrashSimulator<S> {
         long processes = 0;
         long executions = 0;
         for (FaultPlan plan : plans) {
-            Ledger ledger = new Ledger();
+            ExecutionLog ledger = new ExecutionLog();
             Ending expected = undisturbed.ending().getFirst();
             simulate(new Simulation<>(subject, plan, ledger), ledger)
                     .forEach(ending ->
@@ -152,7 +152,7 @@ public final class CrashSimulator<S> {
     }
 
     /** Empty if the run does not end. */
-    private List<Ending> simulate(Simulation<S> simulation, Ledger ledger) {
+    private List<Ending> simulate(Simulation<S> simulation, ExecutionLog ledger) {
         List<Ending> endings = new ArrayList<>();
         Thread thread = Thread.ofVirtual().name("cairn-simulation").start(() -> {
             try {

@@ -25,7 +25,7 @@ record Ending(RunStatus status, Optional<String> cause, Json state, Meters used,
     }
 
     /** What differs from the undisturbed end. */
-    List<String> differences(Ending undisturbed, Subject.Sameness same) {
+    List<String> differences(Ending undisturbed, SimulationSetup.Sameness same) {
         if (unknown && !same.despiteUnknown()) {
             return List.of();
         }

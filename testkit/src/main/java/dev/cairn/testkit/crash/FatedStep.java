@@ -6,7 +6,7 @@ import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.StepException;
 
 /** A step of a random graph. */
-record FatedStep(Fate fate) implements Handler<Walk, Long, Integer> {
+record FatedStep(DrawnOutcome fate) implements Handler<Walk, Long, Integer> {
     @Override
     public Long input(Walk walk) {
         return walk.digest();

@@ -134,7 +134,7 @@ final class RandomGraph {
     }
 
     private void halt(GraphBuilder<Walk> builder) {
-        Step<Walk, ?, ?> step = step(name("Halt"), new Fate("halt", chance(20) ? 50 : 0, 1, false));
+        Step<Walk, ?, ?> step = step(name("Halt"), new DrawnOutcome("halt", chance(20) ? 50 : 0, 1, false));
         builder.from(step).to(End.succeeded("Halted"));
         builder.onHalt(
                 step,
@@ -154,11 +154,12 @@ final class RandomGraph {
         int kind = random.nextInt(100);
         int attempts = 1 + random.nextInt(3);
         if (kind < 35) {
-            Fate fate = new Fate(name("Step"), new int[] {0, 15, 40}[random.nextInt(3)], attempts, false);
+            DrawnOutcome fate =
+                    new DrawnOutcome(name("Step"), new int[] {0, 15, 40}[random.nextInt(3)], attempts, false);
             return new Drawn(step(fate.name(), fate), attempts, false, false);
         }
         if (kind < 50) {
-            Fate fate = new Fate(name("Once"), 30, attempts, true);
+            DrawnOutcome fate = new DrawnOutcome(name("Once"), 30, attempts, true);
             return new Drawn(step(fate.name(), fate).atMostOnce(), attempts, true, false);
         }
         if (kind < 65 || level == DEEPEST) {
@@ -168,7 +169,7 @@ final class RandomGraph {
         return new Drawn(kind < 80 ? call(level) : forEach(level), tries, false, false);
     }
 
-    private static Step<Walk, Long, Integer> step(String name, Fate fate) {
+    private static Step<Walk, Long, Integer> step(String name, DrawnOutcome fate) {
         return Step.of(name, Integer.class, new FatedStep(fate));
     }
 
@@ -200,7 +201,8 @@ final class RandomGraph {
     private Node<Walk> forEach(int level) {
         int attempts = 1 + random.nextInt(2);
         boolean once = chance(30);
-        Fate fate = new Fate(name("Each"), flavor == RandomGraphs.Flavor.LOSING ? 15 : 25, attempts, once);
+        DrawnOutcome fate =
+                new DrawnOutcome(name("Each"), flavor == RandomGraphs.Flavor.LOSING ? 15 : 25, attempts, once);
         RandomItems items = new RandomItems(fate, flavor == RandomGraphs.Flavor.LOSING);
         return chance(55) ? items.working(random) : items.calling(random, draw(level + 1));
     }

@@ -28,7 +28,7 @@ public final class RandomGraphs {
         Walk first = Walk.begin(random.nextLong(), random.nextInt(4));
         boolean same = flavor == Flavor.BUDGETS;
         return CrashSimulator.of(graph, first)
-                .same(new Subject.Sameness(same, same, true))
+                .same(new SimulationSetup.Sameness(same, same, true))
                 .replying(RandomGraphs::reply)
                 .budgets(flavor == Flavor.BUDGETS ? budgets(random) : Budgets.UNLIMITED)
                 .seed(seed);

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * @param fate what items come to
  * @param losing whether items may fail the node
  */
-record RandomItems(Fate fate, boolean losing) {
+record RandomItems(DrawnOutcome fate, boolean losing) {
     private static final Retry<Walk> RULE = Retry.<Walk>never().backoff(Duration.ofMillis(100), Duration.ofSeconds(1));
 
     private static final int MOST = 5;

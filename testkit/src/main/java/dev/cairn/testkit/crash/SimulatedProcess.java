@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 final class SimulatedProcess extends ForwardingRunStore implements Watch {
     private final Fault fault;
     private final Surroundings around;
-    private final Ledger ledger;
+    private final ExecutionLog ledger;
     private final Set<ExecutionKey> executed = new HashSet<>();
     private final Set<ExecutionKey> journaled = new HashSet<>();
     private volatile boolean dead;
@@ -60,7 +60,7 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
         Instant now();
     }
 
-    SimulatedProcess(RunStore disk, Fault fault, Surroundings around, Ledger ledger) {
+    SimulatedProcess(RunStore disk, Fault fault, Surroundings around, ExecutionLog ledger) {
         super(disk);
         this.fault = fault;
         this.around = around;

@@ -37,14 +37,14 @@ final class Simulation<S> implements SimulatedProcess.Surroundings {
             "interrupt.closed",
             "interrupt.missing");
 
-    private final Subject<S> subject;
+    private final SimulationSetup<S> subject;
     private final FaultPlan plan;
-    private final Ledger ledger;
+    private final ExecutionLog ledger;
     private final SettableClock clock = SettableClock.at(START);
     private final RunStore disk;
     private int calls;
 
-    Simulation(Subject<S> subject, FaultPlan plan, Ledger ledger) {
+    Simulation(SimulationSetup<S> subject, FaultPlan plan, ExecutionLog ledger) {
         this.subject = subject;
         this.plan = plan;
         this.ledger = ledger;
@@ -61,7 +61,7 @@ final class Simulation<S> implements SimulatedProcess.Surroundings {
         try (disk) {
             for (int number = 0; number <= plan.faults().size(); number++) {
                 if (live(plan.fault(number))) {
-                    return Optional.of(new Aftermath<>(subject, disk, clock, ledger).check());
+                    return Optional.of(new InvariantChecks<>(subject, disk, clock, ledger).check());
                 }
                 clock.advance(LONGER_THAN_A_CLAIM); // a dead process' claim lapses
             }
@@ -115,11 +115,11 @@ final class Simulation<S> implements SimulatedProcess.Surroundings {
     }
 
     private SimulatedProcess process(Fault fault) {
-        return new SimulatedProcess(subject.tampering().store().apply(disk), fault, new Elsewhere(this), ledger);
+        return new SimulatedProcess(subject.tampering().store().apply(disk), fault, new OtherProcesses(this), ledger);
     }
 
     private Graph<S> graph(SimulatedProcess process) {
-        Subject.Tampering tampering = subject.tampering();
+        SimulationSetup.Tampering tampering = subject.tampering();
         return new WatchedGraphs(tampering.hands().apply(process), tampering.execution(), Integer.MAX_VALUE)
                 .of(subject.graph());
     }

@@ -36,7 +36,7 @@ final class ClassInspection implements Inspection {
     private static List<Problem> handlers(Analysis analysis, Predicate<String> allowed) {
         return new Functions(analysis)
                 .ofHandlers().stream()
-                        .flatMap(function -> Walk.problems(analysis, allowed, function).stream())
+                        .flatMap(function -> CallGraphSearch.problems(analysis, allowed, function).stream())
                         .toList();
     }
 
@@ -52,7 +52,7 @@ final class ClassInspection implements Inspection {
     static List<Problem> function(Analysis analysis, Predicate<String> allowed, Wired wired) {
         return new Functions(analysis)
                 .of(wired)
-                .map(function -> Walk.problems(analysis, allowed, function))
+                .map(function -> CallGraphSearch.problems(analysis, allowed, function))
                 .orElseGet(() -> List.of(unseen(wired)));
     }
 

@@ -40,7 +40,8 @@ public final class Determinism {
                 analysis -> new Functions(analysis)
                         .ofHandlers().stream()
                                 .map(function -> new Rules.Subject(
-                                        function.what(), Walk.problems(analysis, allowed -> false, function)))
+                                        function.what(),
+                                        CallGraphSearch.problems(analysis, allowed -> false, function)))
                                 .toList());
     }
 

@@ -77,7 +77,7 @@ final class Functions {
     private static Stream<Code> declared(ClassNode type, String name) {
         return type.methods.stream()
                 .filter(method -> method.name.equals(name) && method.instructions.size() > 0)
-                .filter(method -> !isBridge(method) && !World.isStatic(method.access))
+                .filter(method -> !isBridge(method) && !ClassGraph.isStatic(method.access))
                 .filter(method -> hasHandlersParameters(method, name))
                 .map(method -> Code.of(type, method));
     }

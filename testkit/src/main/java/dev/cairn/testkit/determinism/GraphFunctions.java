@@ -77,7 +77,7 @@ final class GraphFunctions {
 
     private void graph(Graph<?> graph) {
         states.add(graph.stateType());
-        visit(graph.routes(), Optional.empty());
+        visit(graph.transitions(), Optional.empty());
         visit(graph.halt(), Optional.empty());
         for (int version = 1; version < graph.version(); version++) {
             visit(graph.migration(version), Optional.empty());

@@ -47,7 +47,7 @@ final class GraphInspection implements Inspection {
                 problems.add(HeldFunctions.unseen(function));
             }
         }
-        pure.forEach(function -> problems.addAll(Walk.problems(analysis, allowed, function)));
+        pure.forEach(function -> problems.addAll(CallGraphSearch.problems(analysis, allowed, function)));
         graph.states().forEach(state -> problems.addAll(StateTypes.problems(state)));
         return List.copyOf(problems);
     }

@@ -18,7 +18,7 @@ public enum Hazard {
     ENVIRONMENT("depends on the machine", "read it before the run and put it into the first state, or in execute"),
     /** Static fields that can change. */
     STATIC_STATE("uses static state that can change", "keep it in the graph's state, or make it an immutable constant"),
-    /** Fields of handlers that can change. */
+    /** FieldUse of handlers that can change. */
     HANDLER_STATE("uses state of the handler that can change", "keep it in the graph's state"),
     /** A part of the state that can change without a step. */
     MUTABLE_TYPE(

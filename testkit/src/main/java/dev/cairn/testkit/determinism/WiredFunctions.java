@@ -2,7 +2,7 @@ package dev.cairn.testkit.determinism;
 
 import dev.cairn.testkit.determinism.EngineMethods.Argument;
 import dev.cairn.testkit.determinism.GraphFunctions.Held;
-import dev.cairn.testkit.determinism.Uses.Site;
+import dev.cairn.testkit.determinism.WiredUses.Site;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -84,7 +84,7 @@ final class WiredFunctions {
     private Set<Origin> argument(Site site, int index) {
         MethodInsnNode call = call(site);
         int receiver = call.getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1;
-        List<SourceValue> operands = analysis.values().arguments(site.method(), call, Values.operands(call));
+        List<SourceValue> operands = analysis.values().arguments(site.method(), call, ValueTrace.operands(call));
         return operands.isEmpty() ? Set.of() : analysis.origins().of(site.method(), operands.get(index + receiver));
     }
 
@@ -110,11 +110,11 @@ final class WiredFunctions {
     private Optional<Site> maker(Site site) {
         List<SourceValue> operands = isFactory(site)
                 ? List.of()
-                : analysis.values().arguments(site.method(), call(site), Values.operands(call(site)));
+                : analysis.values().arguments(site.method(), call(site), ValueTrace.operands(call(site)));
         return operands.stream()
                 .limit(1)
                 .flatMap(receiver -> receiver.insns.stream())
-                .filter(made -> made instanceof MethodInsnNode call && call.owner.startsWith(Uses.ENGINE))
+                .filter(made -> made instanceof MethodInsnNode call && call.owner.startsWith(WiredUses.ENGINE))
                 .map(made -> new Site(site.method(), made))
                 .findFirst();
     }

@@ -1,4 +1,7 @@
-/** Finds what must not be in the pure functions of graphs: clocks, randomness, input and output, threads, state that others share. */
+/**
+ * Finds what must not be in the pure functions of graphs: clocks, randomness, input and output, threads, state that others share. Read
+ * {@code DeterminismCheck} first.
+ */
 @NullMarked
 package dev.cairn.testkit.determinism;
 

@@ -20,6 +20,9 @@ public final class Jazzer {
     /** Twice what an input may take, since the first one loads all classes, and instrumented code is slow. */
     private static final int LONGEST_S = 20;
 
+    /** What looks at the outcome, and the classes of apps that are kept inputs. */
+    private static final String EXCLUDED = "dev.cairn.testkit.**:dev.cairn.android.it.**";
+
     private static final int LINES_TOLD = 60;
 
     private final Class<? extends Parsers> parsers;
@@ -46,7 +49,7 @@ public final class Jazzer {
                 .redirectOutput(log.toFile())
                 .start();
         try {
-            boolean ended = process.waitFor(2 * time.toSeconds() + 90, TimeUnit.SECONDS);
+            boolean ended = process.waitFor(2 * time.toSeconds() + 240, TimeUnit.SECONDS);
             return ended && process.exitValue() == 0 ? Optional.empty() : Optional.of(last(log));
         } finally {
             process.destroyForcibly();
@@ -68,7 +71,7 @@ public final class Jazzer {
                 "--target_class=" + JazzerTarget.class.getName(),
                 "--target_args=" + parsers.getName() + " " + parser.name(),
                 "--instrumentation_includes=dev.cairn.**",
-                "--instrumentation_excludes=dev.cairn.android.it.**", // the classes of apps that are kept inputs
+                "--instrumentation_excludes=" + EXCLUDED,
                 "--custom_hook_includes=dev.cairn.none.**", // its hooks look for other faults, and cost each start much
                 "--reproducer_path=" + work));
         command.addAll(List.of(

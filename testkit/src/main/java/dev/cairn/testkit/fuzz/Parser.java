@@ -46,7 +46,6 @@ public record Parser(String name, Entrance entrance, List<Class<? extends Except
         return refusals.stream().anyMatch(type -> type.isInstance(e))
                 && message != null
                 && !message.isBlank()
-                && message.length() <= LONGEST_MESSAGE
-                && !message.contains("\n\tat ");
+                && message.length() <= LONGEST_MESSAGE;
     }
 }

@@ -2,8 +2,8 @@ package dev.cairn.testkit.golden;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.history.HistoryEntry;
 import dev.cairn.engine.history.JsonDifference;
-import dev.cairn.engine.history.Moment;
 import dev.cairn.engine.history.Verification;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
@@ -72,7 +72,7 @@ final class GoldenJournal<S> {
         return lines;
     }
 
-    private static Line line(String run, Moment<?> moment, JsonCodec json) {
+    private static Line line(String run, HistoryEntry<?> moment, JsonCodec json) {
         JournalEntry entry = moment.entry();
         return new Line(
                 run,
@@ -84,7 +84,7 @@ final class GoldenJournal<S> {
                 json.write(state(moment)));
     }
 
-    private static Object state(Moment<?> moment) {
+    private static Object state(HistoryEntry<?> moment) {
         return moment.run()
                 .frame(moment.entry().frame())
                 .map((Frame<?> frame) -> (Object) frame.state())
@@ -107,7 +107,7 @@ final class GoldenJournal<S> {
         return found.stream().findFirst();
     }
 
-    private Optional<Verification.Divergence> difference(Moment<S> moment) {
+    private Optional<Verification.Divergence> difference(HistoryEntry<S> moment) {
         JournalEntry entry = moment.entry();
         Line recorded = lines.get((int) entry.seq() - 1);
         String node = moment.run()

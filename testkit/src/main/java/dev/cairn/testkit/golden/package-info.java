@@ -1,4 +1,4 @@
-/** Recorded runs that today's graph must still make the same of. */
+/** Recorded runs that today's graph must still make the same of. Read {@code GoldenJournals} first. */
 @NullMarked
 package dev.cairn.testkit.golden;
 

@@ -6,8 +6,8 @@ import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.ItemBody;
 import dev.cairn.engine.graph.Retry;
-import dev.cairn.engine.graph.Route;
-import dev.cairn.engine.history.Moment;
+import dev.cairn.engine.graph.Transitions;
+import dev.cairn.engine.history.HistoryEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.run.Engine;
 import java.util.ArrayList;
@@ -54,7 +54,7 @@ public final class TransitionCoverage {
         if (graphs.putIfAbsent(graph.name(), graph) != null) {
             return;
         }
-        graph.routes().forEach(route -> {
+        graph.transitions().forEach(route -> {
             if (route.node() instanceof Call<?, ?> call) {
                 collect(call.graph());
             }
@@ -67,7 +67,7 @@ public final class TransitionCoverage {
 
     /** Adds what a run took. */
     public <S> void add(Engine engine, Graph<S> graph, String run) {
-        Consumer<Moment<S>> each = moment -> transition(moment).ifPresent(this::take);
+        Consumer<HistoryEntry<S>> each = moment -> transition(moment).ifPresent(this::take);
         engine.history(graph, run, each);
     }
 
@@ -75,7 +75,7 @@ public final class TransitionCoverage {
         taken.add(transition);
     }
 
-    private static Optional<Transition> transition(Moment<?> moment) {
+    private static Optional<Transition> transition(HistoryEntry<?> moment) {
         return switch (moment.entry().event()) {
             case JournalEvent.StepCompleted done -> of(moment, done.node(), done.edge(), done.to());
             case JournalEvent.InterruptAnswered done -> of(moment, done.node(), done.edge(), done.to());
@@ -94,7 +94,7 @@ public final class TransitionCoverage {
         };
     }
 
-    private static Optional<Transition> of(Moment<?> moment, String node, String edge, String to) {
+    private static Optional<Transition> of(HistoryEntry<?> moment, String node, String edge, String to) {
         return moment.run()
                 .frame(moment.entry().frame())
                 .map(frame -> new Transition(frame.graph().name(), node, edge, to));
@@ -115,11 +115,11 @@ public final class TransitionCoverage {
     /** In the order of the graph's own pictures: edges first, then the ways out of failures and deadlines. */
     private static List<Transition> transitions(Graph<?> graph) {
         List<Transition> all = new ArrayList<>();
-        graph.routes()
+        graph.transitions()
                 .forEach(route -> route.edges()
                         .forEach(edge -> all.add(
                                 transition(graph, route, edge.label(), edge.to().name()))));
-        graph.routes().forEach(route -> {
+        graph.transitions().forEach(route -> {
             route.onFailure().then().ifPresent(then -> {
                 String edge = then instanceof Retry.Then.Backtrack<?> ? BACKTRACK : Edge.ON_FAILURE;
                 all.add(transition(graph, route, edge, then.node().name()));
@@ -131,7 +131,7 @@ public final class TransitionCoverage {
         return all;
     }
 
-    private static Transition transition(Graph<?> graph, Route<?> route, String edge, String to) {
+    private static Transition transition(Graph<?> graph, Transitions<?> route, String edge, String to) {
         return new Transition(graph.name(), route.node().name(), edge, to);
     }
 

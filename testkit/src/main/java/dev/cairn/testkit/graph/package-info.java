@@ -1,4 +1,4 @@
-/** Tests of one graph: scripted runs, their traces, and which transitions they took. */
+/** Tests of one graph: scripted runs, their traces, and which transitions they took. Read {@code GraphTest} first. */
 @NullMarked
 package dev.cairn.testkit.graph;
 

@@ -16,8 +16,8 @@ import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.ItemBody;
 import dev.cairn.engine.graph.Node;
 import dev.cairn.engine.graph.Retry;
-import dev.cairn.engine.graph.Route;
 import dev.cairn.engine.graph.Step;
+import dev.cairn.engine.graph.Transitions;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -67,7 +67,7 @@ public final class WatchedGraphs {
             GraphBuilder<S> builder = Graph.define(graph.name(), graph.version(), graph.stateType())
                     .start(copy(graph.start()));
             graph.loop().ifPresent(loop -> builder.loop(copy(loop)));
-            graph.routes().forEach(route -> wire(builder, route));
+            graph.transitions().forEach(route -> wire(builder, route));
             graph.halt().ifPresent((Halt<S> halt) -> builder.onHalt(copy(halt.node()), halt.record()));
             for (int version = 1; version < graph.version(); version++) {
                 graph.migration(version).ifPresent(builder::migrate);
@@ -75,7 +75,7 @@ public final class WatchedGraphs {
             return builder.build();
         }
 
-        private void wire(GraphBuilder<S> builder, Route<S> route) {
+        private void wire(GraphBuilder<S> builder, Transitions<S> route) {
             if (route.node() instanceof End<S>) {
                 return;
             }

@@ -52,33 +52,33 @@ enum PlantedErrors {
     FORGETS_AT_MOST_ONCE(execution(usual -> new Execution(Delivery.AT_LEAST_ONCE, usual.timeout(), usual.heartbeat()))),
     EXECUTES_TWICE(hands(ExecutesTwice::new));
 
-    private final Subject.Tampering tampering;
+    private final SimulationSetup.Tampering tampering;
 
-    PlantedErrors(Subject.Tampering tampering) {
+    PlantedErrors(SimulationSetup.Tampering tampering) {
         this.tampering = tampering;
     }
 
-    Subject.Tampering tampering() {
+    SimulationSetup.Tampering tampering() {
         return tampering;
     }
 
-    private static Subject.Tampering disk(UnaryOperator<RunStore> disk) {
-        return new Subject.Tampering(
+    private static SimulationSetup.Tampering disk(UnaryOperator<RunStore> disk) {
+        return new SimulationSetup.Tampering(
                 disk, UnaryOperator.identity(), UnaryOperator.identity(), UnaryOperator.identity());
     }
 
-    private static Subject.Tampering store(UnaryOperator<RunStore> store) {
-        return new Subject.Tampering(
+    private static SimulationSetup.Tampering store(UnaryOperator<RunStore> store) {
+        return new SimulationSetup.Tampering(
                 UnaryOperator.identity(), store, UnaryOperator.identity(), UnaryOperator.identity());
     }
 
-    private static Subject.Tampering execution(UnaryOperator<Execution> execution) {
-        return new Subject.Tampering(
+    private static SimulationSetup.Tampering execution(UnaryOperator<Execution> execution) {
+        return new SimulationSetup.Tampering(
                 UnaryOperator.identity(), UnaryOperator.identity(), execution, UnaryOperator.identity());
     }
 
-    private static Subject.Tampering hands(UnaryOperator<Watch> hands) {
-        return new Subject.Tampering(
+    private static SimulationSetup.Tampering hands(UnaryOperator<Watch> hands) {
+        return new SimulationSetup.Tampering(
                 UnaryOperator.identity(), UnaryOperator.identity(), UnaryOperator.identity(), hands);
     }
 

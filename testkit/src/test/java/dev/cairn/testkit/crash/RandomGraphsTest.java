@@ -30,7 +30,7 @@ class RandomGraphsTest {
         Set<String> kinds = new TreeSet<>();
         LongStream.range(0, 30)
                 .mapToObj(RandomGraphs::graph)
-                .flatMap((Graph<Walk> graph) -> graph.routes().stream())
+                .flatMap((Graph<Walk> graph) -> graph.transitions().stream())
                 .map(route -> (Node<?>) route.node())
                 .forEach(node -> kinds.add(node.getClass().getSimpleName()));
         assertThat(kinds).containsExactly("Ask", "Call", "End", "ForEach", "Step");

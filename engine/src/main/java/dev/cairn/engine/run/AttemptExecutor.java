@@ -1,0 +1,113 @@
+package dev.cairn.engine.run;
+
+import dev.cairn.engine.graph.Execution;
+import dev.cairn.engine.graph.Work;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+
+/** Attempts and waits: on the run's own thread, or beside it on threads of their own, which send what comes of them to the run's mailbox. */
+final class AttemptExecutor<S> {
+    private final RunContext<S> context;
+    private final Interruptible own;
+    private final List<PendingStart> submitted = new ArrayList<>();
+
+    AttemptExecutor(RunContext<S> context) {
+        this.context = context;
+        this.own = context.signals.register();
+    }
+
+    /** What goes on beside the run's thread as soon as all that is staged is written. */
+    private record PendingStart(RunTask task, Runnable start) {}
+
+    /** What an attempt is made of. */
+    record AttemptTask<I, O>(
+            Callable<I> input, Work<I, O> work, Execution execution, AttemptEffects effects, boolean cancellable) {}
+
+    /** Executes on the run's thread. */
+    <I, O> O execute(AttemptTask<I, O> attempt) throws Exception {
+        return execute(attempt, own);
+    }
+
+    private <I, O> O execute(AttemptTask<I, O> attempt, Interruptible interruptible) throws Exception {
+        I input = attempt.input().call();
+        Attempt limited = new Attempt(attempt.execution(), interruptible, context.timer);
+        return context.signals.call(
+                interruptible,
+                attempt.cancellable(),
+                () -> context.scopes.within(
+                        attempt.effects(), () -> limited.execute(attempt.work(), input, attempt.effects())));
+    }
+
+    /** Has the attempt made beside the run's thread, as soon as all that is staged is written. */
+    <I, O> void submit(RunTask task, AttemptTask<I, O> attempt, int steps) {
+        context.started(task, steps);
+        submitted.add(new PendingStart(
+                task,
+                () -> Thread.startVirtualThread(() -> context.signals.mailbox().add(completed(task, attempt)))));
+    }
+
+    private <I, O> LoopMessage.AttemptCompleted completed(RunTask task, AttemptTask<I, O> attempt) {
+        Interruptible interruptible = context.signals.register();
+        try {
+            Object output = Objects.requireNonNull((Object) execute(attempt, interruptible), "null was returned");
+            LoopMessage.EncodedOutput made = new LoopMessage.EncodedOutput(output, context.json.write(output));
+            return new LoopMessage.AttemptCompleted(
+                    task, made, null, attempt.effects().charges());
+        } catch (Throwable error) {
+            return new LoopMessage.AttemptCompleted(
+                    task, null, error, attempt.effects().charges());
+        } finally {
+            context.signals.unregister(interruptible);
+        }
+    }
+
+    /** Waits on the run's thread. */
+    void sleep(Duration left, boolean cancellable) {
+        sleep(left, cancellable, own);
+    }
+
+    /** Waits beside the run's thread. */
+    void sleepAsync(RunTask task, Duration left, boolean cancellable) {
+        context.started(task, 0);
+        submitted.add(new PendingStart(
+                task,
+                () -> Thread.startVirtualThread(() -> {
+                    Interruptible interruptible = context.signals.register();
+                    sleep(left, cancellable, interruptible);
+                    context.signals.unregister(interruptible);
+                    context.signals.mailbox().add(new LoopMessage.TimerFired(task));
+                })));
+    }
+
+    private void sleep(Duration left, boolean cancellable, Interruptible interruptible) {
+        try {
+            context.signals.call(interruptible, cancellable, () -> {
+                context.clock.sleep(left);
+                return left;
+            });
+        } catch (InterruptedException cutShort) {
+            return; // much may have changed meanwhile: who waited decides anew
+        } catch (Exception e) {
+            throw new IllegalStateException("waiting failed", e);
+        }
+    }
+
+    boolean hasSubmitted() {
+        return !submitted.isEmpty();
+    }
+
+    /** Starts what was submitted; all that is staged is written. */
+    void startSubmitted() {
+        submitted.forEach(pending -> pending.start().run());
+        submitted.clear();
+    }
+
+    /** Gives up what was submitted and not started, because what is staged could not be written. */
+    void discardSubmitted() {
+        submitted.forEach(pending -> context.finished(pending.task()));
+        submitted.clear();
+    }
+}

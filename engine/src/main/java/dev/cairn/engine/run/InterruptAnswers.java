@@ -1,0 +1,109 @@
+package dev.cairn.engine.run;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.graph.Ask;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.history.RunReader;
+import dev.cairn.engine.json.Json;
+import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.state.Frame;
+import dev.cairn.engine.state.NodeProgress;
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.engine.store.StoredInterrupt;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Accepts answers, wherever the run is worked on. Thread-safe. */
+final class InterruptAnswers {
+    private final RunStore store;
+    private final RunReader reader;
+    private final JsonCodec json;
+    private final RunClock clock;
+
+    InterruptAnswers(RunStore store, RunReader reader, JsonCodec json, RunClock clock) {
+        this.store = store;
+        this.reader = reader;
+        this.json = json;
+        this.clock = clock;
+    }
+
+    /** The run that asks. */
+    String run(String interrupt) {
+        return stored(interrupt).run();
+    }
+
+    private StoredInterrupt stored(String interrupt) {
+        return store.interrupt(interrupt).orElseThrow(() -> StoreErrors.noInterrupt(interrupt));
+    }
+
+    List<Interrupt> open(Optional<String> run) {
+        return store.openInterrupts(run).stream()
+                .map(one -> new Interrupt(
+                        one.id(),
+                        one.run(),
+                        new Json(new String(one.question(), StandardCharsets.UTF_8)),
+                        one.deadline()))
+                .toList();
+    }
+
+    /** False if the same answer was accepted before. */
+    <S> boolean accept(Graph<S> graph, String interrupt, Object answer) {
+        Json written = answer instanceof Json text ? text : json.write(answer);
+        StoredInterrupt stored = stored(interrupt);
+        if (stored.waits()) {
+            written = checked(graph, interrupt, written);
+        } else if (stored.answer().filter(bytes -> isSame(bytes, answer)).isPresent()) {
+            return false;
+        }
+        return store.answer(interrupt, written.text().getBytes(StandardCharsets.UTF_8), clock.instant());
+    }
+
+    /** Whether the answers are the same JSON, however it was written. */
+    private boolean isSame(byte[] accepted, Object answer) {
+        Json written = answer instanceof Json text ? text : json.write(answer);
+        return json.tree(new Json(new String(accepted, StandardCharsets.UTF_8))).equals(json.tree(written));
+    }
+
+    /** The answer as the ask's type writes it, so that equal answers are equal bytes. */
+    private Json checked(Graph<?> graph, String interrupt, Json answer) {
+        String run = run(interrupt);
+        Frame<?> frame = asking(reader.load(graph, run).state().root(), interrupt)
+                .orElseThrow(() -> StoreErrors.closed(interrupt));
+        return checked(frame, interrupt, answer);
+    }
+
+    private <T> Json checked(Frame<T> frame, String interrupt, Json answer) {
+        return checked(frame, (Ask<T, ?, ?>) frame.node(), interrupt, answer);
+    }
+
+    private <T, A> Json checked(Frame<T> frame, Ask<T, ?, A> ask, String interrupt, Json answer) {
+        @Nullable A read;
+        try {
+            read = json.read("the answer to " + interrupt + " ('" + ask.name() + "')", answer, ask.answer());
+        } catch (CairnException e) {
+            throw new CairnException("answer.invalid", String.valueOf(e.getMessage()), e);
+        }
+        if (read == null) {
+            throw new CairnException(
+                    "answer.invalid", "the answer to " + interrupt + " ('" + ask.name() + "') is null");
+        }
+        ask.check().apply(frame.state(), read).ifPresent(wrong -> {
+            throw new CairnException(
+                    "answer.invalid", "the answer to " + interrupt + " ('" + ask.name() + "') is not taken: " + wrong);
+        });
+        return json.write(read);
+    }
+
+    private static Optional<Frame<?>> asking(Frame<?> frame, String interrupt) {
+        if (frame.progress() instanceof NodeProgress.AwaitingAnswer asking
+                && asking.interrupt().equals(interrupt)) {
+            return Optional.of(frame);
+        }
+        Stream<Frame<?>> children = frame.children();
+        return children.flatMap(child -> asking(child, interrupt).stream()).findFirst();
+    }
+}

@@ -1,0 +1,210 @@
+package dev.cairn.engine.run;
+
+import dev.cairn.engine.budget.Meters;
+import dev.cairn.engine.decide.DecideItem;
+import dev.cairn.engine.decide.Decision;
+import dev.cairn.engine.graph.Delivery;
+import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.graph.ForEach;
+import dev.cairn.engine.graph.ItemBody;
+import dev.cairn.engine.graph.StepException;
+import dev.cairn.engine.journal.JournalEvent;
+import dev.cairn.engine.json.Json;
+import dev.cairn.engine.state.Frame;
+import dev.cairn.engine.state.Item;
+import dev.cairn.engine.state.Items;
+import dev.cairn.engine.state.NodeProgress;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Carries out what is decided about the items of a for-each. For the run's thread. */
+final class ItemExecutor<S> {
+    private final RunContext<S> context;
+    private final AttemptExecutor<S> attempts;
+
+    ItemExecutor(RunContext<S> context, AttemptExecutor<S> attempts) {
+        this.context = context;
+        this.attempts = attempts;
+    }
+
+    /** Does what is next to do for the item. */
+    void execute(RunTask task) {
+        context.journal.run().frame(task.frame()).ifPresent(frame -> decide(task, frame));
+    }
+
+    private <T> void decide(RunTask task, Frame<T> frame) {
+        if (!(frame.progress() instanceof NodeProgress.RunningItems(Items items))
+                || frame.position().stepOrdinal() != task.stepOrdinal()) {
+            return; // the for-each is over
+        }
+        ForEach<T, ?, ?> forEach = (ForEach<T, ?, ?>) frame.node();
+        Item item = items.get(task.item());
+        switch (DecideItem.before(context.journal.run(), frame, forEach, items, task.item(), context.reserved())) {
+            case Decision.Execute go -> executeItem(task, frame, forEach, (Item.Pending) item);
+            case Decision.OutcomeUnknown unknown ->
+                failed(task, frame, forEach, attempt(item), RunContext.unknownOutcome(), Meters.NONE);
+            case Decision.Fail(Failure failure) -> failed(task, frame, forEach, attempt(item), failure, Meters.NONE);
+            case Decision.EnterCall enter -> enterCall(task, frame, forEach, (Item.Pending) item);
+            case Decision.RunCallee down ->
+                context.enqueue(RunTask.of(((Item.InCall) item).frame().path(), task.slots()));
+            case Decision.FoldCallee back -> returnFromCall(task, frame, forEach, (Item.InCall) item);
+            case Decision.Skip rest -> settled(task);
+        }
+    }
+
+    private <T, I, O> void executeItem(RunTask task, Frame<T> frame, ForEach<T, I, O> forEach, Item.Pending item) {
+        ForEachSlots slots = Objects.requireNonNull(task.slots());
+        if (waitsForRetry(task, item) || !slots.tryAcquire(task)) {
+            return;
+        }
+        if (forEach.execution().delivery() == Delivery.AT_MOST_ONCE) {
+            context.journal.stage(
+                    frame, new JournalEvent.ItemStarted(forEach.name(), task.item(), item.attempt()), null);
+        }
+        boolean cancellable = context.isCancellable(frame.path());
+        AttemptEffects effects = context.effects(frame, task.item(), item.attempt(), cancellable);
+        ItemBody.Executing<I, O> body = (ItemBody.Executing<I, O>) forEach.body();
+        AttemptExecutor.AttemptTask<I, O> attempt = new AttemptExecutor.AttemptTask<>(
+                () -> item(frame, forEach, task.item()), body.work(), forEach.execution(), effects, cancellable);
+        attempts.submit(task, attempt, RunContext.stepsOf(forEach.execution(), item.attempt()));
+    }
+
+    private static <T, I> I item(Frame<T> frame, ForEach<T, I, ?> forEach, int item) throws StepException {
+        return Pure.call(
+                forEach.name(),
+                "items",
+                () -> forEach.items().apply(frame.state()).get(item));
+    }
+
+    private boolean waitsForRetry(RunTask task, Item.Pending item) {
+        Duration left = item.notBefore()
+                .map(until -> Duration.between(context.clock.instant(), until))
+                .orElse(Duration.ZERO);
+        if (left.isPositive()) {
+            attempts.sleepAsync(task, left, context.isCancellable(task.frame()));
+        }
+        return left.isPositive();
+    }
+
+    private <T, I, O> void enterCall(RunTask task, Frame<T> frame, ForEach<T, I, O> forEach, Item.Pending item) {
+        if (waitsForRetry(task, item)) {
+            return;
+        }
+        try {
+            I one = item(frame, forEach, task.item());
+            Object first = entered(forEach, one);
+            context.journal.stage(
+                    frame, new JournalEvent.ItemStarted(forEach.name(), task.item(), item.attempt()), first);
+            context.enqueue(task);
+        } catch (StepException e) {
+            failed(task, frame, forEach, item.attempt(), Failure.of(e), Meters.NONE);
+        }
+    }
+
+    private static <I, O> Object entered(ForEach<?, I, O> forEach, I item) throws StepException {
+        ItemBody.Calling<I, ?, O> body = (ItemBody.Calling<I, ?, O>) forEach.body();
+        return Pure.call(forEach.name(), "enter", () -> body.enter().apply(item));
+    }
+
+    private <T, O> void returnFromCall(RunTask task, Frame<T> frame, ForEach<T, ?, O> forEach, Item.InCall item) {
+        try {
+            @SuppressWarnings("unchecked") // the item's graph was entered by this body
+            ItemBody.Calling<?, Object, O> body = (ItemBody.Calling<?, Object, O>) forEach.body();
+            O output = Pure.call(
+                    forEach.name(),
+                    "result",
+                    () -> body.result().apply(item.frame().state()));
+            Json json = Pure.call(forEach.name(), "result", () -> context.json.write(output));
+            completed(task, frame, forEach, item.attempt(), new LoopMessage.EncodedOutput(output, json), Meters.NONE);
+        } catch (StepException e) {
+            failed(task, frame, forEach, item.attempt(), Failure.of(e), Meters.NONE);
+        }
+    }
+
+    /** An attempt at an item is over. */
+    void attemptCompleted(LoopMessage.AttemptCompleted done) {
+        context.journal.run().frame(done.task().frame()).ifPresent(frame -> completed(done, frame));
+    }
+
+    private <T> void completed(LoopMessage.AttemptCompleted done, Frame<T> frame) {
+        RunTask task = done.task();
+        if (!(frame.progress() instanceof NodeProgress.RunningItems(Items items))
+                || frame.position().stepOrdinal() != task.stepOrdinal()) {
+            return;
+        }
+        ForEach<T, ?, ?> forEach = (ForEach<T, ?, ?>) frame.node();
+        int attempt = attempt(items.get(task.item()));
+        LoopMessage.EncodedOutput made = done.made();
+        if (made == null) {
+            Throwable error = Objects.requireNonNull(done.error());
+            Failure failure = context.failure(forEach.execution(), error, task.frame());
+            failed(task, frame, forEach, attempt, failure, done.charges());
+        } else {
+            completed(task, frame, forEach, attempt, made, done.charges());
+        }
+    }
+
+    private <T> void completed(
+            RunTask task,
+            Frame<T> frame,
+            ForEach<T, ?, ?> forEach,
+            int attempt,
+            LoopMessage.EncodedOutput made,
+            Meters charges) {
+        context.journal.stage(
+                frame,
+                new JournalEvent.ItemCompleted(
+                        forEach.name(), task.item(), attempt, made.json(), context.chargeElapsed(charges)),
+                made.output());
+        settled(task);
+    }
+
+    private <T> void failed(
+            RunTask task, Frame<T> frame, ForEach<T, ?, ?> forEach, int attempt, Failure failure, Meters charges) {
+        context.noteCancel();
+        Optional<Duration> delay =
+                DecideItem.retryAfter(context.journal.run(), frame, forEach, task.item(), attempt, failure);
+        context.journal.stage(
+                frame,
+                new JournalEvent.ItemFailed(
+                        forEach.name(),
+                        task.item(),
+                        attempt,
+                        failure,
+                        delay.map(Duration::toMillis),
+                        context.chargeElapsed(charges)),
+                null);
+        if (delay.isPresent()) {
+            context.enqueue(task);
+            return;
+        }
+        abandonIfLost(task, forEach);
+        settled(task);
+    }
+
+    private void abandonIfLost(RunTask task, ForEach<?, ?, ?> forEach) {
+        Frame<?> frame = context.journal.run().frame(task.frame()).orElseThrow();
+        if (frame.progress() instanceof NodeProgress.RunningItems(Items items) && DecideItem.isLost(forEach, items)) {
+            Objects.requireNonNull(task.slots()).abandon();
+        }
+    }
+
+    /** Nothing is left to do for the item. */
+    private void settled(RunTask task) {
+        ForEachSlots slots = Objects.requireNonNull(task.slots());
+        slots.itemSettled();
+        if (slots.completeOnce()) {
+            context.enqueue(slots.owner());
+        }
+    }
+
+    private static int attempt(Item item) {
+        return switch (item) {
+            case Item.Pending open -> open.attempt();
+            case Item.InCall within -> within.attempt();
+            case Item.Completed settled -> 0;
+            case Item.Failed settled -> 0;
+        };
+    }
+}

@@ -1,0 +1,13 @@
+package dev.cairn.llm.decision;
+
+/** Who decided. */
+public enum DecisionSource {
+    /** The model, just now. */
+    MODEL,
+    /** The model, when it was asked the very same before. */
+    CACHE,
+    /** The model, when it was last asked about the same subject; it could not be asked now, or its answer was of no use. */
+    ADVICE,
+    /** The decision's own rule. */
+    FALLBACK
+}

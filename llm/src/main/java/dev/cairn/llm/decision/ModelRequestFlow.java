@@ -1,0 +1,179 @@
+package dev.cairn.llm.decision;
+
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.effects.Effects;
+import dev.cairn.llm.decision.Decided.Inquiry;
+import dev.cairn.llm.decision.Decided.Miss;
+import dev.cairn.llm.model.ChatReply;
+import dev.cairn.llm.model.ChatRequest;
+import dev.cairn.llm.model.LlmException;
+import dev.cairn.llm.model.Usage;
+import dev.cairn.llm.schema.AnswerException;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** One decision that is made with a model. */
+final class ModelRequestFlow<I, O extends HasReason> {
+    /** So long before the run's time is up there must be an answer, so that what it took is written down. */
+    private static final Duration IN_TIME = Duration.ofMillis(200);
+
+    /** What a process that dies leaves behind is of interest to its resume only. */
+    private static final Duration OPEN_HOLDS = Duration.ofDays(1);
+
+    private final ModelDecider decider;
+    private final DecisionRequest<I, O> request;
+    private final CostLedger costs;
+    private final Effects effects;
+    private final Instant start;
+
+    ModelRequestFlow(ModelDecider decider, DecisionRequest<I, O> request, CostLedger costs, Effects effects) {
+        this.decider = decider;
+        this.request = request;
+        this.costs = costs;
+        this.effects = effects;
+        this.start = effects.now();
+    }
+
+    /** What is known: from the cache, or from a process that has paid for it and died before it was written down. */
+    Decided<O> known(O output) {
+        return decided(output, costs.isInherited() ? DecisionSource.MODEL : DecisionSource.CACHE, Optional.empty());
+    }
+
+    Decided<O> ask(ChatRequest chat) throws InterruptedException {
+        Usage most = decider.estimate.of(chat);
+        costs.chargeLost(most);
+        Optional<Miss> obstacle = obstacle(most);
+        if (obstacle.isPresent()) {
+            return without(obstacle.get());
+        }
+        RetryingModel.Call call = call(chat);
+        if (call.failure().isPresent()) {
+            LlmException failure = call.failure().get();
+            requestFinished(Usage.NONE);
+            decider.breaker.onError(failure, call.requests(), effects.now());
+            return without(new Miss(FallbackReason.of(failure.kind()), String.valueOf(failure.getMessage())));
+        }
+        ChatReply reply = call.reply().orElseThrow();
+        boolean counts = reply.usage().total() > 0;
+        Usage usage = counts ? reply.usage() : TokenEstimator.counted(chat, reply.text());
+        requestFinished(usage);
+        decider.breaker.onSuccess();
+        decider.estimate.learn(chat, usage);
+        return check(reply, chat.mostTokens());
+    }
+
+    private RetryingModel.Call call(ChatRequest chat) throws InterruptedException {
+        int attempts = decider.breaker.attempts(decider.caller.attempts());
+        try (Heartbeats beats = Heartbeats.of(effects)) {
+            return decider.caller.ask(chat, within(), attempts, () -> {
+                costs.requestStarted();
+                keepOpen();
+            });
+        }
+    }
+
+    private void requestFinished(Usage usage) {
+        costs.requestFinished(usage);
+        keepOpen();
+    }
+
+    private void keepOpen() {
+        decider.answers.keep(request.key(), costs.kept(), OPEN_HOLDS, effects.now());
+    }
+
+    /** What a call may take is known to fit before it is made; a budget that would be met exactly is left alone. */
+    private Optional<Miss> obstacle(Usage most) {
+        if (!fits(LlmMeters.TOKENS, most.total())) {
+            return Optional.of(new Miss(
+                    FallbackReason.TOKENS_SPENT,
+                    "up to " + most.total() + " tokens, of which the budget has "
+                            + effects.remaining(LlmMeters.TOKENS).orElse(0) + " left"));
+        }
+        Optional<BigDecimal> cost = costs.cost(most).filter(usd -> !fits(LlmMeters.COST, CostLedger.micros(usd)));
+        if (cost.isPresent()) {
+            return Optional.of(new Miss(FallbackReason.COST_SPENT, costly(cost.get())));
+        }
+        if (!within().isPositive()) {
+            return Optional.of(new Miss(FallbackReason.TIME_SPENT, "the run's time is up"));
+        }
+        return decider.breaker.isOpen(start)
+                ? Optional.of(
+                        new Miss(FallbackReason.PAUSED, decider.model + " has failed and is left alone for a while"))
+                : Optional.empty();
+    }
+
+    private String costly(BigDecimal usd) {
+        long left = effects.remaining(LlmMeters.COST).orElse(0);
+        return "up to " + usd.toPlainString() + " USD, of which the budget has "
+                + BigDecimal.valueOf(left, 6).toPlainString() + " left";
+    }
+
+    private boolean fits(Meter meter, long most) {
+        OptionalLong left = effects.remaining(meter);
+        return left.isEmpty() || most < left.getAsLong();
+    }
+
+    /** No longer than the run has time, as far as it has a limit. */
+    private Duration within() {
+        OptionalLong left = effects.remaining(Meter.TIME);
+        Duration most = Duration.ofMillis(left.orElse(Long.MAX_VALUE)).minus(IN_TIME);
+        return most.compareTo(decider.patience) < 0 ? most : decider.patience;
+    }
+
+    private Decided<O> check(ChatReply reply, int mostTokens) {
+        if (!reply.complete()) {
+            decider.room.wasTooTight();
+            return without(new Miss(FallbackReason.CUT_OFF, "the answer has more than " + mostTokens + " tokens"));
+        }
+        O output;
+        try {
+            output = request.decision().answer().read(reply.text());
+        } catch (AnswerException e) {
+            FallbackReason cause = e.isJson() ? FallbackReason.WRONG_SCHEMA : FallbackReason.NOT_JSON;
+            return without(new Miss(cause, String.valueOf(e.getMessage())));
+        }
+        Optional<String> objection = request.decision().objection(request.input(), output);
+        if (objection.isPresent()) {
+            return without(new Miss(FallbackReason.GUARDRAIL, objection.get()));
+        }
+        keep(output);
+        return decided(output, DecisionSource.MODEL, Optional.empty());
+    }
+
+    private void keep(O output) {
+        String text = request.decision().answer().write(output);
+        costs.answered(text);
+        decider.answers.keep(request.key(), costs.kept(), request.decision().ttl(), effects.now());
+        adviceKey().ifPresent(advice -> decider.answers.keepAdvice(advice, text, effects.now()));
+    }
+
+    private Optional<String> adviceKey() {
+        return AnswerCache.adviceKey(request.decision().subject(request.input()), request.decision(), decider.model);
+    }
+
+    private Decided<O> without(Miss miss) {
+        Optional<O> advice = adviceKey()
+                .flatMap(about -> decider.answers.findStale(about, start))
+                .flatMap(request::usable);
+        return advice.isPresent()
+                ? decided(advice.get(), DecisionSource.ADVICE, Optional.of(miss))
+                : decided(request.fallback(), DecisionSource.FALLBACK, Optional.of(miss));
+    }
+
+    private Decided<O> decided(O output, DecisionSource by, Optional<Miss> miss) {
+        Usage usage = costs.usage();
+        Inquiry inquiry = new Inquiry(
+                decider.model.toString(),
+                request.prompt(),
+                costs.calls(),
+                costs.lost(),
+                usage.tokensIn(),
+                usage.tokensOut(),
+                costs.cost(usage),
+                Duration.between(start, effects.now()).toMillis());
+        return new Decided<>(output, by, miss, Optional.of(inquiry));
+    }
+}

@@ -1,0 +1,101 @@
+package dev.cairn.llm.provider;
+
+import dev.cairn.llm.model.ChatReply;
+import dev.cairn.llm.model.ChatRequest;
+import dev.cairn.llm.model.Usage;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** OpenAI's chat completions, which many servers speak. What a server does not know of it is left out once it has said so. */
+final class OpenAiProtocol implements ChatProtocol {
+    private static final String LIMIT = "max_tokens";
+    private static final String FORMAT = "response_format";
+    private static final String TEMPERATURE = "temperature";
+    private static final String EFFORT = "reasoning_effort";
+
+    /** OpenAI's models that think before they answer: they are told to be brief, and have another name for the limit. */
+    private static final Pattern THINKING = Pattern.compile("o\\d.*|gpt-[5-9].*");
+
+    private final Set<String> unknown = ConcurrentHashMap.newKeySet();
+
+    @Override
+    public URI endpoint(URI base) {
+        return ChatProtocol.under(base, "/v1", "/chat/completions");
+    }
+
+    @Override
+    public Map<String, String> headers(Optional<ApiKey> key) {
+        return key.map(secret -> Map.of("Authorization", "Bearer " + secret.value()))
+                .orElse(Map.of());
+    }
+
+    @Override
+    public JsonNode body(String model, ChatRequest request) {
+        ObjectNode body = JsonNodeFactory.instance.objectNode().put("model", model);
+        body.putArray("messages").add(message("system", request.system())).add(message("user", request.user()));
+        boolean thinks = THINKING.matcher(model).matches();
+        body.put(thinks || unknown.contains(LIMIT) ? "max_completion_tokens" : LIMIT, request.mostTokens());
+        if (thinks && !unknown.contains(EFFORT)) {
+            body.put(EFFORT, "low");
+        }
+        if (!thinks && !unknown.contains(TEMPERATURE)) {
+            body.put(TEMPERATURE, 0);
+        }
+        if (!unknown.contains(FORMAT)) {
+            ObjectNode schema =
+                    body.putObject(FORMAT).put("type", "json_schema").putObject("json_schema");
+            schema.put("name", request.name()).put("strict", true).set("schema", request.schema());
+        }
+        return body;
+    }
+
+    private static ObjectNode message(String role, String content) {
+        return JsonNodeFactory.instance.objectNode().put("role", role).put("content", content);
+    }
+
+    @Override
+    public ChatReply reply(JsonNode body) {
+        JsonNode usage = body.path("usage");
+        JsonNode choice = body.path("choices").path(0);
+        if (!choice.isObject() && usage.isMissingNode()) {
+            throw new IllegalArgumentException("no choices in it");
+        }
+        return new ChatReply(
+                answer(choice.path("message")),
+                new Usage(
+                        usage.path("prompt_tokens").asLong(0),
+                        usage.path("completion_tokens").asLong(0)),
+                !choice.path("finish_reason").asString("").equals("length"));
+    }
+
+    /** A text, or parts of one; where the model would not, what it said instead; else nothing, which has been paid for as well. */
+    private static String answer(JsonNode message) {
+        JsonNode content = message.path("content");
+        if (content.isArray()) {
+            return content.valueStream()
+                    .map(part -> part.path("text").asString(""))
+                    .collect(Collectors.joining());
+        }
+        return content.isString()
+                ? ChatProtocol.answer(content.asString())
+                : message.path("refusal").asString("");
+    }
+
+    @Override
+    public boolean relax(String refusal) {
+        return List.of(FORMAT, LIMIT, TEMPERATURE, EFFORT).stream()
+                .filter(refusal::contains)
+                .findFirst()
+                .map(unknown::add)
+                .orElse(false);
+    }
+}

@@ -1,0 +1,43 @@
+package dev.cairn.testkit.crash;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What the world sees of one simulated run over all its processes: executions that took place, and rules that were broken. Thread-safe. */
+final class ExecutionLog {
+    private final Map<ExecutionKey, Integer> once = new HashMap<>();
+    private final List<String> broken = new ArrayList<>();
+    private int executions;
+    private int processes;
+
+    synchronized void process() {
+        processes++;
+    }
+
+    synchronized int processes() {
+        return processes;
+    }
+
+    synchronized void executed(ExecutionKey key, boolean atMostOnce) {
+        executions++;
+        if (atMostOnce && once.merge(key, 1, Integer::sum) > 1) {
+            broken(key + " was executed twice, although it is declared at most once");
+        }
+    }
+
+    synchronized int executions() {
+        return executions;
+    }
+
+    synchronized void broken(String rule) {
+        if (!broken.contains(rule)) {
+            broken.add(rule);
+        }
+    }
+
+    synchronized List<String> broken() {
+        return List.copyOf(broken);
+    }
+}
