@@ -86,7 +86,8 @@ final class RandomTypes {
             return "a case more in type " + number;
         }
         if (type.isSealed() && choice == 1) {
-            type.groups().put("Renamed", type.groups().remove(group));
+            type.groups().put("Renamed", members);
+            type.groups().remove(group);
             return "another name for " + group + " of type " + number;
         }
         if (known.size() < 2 || choice == 2) {
@@ -95,7 +96,7 @@ final class RandomTypes {
         }
         String member = known.get(random.nextInt(known.size()));
         if (choice == 3 || group.equals(ENUM)) {
-            String was = members.remove(member);
+            String was = Objects.requireNonNull(members.remove(member));
             if (choice == 3) {
                 return "one less" + where;
             }

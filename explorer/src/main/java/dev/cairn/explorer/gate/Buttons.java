@@ -3,6 +3,7 @@ package dev.cairn.explorer.gate;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What the names of buttons say of the question that they answer. */
 public final class Buttons {
@@ -14,9 +15,12 @@ public final class Buttons {
 
     private Buttons() {}
 
-    /** Whether it only says yes, go on, done, so that what it does stands elsewhere. */
+    /** Whether it only says yes, go on, done, so that what it does stands elsewhere: "OK", "OK (3)", "Yes, I am sure". */
     public static boolean isAffirmative(String label) {
-        return AFFIRMATIVE.contains(Words.normalized(label, false).strip());
+        String first = label.split(",", 2)[0].replaceAll("\\p{N}+\\s*s?\\b", "");
+        return Stream.of(label, first, first.replace(" ", ""))
+                .anyMatch(name ->
+                        AFFIRMATIVE.contains(Words.normalized(name, false).strip()));
     }
 
     /** Whether it says no. "Cancel" under "Cancel the subscription?" does not. */

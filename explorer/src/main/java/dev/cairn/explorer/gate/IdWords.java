@@ -12,6 +12,7 @@ final class IdWords {
     private static final Set<String> PARTS = WordTable.all().stream()
             .filter(entry -> entry.language().equals("en"))
             .filter(entry -> !entry.questionsOnly() && entry.words().size() == 1)
+            .filter(entry -> entry.position() != WordEntry.Position.IN_IDS)
             .map(WordEntry::text)
             .collect(Collectors.toUnmodifiableSet());
 
@@ -35,6 +36,11 @@ final class IdWords {
                 .flatMap(word -> split(word).stream())
                 .map(word -> word.replaceAll("\\d+$", ""))
                 .allMatch(word -> word.length() <= 1 || GENERIC.contains(word));
+    }
+
+    /** Whether a word of an id says no more than what kind of view it is on. */
+    static boolean isGeneric(String word) {
+        return GENERIC.contains(word);
     }
 
     private static List<String> words(String id) {

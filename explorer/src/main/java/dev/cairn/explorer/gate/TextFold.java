@@ -32,6 +32,17 @@ final class TextFold {
     private static final Pattern WITHIN_WORDS =
             Pattern.compile("[\u055a-\u055f](?=\\p{IsArmenian})|[\u02bb\u02bc]|(?<=[oOgG])[‘’'`](?=\\p{L})");
 
+    /** Words with signs in them that stand for letters, as those have that are made to slip by. */
+    private static final Pattern MIXED =
+            Pattern.compile("(?<![\\p{L}\\p{N}@$€+])(?=\\S*\\p{L})[\\p{L}013457@$€+]{3,}(?![\\p{L}\\p{N}@$€+])");
+
+    private static final String DIGITS = "013457@$€+";
+    private static final String LETTERS = "oleastaset";
+
+    private static final String TURNED_ONLY = "ǝʇɐɹɥʎʌʍɯɔɟƃɾʞᴉ";
+    private static final String TURNED = TURNED_ONLY + "bdpqnu";
+    private static final String UPRIGHT = "etarhyvwmcfgjki" + "qpdbun";
+
     /** What is written from right to left although its letters are not. */
     private static final String REVERSED = "\u202e";
 
@@ -100,6 +111,30 @@ final class TextFold {
         String together =
                 spelled.replaceAll(word -> Matcher.quoteReplacement(word.group().replaceAll("[\\s.·_-]", "")));
         return HYPHENS.matcher(together).replaceAll("");
+    }
+
+    /** With signs and digits in the middle of words as the letters that they stand for: {@code D3lete}, {@code $end}. */
+    static String withoutDigits(String plain) {
+        return MIXED.matcher(plain)
+                .replaceAll(word -> Matcher.quoteReplacement(replaced(word.group(), DIGITS, LETTERS)));
+    }
+
+    /** As it is read by who turns it round. */
+    static String upright(String plain) {
+        return plain.codePoints().anyMatch(letter -> TURNED_ONLY.indexOf(letter) >= 0)
+                ? replaced(new StringBuilder(plain).reverse().toString(), TURNED, UPRIGHT)
+                : plain;
+    }
+
+    private static String replaced(String text, String from, String to) {
+        StringBuilder replaced = new StringBuilder(text);
+        for (int at = 0; at < text.length(); at++) {
+            int place = from.indexOf(text.charAt(at));
+            if (place >= 0) {
+                replaced.setCharAt(at, to.charAt(place));
+            }
+        }
+        return replaced.toString();
     }
 
     private static String unmarked(String text, boolean latin) {

@@ -26,6 +26,7 @@ record WordEntry(
 
     private static final String ALONE = "=";
     private static final String FIRST = "^";
+    private static final String IN_IDS = "#";
 
     /** Where in a label a word may stand. */
     enum Position {
@@ -34,7 +35,9 @@ record WordEntry(
         /** Where the label, or a part of it after "and" or "to", begins: elsewhere it is a noun ("View order"). */
         FIRST,
         /** Nothing else is written, since it is a word of another language, too. */
-        ALONE
+        ALONE,
+        /** In ids alone, where they begin or end: short forms that programmers use. */
+        IN_IDS
     }
 
     WordEntry {
@@ -44,11 +47,19 @@ record WordEntry(
     static WordEntry of(String role, String language, String cell) {
         boolean questions = cell.endsWith(STEM_IN_QUESTIONS);
         boolean stem = questions || cell.endsWith(STEM);
-        Position position =
-                cell.startsWith(ALONE) ? Position.ALONE : cell.startsWith(FIRST) ? Position.FIRST : Position.ANY;
+        Position position = position(cell);
         String written = cell.substring(position == Position.ANY ? 0 : 1, cell.length() - (stem ? 1 : 0));
         List<String> words = Words.of(Words.normalized(written, false));
         return new WordEntry(role, language, written, words, stem, position, questions);
+    }
+
+    private static Position position(String cell) {
+        return switch (cell.substring(0, 1)) {
+            case ALONE -> Position.ALONE;
+            case FIRST -> Position.FIRST;
+            case IN_IDS -> Position.IN_IDS;
+            default -> Position.ANY;
+        };
     }
 
     /** Whether it says nothing by itself but what becomes of other words: "not", "undo", "and". */
@@ -76,9 +87,14 @@ record WordEntry(
         return stem ? end.startsWith(mine.get(last)) : end.equals(mine.get(last));
     }
 
-    /** Whether it is a noun at that place in a row of words, since no verb stands there in its language. */
-    boolean isNounAt(List<String> row, int at) {
-        return position == Position.FIRST && at > 0 && !WordTable.isConnective(language, row.get(at - 1));
+    /** Whether it counts at that place in a row of words of that kind. */
+    boolean countsAt(List<String> row, int at, Wording wording) {
+        boolean id = wording == Wording.IDENTIFIER;
+        return switch (position) {
+            case ANY, ALONE -> true;
+            case FIRST -> id || at == 0 || WordTable.isConnective(language, row.get(at - 1));
+            case IN_IDS -> id && (at == 0 || at == row.size() - 1 || IdWords.isGeneric(row.get(at - 1)));
+        };
     }
 
     /** Whether a row of words is nothing else; a stem, and whatever follows. */

@@ -88,7 +88,13 @@ final class WordFinder {
         String plain = TextFold.plain(text);
         String apart = TextFold.plain(text.replace(JOINER, ' '));
         List<Reading> readings = new ArrayList<>();
-        Set<String> ways = new LinkedHashSet<>(List.of(Words.camelApart(plain), plain, apart, TextFold.joined(plain)));
+        Set<String> ways = new LinkedHashSet<>(List.of(
+                Words.camelApart(plain),
+                plain,
+                apart,
+                TextFold.joined(plain),
+                TextFold.withoutDigits(plain),
+                TextFold.upright(plain)));
         ways.forEach(way -> read(way, wording, readings));
         return readings.stream().map(Reading::withoutHarmless).toList();
     }
@@ -149,7 +155,7 @@ final class WordFinder {
                 candidates(words.get(at)).stream()
                         .flatMap(Collection::stream)
                         .filter(entry -> wording == Wording.QUESTION || !entry.questionsOnly())
-                        .filter(entry -> wording == Wording.IDENTIFIER || !entry.isNounAt(words, place))
+                        .filter(entry -> entry.countsAt(words, place, wording))
                         .filter(entry -> entry.standsAt(words, place, forms.getOrDefault(entry, List.of())))
                         .forEach(entry -> hits.add(
                                 new Hit(entry, place, place + entry.words().size())));

@@ -10,8 +10,7 @@ import java.util.stream.Stream;
 
 /** Tells swipes that would dismiss a row from those that turn a page. */
 final class RowSwipe {
-    private static final Set<String> LISTS =
-            Set.of("ListView", "ExpandableListView", "RecyclerView", "LazyColumn", "ScrollView", "NestedScrollView");
+    private static final Set<String> LISTS = Set.of("ListView", "RecyclerView", "GridView", "LazyColumn", "ScrollView");
 
     private RowSwipe() {}
 
@@ -30,7 +29,8 @@ final class RowSwipe {
     }
 
     private static boolean isList(UiNode node) {
-        return LISTS.contains(node.simpleClass());
+        String name = node.simpleClass();
+        return LISTS.stream().anyMatch(name::endsWith) || (node.scrolls() && name.equals("View"));
     }
 
     private static boolean isPager(UiNode node) {

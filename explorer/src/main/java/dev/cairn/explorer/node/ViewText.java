@@ -14,10 +14,14 @@ final class ViewText {
     /** Of a view that takes up more than this part of the screen only what stands where it is touched is what is touched. */
     private static final int LARGE = 2;
 
+    /** Of a word that is written in pieces. */
+    private static final int LONGEST_PIECE = 6;
+
     private final int x;
     private final int y;
     private final boolean large;
     private final List<Caption> captions = new ArrayList<>();
+    private final List<UiNode> line = new ArrayList<>();
 
     private ViewText(int x, int y, boolean large) {
         this.x = x;
@@ -30,12 +34,35 @@ final class ViewText {
         ViewText text = new ViewText(x, y, isLarge(view.bounds(), sight));
         texts(view).forEach(own -> text.captions.add(new Caption(own, Source.VIEW)));
         view.children().forEach(child -> text.visit(child, false));
+        text.together();
         return text.captions;
+    }
+
+    /** What texts on one line say together: {@code De} and {@code lete}, {@code Clear} and {@code all data}. */
+    private void together() {
+        List<String> parts = line.stream()
+                .filter(node -> isOnOneLine(node.bounds(), line.getFirst().bounds()))
+                .flatMap(ViewText::texts)
+                .distinct()
+                .toList();
+        if (parts.size() > 1) {
+            captions.add(new Caption(String.join(" ", parts), Source.DETAIL));
+            if (parts.stream().allMatch(part -> part.length() <= LONGEST_PIECE)) {
+                captions.add(new Caption(String.join("", parts), Source.DETAIL));
+            }
+        }
+    }
+
+    private static boolean isOnOneLine(Bounds bounds, Bounds first) {
+        return bounds.top() < first.bottom() && first.top() < bounds.bottom();
     }
 
     private void visit(UiNode node, boolean aside) {
         boolean within = aside || ((large || isPressable(node)) && !contains(node.bounds(), x, y));
         texts(node).forEach(text -> captions.add(new Caption(text, source(within))));
+        if (!within && texts(node).findAny().isPresent()) {
+            line.add(node);
+        }
         node.children().forEach(child -> visit(child, within));
     }
 

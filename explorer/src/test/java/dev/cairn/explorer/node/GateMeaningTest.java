@@ -109,6 +109,36 @@ class GateMeaningTest {
     }
 
     @Test
+    void readsWhatSeveralViewsSayTogether() throws StepException {
+        Ui one = text("De").at(0, 100, 50, 160);
+        Ui two = text("lete").at(50, 100, 100, 160);
+        Ui row = view("LinearLayout", one, two).with("clickable", "true").at(0, 100, 400, 160);
+        assertThat(tapped(HOME, row)).isEqualTo(Mode.DENY);
+
+        Ui verb = text("Clear").at(0, 100, 100, 160);
+        Ui object = text("all data").at(100, 100, 200, 160);
+        assertThat(tapped(
+                        HOME,
+                        view("LinearLayout", verb, object)
+                                .with("clickable", "true")
+                                .at(0, 100, 400, 160)))
+                .isEqualTo(Mode.DENY);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"OK", "OK (3)", "Yes, I'm sure", "Ja, weiter", "✓", "O K", "YES!"})
+    void holdsAYesThatSaysMoreOnAPageWithoutADialog(String yes) throws StepException {
+        Ui question = text("Delete your account?").at(20, 300, 380, 340);
+        Ui buttons = view(
+                        "LinearLayout",
+                        button("No").at(40, 420, 130, 470),
+                        button(yes).at(140, 420, 380, 470))
+                .at(0, 420, 400, 470);
+        assertThat(tapped(HOME, view("LinearLayout", question, buttons).at(0, 280, 400, 480)))
+                .isEqualTo(Mode.DENY);
+    }
+
+    @Test
     void aRowIsNotWhatAControlInsideOfItIs() throws StepException {
         Ui bin = view("ImageButton")
                 .with("content-desc", "Delete")
@@ -189,7 +219,17 @@ class GateMeaningTest {
                 "Cancel my subscription",
                 "Close account",
                 "USUŃ",
-                "usun konto"
+                "usun konto",
+                "D3lete",
+                "D3L3T3",
+                "Er@se all",
+                "$end",
+                "Dele7e",
+                "ǝʇǝlǝp",
+                "\u0250ʇɐp ǝʇǝlǝp",
+                "D\ne\nl\ne\nt\ne",
+                "🧹",
+                "💸"
             })
     void readsWordsInManyLanguagesAndDisguises(String label) throws StepException {
         assertThat(tapped(HOME, button(label).at(0, 100, 400, 160))).isEqualTo(Mode.DENY);
@@ -204,7 +244,13 @@ class GateMeaningTest {
                 "wipeData",
                 "clearcache",
                 "btn_eliminar",
-                "usun_konto"
+                "usun_konto",
+                "ivDel",
+                "btn_del",
+                "action_rm",
+                "btnDelItem",
+                "imgRmv",
+                "dltBtn"
             })
     void readsWordsThatRunTogetherInIds(String id) throws StepException {
         assertThat(tapped(HOME, button("").id(id).at(0, 100, 400, 160))).isEqualTo(Mode.DENY);
@@ -274,7 +320,7 @@ class GateMeaningTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"undelete_list", "payload_view", "postcode", "sender", "open_button"})
+    @ValueSource(strings = {"undelete_list", "nombre_del_dia", "payload_view", "postcode", "sender", "open_button"})
     void harmlessIdsPass(String id) throws StepException {
         assertThat(tapped(HOME, button("Go to").id(id).at(0, 100, 400, 160))).isEqualTo(Mode.ALLOW);
     }
@@ -287,6 +333,14 @@ class GateMeaningTest {
         assertThat(ruling(page, done(ActionKind.SWIPE, row, ""), GateSettings.DEFAULT)
                         .mode())
                 .isEqualTo(Mode.DENY);
+
+        for (String name : List.of("com.acme.NiceRecyclerView", "android.view.View", "android.widget.GridView")) {
+            Ui other = view(name, row).with("scrollable", "true").at(0, 60, 400, 700);
+            assertThat(ruling(Page.of("Home", HOME, other), done(ActionKind.SWIPE, row, ""), GateSettings.DEFAULT)
+                            .mode())
+                    .as(name)
+                    .isEqualTo(Mode.DENY);
+        }
 
         Ui pager = view("androidx.viewpager.widget.ViewPager", text("One").at(0, 100, 400, 160))
                 .with("scrollable", "true")
