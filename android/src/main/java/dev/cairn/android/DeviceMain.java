@@ -125,7 +125,7 @@ public final class DeviceMain {
         PrintStream out = System.out;
         System.setOut(System.err); // standard output carries the ready line and nothing else
         DeviceLog.to(line -> System.err.println("cairn-device: " + line));
-        ForeignExit.watch();
+        ForeignExit.watch(System.err::println);
         Browser browser = browser(arguments, run);
         CompletableFuture<BootedRuntime> booted = CompletableFuture.supplyAsync(() -> booted(arguments, run, browser));
         Droid droid = new Droid(booted, arguments.anr(), DeviceMain::stuck);

@@ -1,6 +1,7 @@
 package dev.cairn.android;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -12,15 +13,15 @@ final class ForeignExit {
     private ForeignExit() {}
 
     /** From now on until the JVM's end; an end by {@link Runtime#halt(int)} or by a signal's default action is not seen. */
-    static void watch() {
-        Runtime.getRuntime().addShutdownHook(new Thread(ForeignExit::tell, "foreign-exit"));
+    static void watch(Consumer<String> log) {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> tell(log), "foreign-exit"));
     }
 
-    private static void tell() {
+    private static void tell(Consumer<String> log) {
         Thread.getAllStackTraces().values().stream()
                 .filter(ForeignExit::exits)
                 .map(trace -> Stream.of(trace).map(String::valueOf).collect(Collectors.joining("\n\tat ")))
-                .forEach(trace -> System.err.println("cairn-device: the app ended the device's process at " + trace));
+                .forEach(trace -> log.accept("cairn-device: the app ended the device's process at " + trace));
     }
 
     private static boolean exits(StackTraceElement... trace) {
