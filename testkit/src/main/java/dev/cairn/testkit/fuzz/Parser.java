@@ -48,4 +48,10 @@ public record Parser(String name, Entrance entrance, List<Class<? extends Except
                 && !message.isBlank()
                 && message.length() <= LONGEST_MESSAGE;
     }
+
+    /** Its name. */
+    @Override
+    public String toString() {
+        return name;
+    }
 }
