@@ -293,7 +293,11 @@ class GateMeaningTest {
                 "Remove filter",
                 "Borrar búsqueda",
                 "筛选重置",
-                "View order", "Don't ask again", "Exclude apps", "In one place", "Invited",
+                "View order",
+                "Don't ask again",
+                "Exclude apps",
+                "In one place",
+                "Invited",
                 "E-post",
                 "ファイルを削除しました"
             })
