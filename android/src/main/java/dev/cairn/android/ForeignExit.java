@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 final class ForeignExit {
     private ForeignExit() {}
 
-    /** Tells {@code log} from now on until the JVM's end; an end by {@link Runtime#halt(int)} or by a signal's default action is not seen. */
+    /** From now on until the JVM's end; an end by {@link Runtime#halt(int)} or by a signal's default action is not seen. */
     static void watch(Consumer<String> log) {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> tell(log), "foreign-exit"));
     }

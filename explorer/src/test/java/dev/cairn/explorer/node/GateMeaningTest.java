@@ -294,6 +294,10 @@ class GateMeaningTest {
                 "Borrar búsqueda",
                 "筛选重置",
                 "View order",
+                "Don't ask again",
+                "Exclude apps",
+                "In one place",
+                "Invited",
                 "E-post",
                 "ファイルを削除しました"
             })
