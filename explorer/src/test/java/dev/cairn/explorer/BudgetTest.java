@@ -18,7 +18,7 @@ import dev.cairn.llm.decision.LlmMeters;
 import dev.cairn.llm.provider.Providers;
 import dev.cairn.testkit.device.FakeApp;
 import dev.cairn.testkit.device.FakeApp.Effect;
-import dev.cairn.testkit.device.Fault;
+import dev.cairn.testkit.device.DeviceFault;
 import dev.cairn.testkit.llm.ScriptedLlm;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -81,7 +81,7 @@ class BudgetTest {
     @ValueSource(ints = {0, 1, 2, 5})
     void restartsOfADeviceThatCannotSayWhetherTheAppRuns(int most) throws Exception {
         try (Explored explored = limited(LEAVING, Meter.RESTARTS, most)) {
-            explored.appium.failing("queryAppState", new Fault.Error("busy"));
+            explored.appium.failing("queryAppState", new DeviceFault.Error("busy"));
             assertStoppedAt(explored.run(), Meter.RESTARTS, most);
         }
     }
@@ -128,7 +128,7 @@ class BudgetTest {
     @Test
     void actionsThatFailCountToo() throws Exception {
         try (Explored explored = limited(ExplorationTest.sound(), Act.TAPS, 3)) {
-            explored.appium.failing("actions", 2, 2, new Fault.Error("no finger"));
+            explored.appium.failing("actions", 2, 2, new DeviceFault.Error("no finger"));
             RunResult<ExplorerState> result = explored.run();
 
             assertStoppedAt(result, Act.TAPS, 3);

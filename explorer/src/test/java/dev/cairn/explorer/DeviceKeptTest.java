@@ -12,7 +12,7 @@ import dev.cairn.explorer.appium.AppiumSettings;
 import dev.cairn.explorer.appium.BuildIdentity;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.testkit.device.FakeApp;
-import dev.cairn.testkit.device.Fault;
+import dev.cairn.testkit.device.DeviceFault;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -77,7 +77,7 @@ class DeviceKeptTest {
     @Test
     void refusesABuildThatNothingIsToldOf() throws Exception {
         try (Explored explored = explored()) {
-            explored.appium.install(0, "").failing("listApps", new Fault.Error("unknown command"));
+            explored.appium.install(0, "").failing("listApps", new DeviceFault.Error("unknown command"));
             assertThat(refusal(explored.run()))
                     .contains("does not tell in which build")
                     .contains("adb_shell");
@@ -88,8 +88,8 @@ class DeviceKeptTest {
     void takesWhatItInstalledItselfForTheBuildOfTheFile() throws Exception {
         try (Explored explored = explored()) {
             explored.appium
-                    .failing("listApps", new Fault.Error("unknown command"))
-                    .failing("source", 3, 3, new Fault.SessionLost());
+                    .failing("listApps", new DeviceFault.Error("unknown command"))
+                    .failing("source", 3, 3, new DeviceFault.SessionLost());
             assertThat(explored.run().status()).isNotEqualTo(RunStatus.FAILED);
         }
     }
@@ -118,7 +118,7 @@ class DeviceKeptTest {
     @Test
     void endsWhereTheServerSuddenlyHasAnotherPhone() throws Exception {
         try (Explored explored = explored()) {
-            explored.appium.failing("source", 3, 3, new Fault.SessionLost()).onEachCall(() -> {
+            explored.appium.failing("source", 3, 3, new DeviceFault.SessionLost()).onEachCall(() -> {
                 if (explored.appium.calls("source") == 3) {
                     explored.appium.becoming("FAKE02");
                 }

@@ -3,7 +3,7 @@ package dev.cairn.explorer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.events.AgentEvent;
-import dev.cairn.testkit.device.Fault;
+import dev.cairn.testkit.device.DeviceFault;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -64,8 +64,8 @@ class EventsTest {
     @Test
     void everyStartOfANodeHasOneFinishAlsoWhereThingsFail() throws Exception {
         try (Explored explored = Explored.of(ExplorationTest.sound(), folder, 5)) {
-            explored.appium.failing("actions", 2, 2, new Fault.SessionLost());
-            explored.appium.failing("source", 9, 10, new Fault.Error("busy"));
+            explored.appium.failing("actions", 2, 2, new DeviceFault.SessionLost());
+            explored.appium.failing("source", 9, 10, new DeviceFault.Error("busy"));
             explored.run();
 
             Map<Object, Integer> open = new HashMap<>();

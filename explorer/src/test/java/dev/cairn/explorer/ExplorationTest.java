@@ -15,7 +15,7 @@ import dev.cairn.explorer.policy.ExplorationGoal;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.testkit.device.FakeApp;
 import dev.cairn.testkit.device.FakeApp.Effect;
-import dev.cairn.testkit.device.Fault;
+import dev.cairn.testkit.device.DeviceFault;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
@@ -134,7 +134,7 @@ class ExplorationTest {
     void anAppThatCrashesAsItStartsEndsTheRunAtTheRestartBudget() throws Exception {
         FakeApp app = sound();
         try (Explored explored = Explored.of(app, folder, 50)) {
-            explored.appium.failing("activateApp", new Fault.Error("no such activity"));
+            explored.appium.failing("activateApp", new DeviceFault.Error("no such activity"));
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(result.status()).isEqualTo(RunStatus.BUDGET_EXHAUSTED);

@@ -15,7 +15,7 @@ import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.testkit.device.FakeApp;
-import dev.cairn.testkit.device.Fault;
+import dev.cairn.testkit.device.DeviceFault;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,7 +45,7 @@ class RecoveryTest {
     @ValueSource(strings = {"source", "actions", "se/log", "screenshot", "getCurrentPackage", "getCurrentActivity"})
     void aLostSessionIsReplacedWhereverItIsLost(String command) throws Exception {
         try (Explored explored = explored(6)) {
-            explored.appium.failing(command, 4, 4, new Fault.SessionLost());
+            explored.appium.failing(command, 4, 4, new DeviceFault.SessionLost());
             RunResult<ExplorerState> result = explored.run();
 
             assertReachedItsBudget(result);
@@ -59,7 +59,7 @@ class RecoveryTest {
     @Test
     void aServerThatCannotBeReachedForAMomentIsALostSession() throws Exception {
         try (Explored explored = explored(6)) {
-            explored.appium.failing("source", 9, 9, new Fault.Unreachable());
+            explored.appium.failing("source", 9, 9, new DeviceFault.Unreachable());
             RunResult<ExplorerState> result = explored.run();
 
             assertReachedItsBudget(result);
@@ -71,7 +71,7 @@ class RecoveryTest {
     @Test
     void sessionsThatAreLostAgainAndAgainEndTheRunWithinTheRestartBudget() throws Exception {
         try (Explored explored = explored(50)) {
-            explored.appium.failing("actions", new Fault.SessionLost());
+            explored.appium.failing("actions", new DeviceFault.SessionLost());
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(result.status()).isEqualTo(RunStatus.FAILED);
@@ -88,7 +88,7 @@ class RecoveryTest {
     @Test
     void aSingleErrorOfTheDeviceIsTriedAgain() throws Exception {
         try (Explored explored = explored(4)) {
-            explored.appium.failing("source", 3, 3, new Fault.Error("busy"));
+            explored.appium.failing("source", 3, 3, new DeviceFault.Error("busy"));
             RunResult<ExplorerState> result = explored.run();
 
             assertReachedItsBudget(result);
@@ -104,7 +104,7 @@ class RecoveryTest {
                 .screen("Home", "Boom")
                 .on("Home", "Boom", new FakeApp.Effect.Crash("java.lang.Error", "x"));
         try (Explored explored = Explored.of(app, folder, 1)) {
-            explored.appium.failing("getCurrentPackage", 2, 2, new Fault.Error("busy"));
+            explored.appium.failing("getCurrentPackage", 2, 2, new DeviceFault.Error("busy"));
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(explored.turns()).contains("Verify!device.error");
@@ -118,7 +118,7 @@ class RecoveryTest {
                 .screen("Home", "Boom")
                 .on("Home", "Boom", new FakeApp.Effect.Crash("java.lang.Error", "x"));
         try (Explored explored = Explored.of(app, folder, 1)) {
-            explored.appium.failing("actions", 1, 1, new Fault.Failed("gone"));
+            explored.appium.failing("actions", 1, 1, new DeviceFault.Failed("gone"));
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(explored.turns()).containsSequence("Act!device.error", "RecoverFromError", "RestartApp");
@@ -132,7 +132,7 @@ class RecoveryTest {
     @Test
     void anActionThatFailsIsNotDoneAgainButLookedAfter() throws Exception {
         try (Explored explored = explored(4)) {
-            explored.appium.failing("actions", 2, 2, new Fault.Error("out of bounds"));
+            explored.appium.failing("actions", 2, 2, new DeviceFault.Error("out of bounds"));
             RunResult<ExplorerState> result = explored.run();
 
             assertReachedItsBudget(result);
@@ -146,7 +146,7 @@ class RecoveryTest {
     @Test
     void whatIsSeenAnewAfterAFailureIsListedAnew() throws Exception {
         try (Explored explored = explored(4)) {
-            explored.appium.failing("source", 6, 7, new Fault.Error("busy"));
+            explored.appium.failing("source", 6, 7, new DeviceFault.Error("busy"));
             RunResult<ExplorerState> result = explored.run();
 
             assertReachedItsBudget(result);
@@ -158,7 +158,7 @@ class RecoveryTest {
     @Test
     void actionsThatAlwaysFailEndTheRun() throws Exception {
         try (Explored explored = explored(50)) {
-            explored.appium.failing("actions", new Fault.Error("no finger"));
+            explored.appium.failing("actions", new DeviceFault.Error("no finger"));
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(result.state().stopReason()).contains("no_recovery");
@@ -185,7 +185,7 @@ class RecoveryTest {
     @Test
     void screensWithoutAPictureAreScreens() throws Exception {
         try (Explored explored = explored(6)) {
-            explored.appium.failing("screenshot", new Fault.Error("the window is protected"));
+            explored.appium.failing("screenshot", new DeviceFault.Error("the window is protected"));
             RunResult<ExplorerState> result = explored.run();
 
             assertReachedItsBudget(result);
@@ -200,7 +200,7 @@ class RecoveryTest {
     @Test
     void anAppThatTheDeviceRefusesFailsAtOnce() throws Exception {
         try (Explored explored = explored(6)) {
-            explored.appium.failing("installApp", new Fault.Error("libflutter.so cannot be loaded"));
+            explored.appium.failing("installApp", new DeviceFault.Error("libflutter.so cannot be loaded"));
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(result.status()).isEqualTo(RunStatus.FAILED);
@@ -267,7 +267,7 @@ class RecoveryTest {
     @Test
     void aCancelEndsACallThatHangs() throws Exception {
         try (Explored explored = explored(6)) {
-            explored.appium.failing("actions", 1, 1, new Fault.Hang());
+            explored.appium.failing("actions", 1, 1, new DeviceFault.Hang());
             RunHandle<ExplorerState> handle = explored.start(explored.store, DeviceSource.at(explored.appium.uri()));
             explored.appium.awaitHang();
             handle.cancel("Ctrl-C");

@@ -13,7 +13,7 @@ import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.testkit.device.FakeApp;
-import dev.cairn.testkit.device.Fault;
+import dev.cairn.testkit.device.DeviceFault;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -104,7 +104,7 @@ class RunPreludeTest {
     @Test
     void isDoneAgainOnANewDevice() throws Exception {
         try (Explored explored = loggingIn(false, LOGIN)) {
-            explored.appium.failing("se/log", 4, 4, new Fault.SessionLost());
+            explored.appium.failing("se/log", 4, 4, new DeviceFault.SessionLost());
             explored.run();
 
             assertThat(explored.appium.sessions()).isEqualTo(2);
@@ -132,7 +132,7 @@ class RunPreludeTest {
     @Test
     void goesOnAfterAKillWithinThePrelude() throws Exception {
         try (Explored explored = loggingIn(false, LOGIN)) {
-            explored.appium.failing("element/value", 2, 2, new Fault.SessionLost());
+            explored.appium.failing("element/value", 2, 2, new DeviceFault.SessionLost());
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(result.state().stopReason()).contains("budget_exhausted:steps");

@@ -17,7 +17,7 @@ import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.testkit.FaultyRunStore;
 import dev.cairn.testkit.device.FakeApp;
 import dev.cairn.testkit.device.FakeApp.Effect;
-import dev.cairn.testkit.device.Fault;
+import dev.cairn.testkit.device.DeviceFault;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -51,18 +51,18 @@ class TransitionCoverageTest {
         go(ExplorationTest.sound(), 10, explored -> {});
         go(leaving(), 8, explored -> {});
         go(FakeApp.of(Explored.APP).screen("Home", "Nothing", "Delete"), 200, explored -> {});
-        failing(ExplorationTest.sound(), "session", new Fault.Error("no device"));
-        failing(ExplorationTest.sound(), "installApp", new Fault.Error("no room"));
-        failing(ExplorationTest.sound(), "isAppInstalled", new Fault.Error("busy"));
-        failing(ExplorationTest.sound(), "terminateApp", new Fault.Error("busy"));
-        failing(ExplorationTest.sound(), "source", new Fault.Error("busy"));
-        failing(ExplorationTest.sound(), "actions", new Fault.Error("no finger"));
-        failing(ExplorationTest.sound(), "se/log", new Fault.Error("no log"));
-        go(ExplorationTest.sound(), 6, explored -> explored.appium.failing("actions", 2, 2, new Fault.SessionLost()));
-        go(ExplorationTest.sound(), 6, explored -> explored.appium.failing("se/log", 3, 4, new Fault.Error("no log")));
-        go(ExplorationTest.sound(), 3, explored -> explored.appium.failing("activateApp", 1, 1, new Fault.Ignored()));
-        go(ExplorationTest.sound(), 3, explored -> explored.appium.failing("activateApp", 1, 3, new Fault.Ignored()));
-        go(ExplorationTest.sound(), 3, explored -> explored.appium.failing("source", 6, 7, new Fault.Error("busy")));
+        failing(ExplorationTest.sound(), "session", new DeviceFault.Error("no device"));
+        failing(ExplorationTest.sound(), "installApp", new DeviceFault.Error("no room"));
+        failing(ExplorationTest.sound(), "isAppInstalled", new DeviceFault.Error("busy"));
+        failing(ExplorationTest.sound(), "terminateApp", new DeviceFault.Error("busy"));
+        failing(ExplorationTest.sound(), "source", new DeviceFault.Error("busy"));
+        failing(ExplorationTest.sound(), "actions", new DeviceFault.Error("no finger"));
+        failing(ExplorationTest.sound(), "se/log", new DeviceFault.Error("no log"));
+        go(ExplorationTest.sound(), 6, explored -> explored.appium.failing("actions", 2, 2, new DeviceFault.SessionLost()));
+        go(ExplorationTest.sound(), 6, explored -> explored.appium.failing("se/log", 3, 4, new DeviceFault.Error("no log")));
+        go(ExplorationTest.sound(), 3, explored -> explored.appium.failing("activateApp", 1, 1, new DeviceFault.Ignored()));
+        go(ExplorationTest.sound(), 3, explored -> explored.appium.failing("activateApp", 1, 3, new DeviceFault.Ignored()));
+        go(ExplorationTest.sound(), 3, explored -> explored.appium.failing("source", 6, 7, new DeviceFault.Error("busy")));
         go(ExplorationTest.sound(), 3, Explored::losesSources);
         preludeOf("Nobody", false);
         preludeOf("Nobody", true);
@@ -82,7 +82,7 @@ class TransitionCoverageTest {
             explored.settings(
                     settings -> settings.withConduct(new InteractionSettings(Values.NONE, Permissions.GRANT, prelude)));
             if (later) {
-                explored.appium.failing("activateApp", 1, 1, new Fault.Ignored());
+                explored.appium.failing("activateApp", 1, 1, new DeviceFault.Ignored());
             }
         });
     }
@@ -118,7 +118,7 @@ class TransitionCoverageTest {
                 .on("Home", "Boom", new Effect.Crash("E", "x"));
     }
 
-    private void failing(FakeApp app, String command, Fault fault) throws Exception {
+    private void failing(FakeApp app, String command, DeviceFault fault) throws Exception {
         go(app, 20, explored -> explored.appium.failing(command, fault));
     }
 

@@ -14,7 +14,7 @@ import dev.cairn.explorer.node.Verify;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.testkit.device.FakeApp;
 import dev.cairn.testkit.device.FakeApp.Effect;
-import dev.cairn.testkit.device.Fault;
+import dev.cairn.testkit.device.DeviceFault;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
@@ -177,7 +177,7 @@ class TroubledAppTest {
     void aFieldThatIsStaleIsLookedForAgainAndFilledOnce(String command) throws Exception {
         FakeApp app = FakeApp.of(Explored.APP).screen("Home", "type:name");
         try (Explored explored = Explored.of(app, folder, 1)) {
-            explored.appium.failing(command, 1, 1, new Fault.Stale());
+            explored.appium.failing(command, 1, 1, new DeviceFault.Stale());
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(result.state().counters().errors()).isZero();
@@ -193,7 +193,7 @@ class TroubledAppTest {
                 .opens("Home", "Open")
                 .screen("Open");
         try (Explored explored = Explored.of(app, folder, 1).within(QUICK)) {
-            explored.appium.failing("actions", 1, 1, new Fault.Slow());
+            explored.appium.failing("actions", 1, 1, new DeviceFault.Slow());
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(Collections.frequency(explored.appium.touched(), "Home/Open"))
@@ -207,7 +207,7 @@ class TroubledAppTest {
     @Test
     void aLookWithoutAnAnswerIsDoneAgain() throws Exception {
         try (Explored explored = Explored.of(ExplorationTest.sound(), folder, 3).within(QUICK)) {
-            explored.appium.failing("source", 4, 4, new Fault.Slow());
+            explored.appium.failing("source", 4, 4, new DeviceFault.Slow());
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(result.state().counters().errors()).isZero();
@@ -218,7 +218,7 @@ class TroubledAppTest {
     @Test
     void aDeviceThatAnswersNothingAnyMoreIsReplaced() throws Exception {
         try (Explored explored = Explored.of(ExplorationTest.sound(), folder, 3).within(QUICK)) {
-            explored.appium.failing("source", 4, 5, new Fault.Slow());
+            explored.appium.failing("source", 4, 5, new DeviceFault.Slow());
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(result.state().stopReason()).contains("budget_exhausted:steps");

@@ -53,7 +53,7 @@ final class Meaning {
     }
 
     /** The words that were found, the first of each. */
-    static List<Found> of(Touch touch) {
+    static List<Found> of(ActionTarget touch) {
         if (!touch.presses() && touch.sorts().isEmpty()) {
             return List.of();
         }

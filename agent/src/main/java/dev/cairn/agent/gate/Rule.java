@@ -49,7 +49,7 @@ public record Rule(
         return id.isPresent() || text.isPresent() || (effect.isPresent() && sort.isPresent());
     }
 
-    boolean holdsFor(Touch touch) {
+    boolean holdsFor(ActionTarget touch) {
         return text.map(pattern -> touch.texts().stream().anyMatch(TextPattern.of(pattern)::matches))
                         .orElse(true)
                 && id.map(pattern -> isId(pattern, touch.resourceId())).orElse(true)

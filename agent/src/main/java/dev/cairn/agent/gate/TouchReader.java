@@ -31,11 +31,11 @@ public final class TouchReader {
     }
 
     /** What the action would touch on a screen with that hierarchy. */
-    public static Touch read(Action action, Target target, Observation sight, Hierarchy hierarchy) {
+    public static ActionTarget read(Action action, Target target, Observation sight, Hierarchy hierarchy) {
         return new TouchReader(action, target, sight, path(target, hierarchy.root())).read(hierarchy.root());
     }
 
-    private Touch read(UiNode root) {
+    private ActionTarget read(UiNode root) {
         add(Source.VIEW, action.label());
         add(Source.VIEW, sight.readAt(target.bounds()));
         if (!path.isEmpty()) {
@@ -46,7 +46,7 @@ public final class TouchReader {
                 case SCROLL, MENU, ROTATE, BACK -> {}
             }
         }
-        return new Touch(
+        return new ActionTarget(
                 captions.stream().distinct().toList(),
                 target.resourceId(),
                 action.kind() == ActionKind.TAP || action.kind() == ActionKind.LONG_PRESS,

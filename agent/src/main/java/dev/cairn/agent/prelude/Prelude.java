@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * @param steps one after the other
  * @param eachStart whether it is done after each start of the app, and not on each new device alone
  */
-public record Prelude(Optional<JunitTest> test, List<PreludeStep> steps, boolean eachStart) {
+public record Prelude(Optional<PreludeTest> test, List<PreludeStep> steps, boolean eachStart) {
     /** Nothing. */
     public static final Prelude NONE = new Prelude(Optional.empty(), List.of(), false);
 

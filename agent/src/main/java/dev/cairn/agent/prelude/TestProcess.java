@@ -29,7 +29,7 @@ public final class TestProcess {
     private TestProcess() {}
 
     /** Runs it. Returns why it did not pass; empty if it did. */
-    public static Optional<String> run(JunitTest test, URI server, String packageName) throws InterruptedException {
+    public static Optional<String> run(PreludeTest test, URI server, String packageName) throws InterruptedException {
         Path log = null;
         Path arguments = null;
         Process process = null;
@@ -60,7 +60,7 @@ public final class TestProcess {
         return Files.write(file, List.of("-D" + URL + "=" + server, "-D" + APP + "=" + packageName));
     }
 
-    private static Process start(JunitTest test, URI server, Path arguments, Path log) throws IOException {
+    private static Process start(PreludeTest test, URI server, Path arguments, Path log) throws IOException {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         ProcessBuilder builder = new ProcessBuilder(
                 java,
@@ -78,7 +78,7 @@ public final class TestProcess {
         return builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
     }
 
-    private static String problem(JunitTest test, int code, List<String> lines) {
+    private static String problem(PreludeTest test, int code, List<String> lines) {
         String name = "the prelude's test " + test.className();
         if (lines.stream().anyMatch(line -> line.contains("Could not find or load main class " + LAUNCHER))) {
             return name + " could not be run: its class path has no JUnit console launcher; add"

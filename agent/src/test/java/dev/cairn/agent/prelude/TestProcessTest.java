@@ -49,20 +49,20 @@ class TestProcessTest {
 
     @Test
     void aTestThatPassesIsTold() throws Exception {
-        assertThat(TestProcess.run(new JunitTest("demo.Login", folder.toString()), SERVER, "demo"))
+        assertThat(TestProcess.run(new PreludeTest("demo.Login", folder.toString()), SERVER, "demo"))
                 .isEmpty();
     }
 
     @Test
     void aTestThatFailsSaysWhy() throws Exception {
-        assertThat(TestProcess.run(new JunitTest("demo.Other", folder.toString()), SERVER, "demo"))
+        assertThat(TestProcess.run(new PreludeTest("demo.Other", folder.toString()), SERVER, "demo"))
                 .contains("the prelude's test demo.Other failed (exit code 1): "
                         + "=> org.opentest4j.AssertionFailedError: no field");
     }
 
     @Test
     void nobodyIsToldTheKeyInTheServersAddress() throws Exception {
-        assertThat(TestProcess.run(new JunitTest("demo.Seen", folder.toString()), SERVER, "demo"))
+        assertThat(TestProcess.run(new PreludeTest("demo.Seen", folder.toString()), SERVER, "demo"))
                 .get()
                 .asString()
                 .contains("--select-class=demo.Seen", "no session at http://127.0.0.1:4723")
@@ -72,7 +72,7 @@ class TestProcessTest {
     @Test
     void aClassPathWithoutALauncherSaysWhatToAdd() throws Exception {
         assertThat(TestProcess.run(
-                        new JunitTest("demo.Login", folder.resolve("none").toString()), SERVER, "demo"))
+                        new PreludeTest("demo.Login", folder.resolve("none").toString()), SERVER, "demo"))
                 .get()
                 .asString()
                 .contains("add junit-platform-console-standalone.jar to --prelude-classpath");

@@ -1,8 +1,8 @@
 package dev.cairn.cli.compare;
 
 import dev.cairn.engine.json.JsonCodec;
-import dev.cairn.explorer.bench.Comparison;
-import dev.cairn.explorer.bench.Comparison.Measure;
+import dev.cairn.explorer.bench.PolicyComparison;
+import dev.cairn.explorer.bench.PolicyComparison.Measure;
 import dev.cairn.explorer.policy.PolicyKind;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ final class ComparisonPrint {
 
     private record Document(String app, int steps, List<Long> seeds, long stepsPerSecond, List<Row> medians) {}
 
-    void json(Comparison comparison) {
+    void json(PolicyComparison comparison) {
         List<Row> rows = comparison.policies().stream()
                 .flatMap(policy -> comparison.marks().stream().map(step -> row(comparison, policy, step)))
                 .toList();
@@ -33,7 +33,7 @@ final class ComparisonPrint {
         out.flush();
     }
 
-    private static Row row(Comparison comparison, PolicyKind policy, int step) {
+    private static Row row(PolicyComparison comparison, PolicyKind policy, int step) {
         return new Row(
                 policy.label(),
                 step,
@@ -41,7 +41,7 @@ final class ComparisonPrint {
                 comparison.median(policy, Measure.SCREENS, step));
     }
 
-    void table(Comparison comparison, Path picture) {
+    void table(PolicyComparison comparison, Path picture) {
         out.printf(
                 "%s, %d steps, median of %d seeds (%,d steps/s)%n",
                 comparison.app(), comparison.steps(), comparison.seeds().size(), comparison.stepsPerSecond());
@@ -52,7 +52,7 @@ final class ComparisonPrint {
         out.flush();
     }
 
-    private void measure(Comparison comparison, Measure what) {
+    private void measure(PolicyComparison comparison, Measure what) {
         out.printf("%n%-14s", what.name().toLowerCase(Locale.ROOT));
         comparison.marks().forEach(step -> out.printf("%8d", step));
         out.printf("%11s%n", "× random");

@@ -5,7 +5,7 @@ import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.explore.AimOptions;
 import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.bench.Chart;
-import dev.cairn.explorer.bench.Comparison;
+import dev.cairn.explorer.bench.PolicyComparison;
 import dev.cairn.explorer.bench.PolicyBench;
 import dev.cairn.explorer.policy.PolicyKind;
 import java.io.IOException;
@@ -100,7 +100,7 @@ public final class PolicyBenchCommand implements Callable<Integer> {
         List<PolicyKind> kinds = kinds();
         PolicyBench bench = new PolicyBench(Recordings.open(folder), aim.aim(), steps);
         List<Long> all = LongStream.rangeClosed(1, seeds).boxed().toList();
-        Comparison comparison = bench.compare(
+        PolicyComparison comparison = bench.compare(
                 kinds,
                 all,
                 course -> spec.commandLine()

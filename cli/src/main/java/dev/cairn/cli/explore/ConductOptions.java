@@ -5,7 +5,7 @@ import dev.cairn.agent.input.Secret;
 import dev.cairn.agent.input.Values;
 import dev.cairn.agent.input.ValuesFile;
 import dev.cairn.agent.path.InteractionSettings;
-import dev.cairn.agent.prelude.JunitTest;
+import dev.cairn.agent.prelude.PreludeTest;
 import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.agent.prelude.PreludeFile;
 import dev.cairn.agent.prelude.PreludeStep;
@@ -109,11 +109,11 @@ final class ConductOptions {
         return all;
     }
 
-    private Optional<JunitTest> test() {
+    private Optional<PreludeTest> test() {
         if ((junit == null) != (classPath == null)) {
             throw bad("--prelude-junit and --prelude-classpath must be given together");
         }
-        return junit == null || classPath == null ? Optional.empty() : Optional.of(new JunitTest(junit, classPath));
+        return junit == null || classPath == null ? Optional.empty() : Optional.of(new PreludeTest(junit, classPath));
     }
 
     private ParameterException bad(String message) {

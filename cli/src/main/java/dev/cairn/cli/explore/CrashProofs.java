@@ -1,7 +1,7 @@
 package dev.cairn.cli.explore;
 
 import dev.cairn.agent.device.Device;
-import dev.cairn.cli.command.Part;
+import dev.cairn.cli.command.SubRuns;
 import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
@@ -49,7 +49,7 @@ final class CrashProofs {
 
     /** The run itself, or the exploration whose crashes it proves. */
     RunHead explorationOf(RunHead head) {
-        return Part.of(head)
+        return SubRuns.of(head)
                 .flatMap(runs::head)
                 .filter(whole ->
                         whole.imported() == head.imported()) // else somebody else says what is a part of one's own
@@ -110,7 +110,7 @@ final class CrashProofs {
                 .id(run.run() + SUFFIX)
                 .seed(run.seed())
                 .budgets(ProofGraph.budgets())
-                .label(Part.OF, run.run());
+                .label(SubRuns.OF, run.run());
         return engine.start(graph, Cases.of(statement.over(run.state()), trace, tries), options);
     }
 

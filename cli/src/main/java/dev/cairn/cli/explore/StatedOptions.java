@@ -4,7 +4,7 @@ import dev.cairn.agent.input.Secret;
 import dev.cairn.agent.input.Values;
 import dev.cairn.agent.input.ValuesFile;
 import dev.cairn.agent.path.InteractionSettings;
-import dev.cairn.agent.prelude.JunitTest;
+import dev.cairn.agent.prelude.PreludeTest;
 import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.agent.prelude.PreludeFile;
 import dev.cairn.agent.prelude.PreludeStep;
@@ -97,8 +97,8 @@ public final class StatedOptions {
         if (prelude != null && !prelude.equals(NONE)) {
             steps.addAll(PreludeFile.read(Path.of(prelude)));
         }
-        Optional<JunitTest> test =
-                junit == null || classPath == null ? Optional.empty() : Optional.of(new JunitTest(junit, classPath));
+        Optional<PreludeTest> test =
+                junit == null || classPath == null ? Optional.empty() : Optional.of(new PreludeTest(junit, classPath));
         return new Prelude(test, steps, named.eachStart());
     }
 }

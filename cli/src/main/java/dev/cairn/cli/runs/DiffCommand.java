@@ -1,6 +1,6 @@
 package dev.cairn.cli.runs;
 
-import dev.cairn.agent.diff.Comparison;
+import dev.cairn.agent.diff.MapComparison;
 import dev.cairn.agent.diff.Explored;
 import dev.cairn.agent.diff.MapDiff;
 import dev.cairn.cli.command.CommonOptions;
@@ -71,7 +71,7 @@ public final class DiffCommand implements Callable<Integer> {
                 ExploredRun second = new ExploredRun(common.openFor(later), later).discreet(spec.commandLine())) {
             Explored one = first.explored();
             Explored other = second.explored();
-            MapDiff diff = Comparison.of(one, other);
+            MapDiff diff = MapComparison.of(one, other);
             PrintWriter print = spec.commandLine().getOut();
             if (json) {
                 print.print(DiffReport.json(diff));

@@ -27,7 +27,7 @@ import dev.cairn.explorer.repro.ProofGraph;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.report.DecisionTaken;
 import dev.cairn.report.ScreenMap;
-import dev.cairn.report.test.JunitTest;
+import dev.cairn.report.test.JunitExport;
 import dev.cairn.report.test.TestScenario;
 import dev.cairn.store.DataFolder;
 import java.util.List;
@@ -216,12 +216,12 @@ final class ExploredRun implements AutoCloseable {
                                 + " is known: what led to it was no single action"));
     }
 
-    JunitTest test(KnownCrash crash) {
-        return JunitTest.of(script(wayTo(crash)), crash);
+    JunitExport test(KnownCrash crash) {
+        return JunitExport.of(script(wayTo(crash)), crash);
     }
 
-    JunitTest test(Screen screen) {
-        return JunitTest.of(script(wayTo(screen)), screen);
+    JunitExport test(Screen screen) {
+        return JunitExport.of(script(wayTo(screen)), screen);
     }
 
     private TestScenario script(List<PathStep> way) {

@@ -2,7 +2,7 @@ package dev.cairn.cli.runs;
 
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.KnownRun;
-import dev.cairn.cli.command.Part;
+import dev.cairn.cli.command.SubRuns;
 import dev.cairn.cli.explore.DeviceOptions;
 import dev.cairn.cli.explore.Exploration;
 import dev.cairn.cli.explore.ImportedRun;
@@ -66,7 +66,7 @@ record Reopening(
     private Optional<ImportedRun> imported(String run) {
         try (DataFolder data = common.openFor(run)) {
             RunHead named = KnownRun.in(data, run);
-            RunHead head = Part.of(named).flatMap(data.runs()::head).orElse(named);
+            RunHead head = SubRuns.of(named).flatMap(data.runs()::head).orElse(named);
             if (!named.imported() && !head.imported()) {
                 return Optional.empty();
             }

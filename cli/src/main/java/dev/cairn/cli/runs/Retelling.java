@@ -9,7 +9,7 @@ import dev.cairn.engine.history.HistoryEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Progress;
-import dev.cairn.explorer.state.Verification;
+import dev.cairn.explorer.state.ActionVerification;
 import dev.cairn.report.DecisionTaken;
 import java.io.PrintWriter;
 import java.util.List;
@@ -86,9 +86,9 @@ final class Retelling {
     }
 
     private static String outcome(ExplorerState state) {
-        Optional<Verification> found = state.turn().verification();
-        if (found.flatMap(Verification::crash).isPresent()) {
-            return "crash: " + found.flatMap(Verification::crash).get().exception() + news(state);
+        Optional<ActionVerification> found = state.turn().verification();
+        if (found.flatMap(ActionVerification::crash).isPresent()) {
+            return "crash: " + found.flatMap(ActionVerification::crash).get().exception() + news(state);
         }
         String verdict = found.map(
                         v -> v.verdict().name().toLowerCase(Locale.ROOT).replace('_', ' '))

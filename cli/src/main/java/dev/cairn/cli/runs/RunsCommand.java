@@ -2,7 +2,7 @@ package dev.cairn.cli.runs;
 
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
-import dev.cairn.cli.command.Part;
+import dev.cairn.cli.command.SubRuns;
 import dev.cairn.cli.command.VisibleText;
 import dev.cairn.cli.person.AnswerCommand;
 import dev.cairn.cli.person.QuestionsCommand;
@@ -93,7 +93,7 @@ public final class RunsCommand implements Callable<Integer> {
         }
         try (DataFolder data = common.open()) {
             return data.runs().heads().stream()
-                    .filter(head -> Part.of(head).isEmpty())
+                    .filter(head -> SubRuns.of(head).isEmpty())
                     .toList();
         }
     }

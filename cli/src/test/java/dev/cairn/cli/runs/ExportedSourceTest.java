@@ -16,7 +16,7 @@ import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.agent.prelude.PreludeFile;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.explorer.repro.ActionTrace;
-import dev.cairn.report.test.JunitTest;
+import dev.cairn.report.test.JunitExport;
 import dev.cairn.report.test.TestScenario;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +50,7 @@ class ExportedSourceTest {
                 TestScenario.of(outset, way, AppMap.empty("demo"), new ActionTrace(), new InMemoryFileStore());
         KnownCrash crash = new KnownCrash("c1", Optional.empty(), Optional.empty(), 1, new Crash("a.B", "", "a.B"), 1);
         Path file = Files.writeString(
-                folder.resolve("DemoTest.java"), JunitTest.of(script, crash).source("DemoTest"));
+                folder.resolve("DemoTest.java"), JunitExport.of(script, crash).source("DemoTest"));
         new ExportedTest(file).compile(folder.resolve("classes"));
         return Files.readString(file);
     }
@@ -64,7 +64,7 @@ class ExportedSourceTest {
         TestScenario script =
                 TestScenario.of(outset, List.of(), AppMap.empty(name), new ActionTrace(), new InMemoryFileStore());
         Path file = Files.writeString(
-                folder.resolve("DemoTest.java"), JunitTest.of(script, crash).source("DemoTest"));
+                folder.resolve("DemoTest.java"), JunitExport.of(script, crash).source("DemoTest"));
         new ExportedTest(file).compile(folder.resolve("classes"));
         assertThat(Files.readAllLines(file)).noneMatch(line -> line.strip().startsWith("static {"));
         assertThat(file).content().contains("APP = \"x\\\"; static {", "a.B* / static &#123;&#125;");
@@ -108,7 +108,7 @@ class ExportedSourceTest {
                   - {do: rotate}
                   - {do: back}
                 """);
-        var test = new dev.cairn.agent.prelude.JunitTest("demo.LoginTest", "tests.jar");
+        var test = new dev.cairn.agent.prelude.PreludeTest("demo.LoginTest", "tests.jar");
         String source = source(true, Permissions.GRANT, new Prelude(Optional.of(test), PreludeFile.read(file), true));
 
         assertThat(source.lines().map(String::strip))

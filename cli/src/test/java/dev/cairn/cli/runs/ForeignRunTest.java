@@ -6,7 +6,7 @@ import dev.cairn.agent.device.Permissions;
 import dev.cairn.agent.input.ValueRule;
 import dev.cairn.agent.input.Values;
 import dev.cairn.agent.path.InteractionSettings;
-import dev.cairn.agent.prelude.JunitTest;
+import dev.cairn.agent.prelude.PreludeTest;
 import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.cli.CairnCommand;
 import dev.cairn.engine.files.FileRef;
@@ -100,7 +100,7 @@ class ForeignRunTest {
         byte[] jar = jar(proof);
         String sha256 = FileRef.of(jar).sha256();
         Path kept = folder.resolve("mine/files/" + sha256.substring(0, 2) + "/" + sha256.substring(2));
-        JunitTest test = new JunitTest("Evil", kept.toString());
+        PreludeTest test = new PreludeTest("Evil", kept.toString());
         InteractionSettings running = new InteractionSettings(
                 Values.NONE, Permissions.GRANT, new Prelude(Optional.of(test), List.of(), false));
         goOn(command, running, Map.of(), jar);

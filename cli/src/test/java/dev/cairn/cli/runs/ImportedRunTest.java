@@ -6,7 +6,7 @@ import dev.cairn.agent.device.Permissions;
 import dev.cairn.agent.input.ValueRule;
 import dev.cairn.agent.input.Values;
 import dev.cairn.agent.path.InteractionSettings;
-import dev.cairn.agent.prelude.JunitTest;
+import dev.cairn.agent.prelude.PreludeTest;
 import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.cli.CairnCommand;
 import dev.cairn.cli.command.ExitCode;
@@ -93,7 +93,7 @@ class ImportedRunTest {
                 Optional.empty(),
                 Optional.empty(),
                 "${env:PATH}");
-        JunitTest test = new JunitTest("Evil", "files/evil.jar");
+        PreludeTest test = new PreludeTest("Evil", "files/evil.jar");
         return new InteractionSettings(
                 new Values(List.of(typed)), Permissions.GRANT, new Prelude(Optional.of(test), List.of(), false));
     }

@@ -1,6 +1,6 @@
 package dev.cairn.explorer.bench;
 
-import dev.cairn.explorer.bench.Comparison.Measure;
+import dev.cairn.explorer.bench.PolicyComparison.Measure;
 import dev.cairn.explorer.policy.PolicyKind;
 import java.util.List;
 import java.util.Locale;
@@ -20,15 +20,15 @@ public final class Chart {
     private static final List<String> COLORS =
             List.of("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#555555");
 
-    private final Comparison comparison;
+    private final PolicyComparison comparison;
     private final StringBuilder svg = new StringBuilder();
 
-    private Chart(Comparison comparison) {
+    private Chart(PolicyComparison comparison) {
         this.comparison = comparison;
     }
 
     /** The picture as SVG. */
-    public static String of(Comparison comparison) {
+    public static String of(PolicyComparison comparison) {
         Chart chart = new Chart(comparison);
         chart.draw();
         return chart.svg.toString();

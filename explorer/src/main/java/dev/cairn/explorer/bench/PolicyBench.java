@@ -43,7 +43,7 @@ public final class PolicyBench {
      *
      * @throws InterruptedException if the thread was interrupted
      */
-    public Comparison compare(List<PolicyKind> policies, List<Long> seeds, Progress progress)
+    public PolicyComparison compare(List<PolicyKind> policies, List<Long> seeds, Progress progress)
             throws InterruptedException {
         Instant began = Instant.now();
         List<Course> courses = new ArrayList<>();
@@ -55,7 +55,7 @@ public final class PolicyBench {
             }
         }
         long elapsedMs = Duration.between(began, Instant.now()).toMillis();
-        return new Comparison(opened.recording().app().packageName(), steps, seeds, elapsedMs, courses);
+        return new PolicyComparison(opened.recording().app().packageName(), steps, seeds, elapsedMs, courses);
     }
 
     private Course explore(PolicyKind policy, long seed) throws InterruptedException {

@@ -3,7 +3,7 @@ package dev.cairn.explorer.decision;
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.action.ActionKind;
 import dev.cairn.engine.files.FileRef;
-import dev.cairn.explorer.policy.Choice;
+import dev.cairn.explorer.policy.PolicyChoice;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -77,7 +77,7 @@ public record ChooseActionInput(
             Map<String, Action> shown,
             Predicate<Action> tried,
             String screen,
-            Choice policy) {
+            PolicyChoice policy) {
         return new ChooseActionInput(
                 goal,
                 change.without(shown.values()), // what an action says of itself need not be said twice
@@ -92,7 +92,7 @@ public record ChooseActionInput(
     }
 
     /** What the policy chose, as a decision of its own. */
-    public static ChooseActionAnswer byPolicy(Choice policy) {
+    public static ChooseActionAnswer byPolicy(PolicyChoice policy) {
         return asPolicy(id(policy.action()), policy.reason());
     }
 

@@ -11,7 +11,7 @@ import dev.cairn.explorer.decision.ChooseActionAnswer;
 import dev.cairn.explorer.decision.ChooseActionInput;
 import dev.cairn.explorer.decision.Decisions;
 import dev.cairn.explorer.decision.ScreenDelta;
-import dev.cairn.explorer.policy.Choice;
+import dev.cairn.explorer.policy.PolicyChoice;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.policy.Situation;
 import dev.cairn.explorer.state.Advice;
@@ -53,7 +53,7 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
             Redaction names) {}
 
     /** The choice, and who made it. */
-    public record Output(Choice choice, Decided<ChooseActionAnswer> decided) {}
+    public record Output(PolicyChoice choice, Decided<ChooseActionAnswer> decided) {}
 
     @Override
     public Input input(ExplorerState state) {
@@ -76,7 +76,7 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
     public Output execute(Input input, Effects effects) throws InterruptedException {
         // by the action's number, not by the step's: a recovery in between must not change what is drawn
         RandomGenerator random = new SplittableRandom(new SplittableRandom(effects.seed()).nextLong() + input.step());
-        Choice usual = input.policy().policy().choose(input.situation(), random);
+        PolicyChoice usual = input.policy().policy().choose(input.situation(), random);
         if (decider.model().isEmpty()) {
             return new Output(usual, Decided.withoutModel(ChooseActionInput.byPolicy(usual)));
         }
@@ -90,11 +90,11 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
                 .decide(Decisions.CHOOSE_ACTION, options(input, shown, tried, usual, effects), effects);
         ModelBudgetStop.stopWhereSpent(decided, effects);
         Action chosen = shown.getOrDefault(decided.output().action(), usual.action());
-        return new Output(new Choice(chosen, decided.reason(), usual.outlook()), decided);
+        return new Output(new PolicyChoice(chosen, decided.reason(), usual.outlook()), decided);
     }
 
     private static ChooseActionInput options(
-            Input input, Map<String, Action> shown, Predicate<Action> tried, Choice usual, Effects effects) {
+            Input input, Map<String, Action> shown, Predicate<Action> tried, PolicyChoice usual, Effects effects) {
         Observation sight = input.situation().sight();
         return ChooseActionInput.of(
                 input.situation().aim().goal(),
@@ -114,7 +114,7 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
 
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
-        Choice choice = output.choice();
+        PolicyChoice choice = output.choice();
         return state.withChoice(choice.action())
                 .withTurn(state.turn()
                         .withOutlook(choice.outlook())

@@ -13,7 +13,7 @@ import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Persisted;
 import dev.cairn.explorer.state.Progress;
 import dev.cairn.explorer.state.Verdict;
-import dev.cairn.explorer.state.Verification;
+import dev.cairn.explorer.state.ActionVerification;
 import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;
 import java.util.Optional;
@@ -56,7 +56,7 @@ public final class DetectProgress implements Handler<ExplorerState, DetectProgre
                 state.previous(),
                 state.sight(),
                 state.choice(),
-                state.turn().verification().map(Verification::verdict),
+                state.turn().verification().map(ActionVerification::verdict),
                 ActionCharges.in(state),
                 state.settings().redaction());
     }

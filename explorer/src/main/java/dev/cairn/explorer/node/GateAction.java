@@ -5,11 +5,11 @@ import dev.cairn.agent.action.Action.Target;
 import dev.cairn.agent.action.ActionEnumerator;
 import dev.cairn.agent.device.ScreenObserver;
 import dev.cairn.agent.gate.GateSettings;
-import dev.cairn.agent.gate.Judge;
+import dev.cairn.agent.gate.ActionGate;
 import dev.cairn.agent.gate.Mode;
 import dev.cairn.agent.gate.Ruling;
 import dev.cairn.agent.gate.Rulings;
-import dev.cairn.agent.gate.Touch;
+import dev.cairn.agent.gate.ActionTarget;
 import dev.cairn.agent.gate.TouchReader;
 import dev.cairn.agent.identity.Observation;
 import dev.cairn.engine.effects.Effects;
@@ -49,12 +49,12 @@ public final class GateAction implements Handler<ExplorerState, GateAction.Input
         if (before.isPresent()) {
             return Ruling.asBefore(before.get());
         }
-        Touch touch = TouchReader.read(
+        ActionTarget touch = TouchReader.read(
                 input.action(),
                 target.get(),
                 input.sight(),
                 ScreenObserver.parse(input.sight().source(), effects.files()));
-        return new Judge(input.gate(), input.deny(), input.before().remembered()).judge(touch);
+        return new ActionGate(input.gate(), input.deny(), input.before().remembered()).judge(touch);
     }
 
     @Override

@@ -10,7 +10,7 @@ import dev.cairn.engine.graph.Handler;
 import dev.cairn.explorer.policy.Goal;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Persisted;
-import dev.cairn.explorer.state.Verification;
+import dev.cairn.explorer.state.ActionVerification;
 import java.util.Optional;
 
 /** Writes an iteration's screens, transition or crash into the map. */
@@ -37,8 +37,8 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
 
     @Override
     public ExplorerState apply(ExplorerState state, Persisted output) {
-        Optional<Verification> verification = state.turn().verification();
-        boolean ended = verification.map(Verification::ended).orElse(false);
+        Optional<ActionVerification> verification = state.turn().verification();
+        boolean ended = verification.map(ActionVerification::ended).orElse(false);
         AppMap map = state.map().record(observation(state));
         ExplorerState next = state.withTrailEntry(
                 map.keyOf(state.sight().orElseThrow()),
@@ -48,21 +48,21 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
                 .orElse(next)
                 .withMap(map)
                 .withPrevious(state.sight())
-                .withSight(verification.flatMap(Verification::sight))
+                .withSight(verification.flatMap(ActionVerification::sight))
                 .withAppRunning(!ended && state.appRuns())
                 .withTurn(state.turn().withPersisted(output));
     }
 
     /** What was done, if it is what the user wanted done, or led to where the user wanted to get. */
     private static Optional<String> reached(ExplorerState state, AppMap map) {
-        Optional<Verification> seen = state.turn().verification().filter(v -> !v.ended());
+        Optional<ActionVerification> seen = state.turn().verification().filter(v -> !v.ended());
         return state.settings()
                 .aim()
                 .goal()
                 .filter(unused -> seen.isPresent())
                 .map(Goal::of)
                 .flatMap(goal -> done(goal, state, map)
-                        .or(() -> seen.flatMap(Verification::sight)
+                        .or(() -> seen.flatMap(ActionVerification::sight)
                                 .flatMap(map::screenOf)
                                 .flatMap(screen -> at(goal, state, screen))));
     }
@@ -86,13 +86,13 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
     }
 
     private static ObservedStep observation(ExplorerState state) {
-        Optional<Verification> verification = state.turn().verification();
+        Optional<ActionVerification> verification = state.turn().verification();
         return new ObservedStep(
                 state.counters().steps() + 1,
                 state.sight().orElseThrow(),
                 state.actions(),
                 state.choice().orElseThrow(),
-                verification.flatMap(Verification::sight),
-                verification.flatMap(Verification::crash));
+                verification.flatMap(ActionVerification::sight),
+                verification.flatMap(ActionVerification::crash));
     }
 }

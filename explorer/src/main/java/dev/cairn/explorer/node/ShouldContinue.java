@@ -16,7 +16,7 @@ import dev.cairn.explorer.state.LoopRoute;
 import dev.cairn.explorer.state.Progress;
 import dev.cairn.explorer.state.Trail;
 import dev.cairn.explorer.state.Verdict;
-import dev.cairn.explorer.state.Verification;
+import dev.cairn.explorer.state.ActionVerification;
 import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;
 import java.util.Optional;
@@ -117,7 +117,7 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
 
     private static boolean leftAPage(ExplorerState state) {
         boolean before = state.previous().map(Observation::isSettings).orElse(false);
-        Optional<Verdict> verdict = state.turn().verification().map(Verification::verdict);
+        Optional<Verdict> verdict = state.turn().verification().map(ActionVerification::verdict);
         return before && verdict.filter(it -> it != Verdict.NO_CHANGE).isPresent();
     }
 

@@ -22,7 +22,7 @@ import dev.cairn.explorer.decision.VerifyInput;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Verdict;
-import dev.cairn.explorer.state.Verification;
+import dev.cairn.explorer.state.ActionVerification;
 import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;
 import java.util.List;
@@ -59,7 +59,7 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
     }
 
     /** What came of the action, and who said so. */
-    public record Output(Verification verification, Decided<VerifyAnswer> decided) {}
+    public record Output(ActionVerification verification, Decided<VerifyAnswer> decided) {}
 
     @Override
     public Input input(ExplorerState state) {
@@ -84,14 +84,14 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
         }
         Verdict verdict = verdict(input, after, crash);
         Decided<VerifyAnswer> decided = decide(input, after, verdict, effects);
-        return new Output(new Verification(decided.output().verdict(), Optional.of(after), crash, limits), decided);
+        return new Output(new ActionVerification(decided.output().verdict(), Optional.of(after), crash, limits), decided);
     }
 
     /** What is seen then says nothing of the action: where a phone would be now, nobody knows. */
     private Output endedByLimit(List<DeviceLimit> limits) {
         VerifyAnswer nothing = VerifyInput.fact(Verdict.NO_CHANGE);
         return new Output(
-                new Verification(Verdict.NO_CHANGE, Optional.empty(), Optional.empty(), limits),
+                new ActionVerification(Verdict.NO_CHANGE, Optional.empty(), Optional.empty(), limits),
                 decider.model().isEmpty() ? Decided.withoutModel(nothing) : Decided.withoutChoice(nothing));
     }
 

@@ -15,12 +15,12 @@ import java.util.random.RandomGenerator;
  */
 final class Focused implements Policy {
     @Override
-    public Choice choose(Situation situation, RandomGenerator random) {
+    public PolicyChoice choose(Situation situation, RandomGenerator random) {
         Optional<Focus> focus = situation.aim().focus().map(Focus::on);
         AppMap map = situation.map();
         if (focus.isEmpty() || map.screens().values().stream().noneMatch(focus.get()::has)) {
-            Choice wide = new MaxCoverage().choose(situation, random);
-            return new Choice(wide.action(), "looking for the focus; " + wide.reason(), wide.outlook());
+            PolicyChoice wide = new MaxCoverage().choose(situation, random);
+            return new PolicyChoice(wide.action(), "looking for the focus; " + wide.reason(), wide.outlook());
         }
         FrontierSearch hunt = new FrontierSearch(situation, new InFocus(new ExpectedReward(map), focus.get()));
         return hunt.choice().orElseGet(() -> hunt.stuck(random));

@@ -13,13 +13,13 @@ record FormFirst(Policy policy) implements Policy {
     private static final String BUTTON = "Button";
 
     @Override
-    public Choice choose(Situation situation, RandomGenerator random) {
-        Choice usual = policy.choose(situation, random);
+    public PolicyChoice choose(Situation situation, RandomGenerator random) {
+        PolicyChoice usual = policy.choose(situation, random);
         if (!isNewButton(situation, usual.action())) {
             return usual;
         }
         return emptyField(situation)
-                .map(field -> new Choice(
+                .map(field -> new PolicyChoice(
                         field,
                         "to fill in before "
                                 + FrontierSearch.describe(usual.action().label()),

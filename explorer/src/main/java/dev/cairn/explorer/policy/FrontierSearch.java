@@ -42,26 +42,26 @@ final class FrontierSearch {
     }
 
     /** The choice that leads to what is worth most; empty if nothing that is wanted is within reach. */
-    Optional<Choice> choice() {
+    Optional<PolicyChoice> choice() {
         return Optional.ofNullable(best(here()))
                 .flatMap(prey -> action(situation, prey.first()).map(action -> choice(action, prey)));
     }
 
     /** Any choice, and whether a start of the app brings what is wanted within reach. */
-    Choice stuck(RandomGenerator random) {
-        Choice any = new RandomChoice().choose(situation, random);
-        return new Choice(
+    PolicyChoice stuck(RandomGenerator random) {
+        PolicyChoice any = new RandomChoice().choose(situation, random);
+        return new PolicyChoice(
                 any.action(),
                 "nothing untried within reach; " + any.reason(),
                 isBetterFromStart() ? PolicyStatus.BETTER_FROM_START : PolicyStatus.STUCK);
     }
 
-    private Choice choice(Action action, Prey prey) {
+    private PolicyChoice choice(Action action, Prey prey) {
         String reason = prey.viewport()
                 .map(viewport -> "%d on the way to untried %s on %s; its like brings %.2f"
                         .formatted(prey.distance(), describe(prey.label()), title(viewport), prey.value()))
                 .orElseGet(() -> "untried here; its like brings %.2f".formatted(prey.value()));
-        return new Choice(action, reason, PolicyStatus.GOOD);
+        return new PolicyChoice(action, reason, PolicyStatus.GOOD);
     }
 
     /** By the first sight of all; not where a start has just led elsewhere, past an introduction that apps show once. */

@@ -22,7 +22,7 @@ final class GoalOriented implements Policy {
     private static final double LEAST_PROMISE = 0.15;
 
     @Override
-    public Choice choose(Situation situation, RandomGenerator random) {
+    public PolicyChoice choose(Situation situation, RandomGenerator random) {
         ExpectedReward prospect = new ExpectedReward(situation.map());
         return situation
                 .aim()

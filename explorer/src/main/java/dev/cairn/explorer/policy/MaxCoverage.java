@@ -9,7 +9,7 @@ import java.util.random.RandomGenerator;
  */
 final class MaxCoverage implements Policy {
     @Override
-    public Choice choose(Situation situation, RandomGenerator random) {
+    public PolicyChoice choose(Situation situation, RandomGenerator random) {
         FrontierSearch hunt = new FrontierSearch(situation, new ExpectedReward(situation.map()));
         return hunt.choice().orElseGet(() -> hunt.stuck(random));
     }

@@ -5,9 +5,9 @@ import java.util.random.RandomGenerator;
 /** Takes each action with the same chance. */
 final class RandomChoice implements Policy {
     @Override
-    public Choice choose(Situation situation, RandomGenerator random) {
+    public PolicyChoice choose(Situation situation, RandomGenerator random) {
         int index = random.nextInt(situation.actions().size());
-        return new Choice(
+        return new PolicyChoice(
                 situation.actions().get(index),
                 "drawn from " + situation.actions().size() + " actions",
                 PolicyStatus.GOOD);

@@ -32,13 +32,13 @@ final class UntriedInOrder implements Policy {
     }
 
     @Override
-    public Choice choose(Situation situation, RandomGenerator random) {
+    public PolicyChoice choose(Situation situation, RandomGenerator random) {
         AppMap map = situation.map();
         String here = map.keyOf(situation.sight());
         Map<String, CheapestPaths.Way> ways = ways(situation, here);
         List<String> known = List.copyOf(map.viewports().keySet());
         for (String next : newestFirst ? known.reversed() : known) {
-            Optional<Choice> choice = next.equals(here)
+            Optional<PolicyChoice> choice = next.equals(here)
                     ? untried(situation)
                     : Optional.ofNullable(ways.get(next)).flatMap(way -> towards(situation, way));
             if (choice.isPresent()) {
@@ -53,15 +53,15 @@ final class UntriedInOrder implements Policy {
         return new CheapestPaths(situation.map()).from(here, possible::contains);
     }
 
-    private static Optional<Choice> untried(Situation situation) {
+    private static Optional<PolicyChoice> untried(Situation situation) {
         return situation.actions().stream()
                 .filter(action -> situation.map().isUntried(situation.sight(), action))
                 .filter(action -> !action.key().equals("back"))
                 .findFirst()
-                .map(action -> new Choice(action, "the first that is untried here", PolicyStatus.GOOD));
+                .map(action -> new PolicyChoice(action, "the first that is untried here", PolicyStatus.GOOD));
     }
 
-    private static Optional<Choice> towards(Situation situation, CheapestPaths.Way way) {
+    private static Optional<PolicyChoice> towards(Situation situation, CheapestPaths.Way way) {
         return way.end().untried().stream().findFirst().flatMap(first -> {
             String reason = "%d on the way to untried %s on %s"
                     .formatted(
@@ -69,7 +69,7 @@ final class UntriedInOrder implements Policy {
                             FrontierSearch.describe(first.action().label()),
                             title(situation.map(), way.end()));
             return FrontierSearch.action(situation, way.first())
-                    .map(action -> new Choice(action, reason, PolicyStatus.GOOD));
+                    .map(action -> new PolicyChoice(action, reason, PolicyStatus.GOOD));
         });
     }
 

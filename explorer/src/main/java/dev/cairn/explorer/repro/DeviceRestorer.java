@@ -22,7 +22,7 @@ import dev.cairn.explorer.node.ProvisionApp;
 import dev.cairn.explorer.node.RecoverFromError;
 import dev.cairn.explorer.node.RestartApp;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.explorer.state.Verification;
+import dev.cairn.explorer.state.ActionVerification;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -148,7 +148,7 @@ public final class DeviceRestorer {
                 turns.add(this::look);
             }
             case "Verify" -> {
-                seen = after.turn().verification().flatMap(Verification::sight);
+                seen = after.turn().verification().flatMap(ActionVerification::sight);
                 turns.add(this::readLog);
             }
             default -> did(step.node(), before);

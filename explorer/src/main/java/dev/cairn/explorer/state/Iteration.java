@@ -19,7 +19,7 @@ public record Iteration(
         PolicyStatus outlook,
         String hope,
         boolean allowed,
-        Optional<Verification> verification,
+        Optional<ActionVerification> verification,
         Optional<Persisted> persisted,
         Progress progress,
         LoopRoute route,
@@ -47,7 +47,7 @@ public record Iteration(
         return new Iteration(outlook, hope, passed, verification, persisted, progress, route, recovery);
     }
 
-    public Iteration withVerification(Verification found) {
+    public Iteration withVerification(ActionVerification found) {
         return new Iteration(outlook, hope, allowed, Optional.of(found), persisted, progress, route, recovery);
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.agent.map.CoveragePoint;
 import dev.cairn.agent.recording.RecordedApp;
 import dev.cairn.agent.recording.Recordings;
-import dev.cairn.explorer.bench.Comparison.Measure;
+import dev.cairn.explorer.bench.PolicyComparison.Measure;
 import dev.cairn.explorer.policy.ExplorationGoal;
 import dev.cairn.explorer.policy.PolicyKind;
 import java.io.StringReader;
@@ -25,7 +25,7 @@ class PolicyBenchTest {
         PolicyBench bench = new PolicyBench(Recordings.open(RecordedApp.in(folder)), ExplorationGoal.NONE, 15);
         List<PolicyKind> policies =
                 List.of(PolicyKind.MAX_COVERAGE, PolicyKind.BREADTH_FIRST, PolicyKind.DEPTH_FIRST, PolicyKind.RANDOM);
-        Comparison comparison = bench.compare(policies, List.of(1L, 2L), course -> {});
+        PolicyComparison comparison = bench.compare(policies, List.of(1L, 2L), course -> {});
 
         assertThat(comparison.policies()).isEqualTo(policies);
         assertThat(comparison.courses()).hasSize(8);
@@ -40,7 +40,7 @@ class PolicyBenchTest {
 
     @Test
     void tellsOfMediansAndOfWhatWasKnownWhenNothingWasLeft() {
-        Comparison comparison = new Comparison(
+        PolicyComparison comparison = new PolicyComparison(
                 "demo", 100, List.of(1L, 2L, 3L), 1_000, List.of(course(1, 1, 4), course(2, 1, 9), course(3, 2, 5, 6)));
 
         assertThat(comparison.median(PolicyKind.RANDOM, Measure.ACTIVITIES, 2)).isEqualTo(5);
@@ -61,7 +61,7 @@ class PolicyBenchTest {
 
     @Test
     void theChartIsWellFormedAndHasALineForEachPolicyAndMeasure() throws Exception {
-        Comparison comparison = new Comparison("a<b & c", 10, List.of(1L), 1, List.of(course(1, 1, 2, 3)));
+        PolicyComparison comparison = new PolicyComparison("a<b & c", 10, List.of(1L), 1, List.of(course(1, 1, 2, 3)));
         String svg = Chart.of(comparison);
         var document =
                 DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(svg)));

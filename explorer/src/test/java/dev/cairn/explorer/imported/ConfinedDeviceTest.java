@@ -15,7 +15,7 @@ import dev.cairn.agent.gate.Rulings;
 import dev.cairn.agent.input.ValueRule;
 import dev.cairn.agent.input.Values;
 import dev.cairn.agent.path.InteractionSettings;
-import dev.cairn.agent.prelude.JunitTest;
+import dev.cairn.agent.prelude.PreludeTest;
 import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.testkit.device.Ui;
 import java.nio.file.Path;
@@ -84,7 +84,7 @@ class ConfinedDeviceTest {
     @Test
     void whatNamesNothingOutsideStays() {
         InteractionSettings harmless = naming("Ada");
-        Prelude test = new Prelude(Optional.of(new JunitTest("Evil", "evil.jar")), List.of(), true);
+        Prelude test = new Prelude(Optional.of(new PreludeTest("Evil", "evil.jar")), List.of(), true);
         assertThat(OutsideReferences.harmless(harmless)).isEqualTo(harmless);
         assertThat(OutsideReferences.harmless(new InteractionSettings(harmless.values(), Permissions.DENY, test)))
                 .isEqualTo(new InteractionSettings(harmless.values(), Permissions.DENY, Prelude.NONE));

@@ -20,7 +20,7 @@ class AimedPoliciesTest {
     private static final ExplorationGoal NO_WIFI_YET =
             new ExplorationGoal(Optional.empty(), Optional.of("turn on wifi in the settings"));
 
-    private static Choice choose(PolicyKind kind, Walk walk, ExplorationGoal aim) {
+    private static PolicyChoice choose(PolicyKind kind, Walk walk, ExplorationGoal aim) {
         return kind.policy()
                 .choose(
                         new Situation(
@@ -34,7 +34,7 @@ class AimedPoliciesTest {
 
     @Test
     void breadthFirstFinishesWhatItFoundFirst() {
-        Choice choice = choose(PolicyKind.BREADTH_FIRST, Walk.from(HOME).tap("Mail", MAIL), ExplorationGoal.NONE);
+        PolicyChoice choice = choose(PolicyKind.BREADTH_FIRST, Walk.from(HOME).tap("Mail", MAIL), ExplorationGoal.NONE);
 
         assertThat(choice.action().kind()).isEqualTo(ActionKind.BACK);
         assertThat(choice.reason()).contains("1 on the way to untried \"Settings\"");
@@ -50,7 +50,7 @@ class AimedPoliciesTest {
                 .isEqualTo("Write");
 
         walk.tap("Write", MAIL).tap("Search", MAIL);
-        Choice done = choose(PolicyKind.DEPTH_FIRST, walk, ExplorationGoal.NONE);
+        PolicyChoice done = choose(PolicyKind.DEPTH_FIRST, walk, ExplorationGoal.NONE);
         assertThat(done.action().kind()).isEqualTo(ActionKind.BACK);
         assertThat(done.reason()).contains("\"Settings\"");
     }
@@ -69,7 +69,7 @@ class AimedPoliciesTest {
     @Test
     void focusedComesBackToItsFocus() {
         Walk walk = Walk.from(HOME).tap("Settings", SETTINGS).tap("Sound", MAIL);
-        Choice choice = choose(PolicyKind.FOCUSED, walk, focus("settings"));
+        PolicyChoice choice = choose(PolicyKind.FOCUSED, walk, focus("settings"));
 
         assertThat(choice.action().kind()).isEqualTo(ActionKind.BACK);
         assertThat(choice.reason()).contains("\"WiFi\"");
@@ -77,7 +77,7 @@ class AimedPoliciesTest {
 
     @Test
     void focusedLooksForItsFocusWhileItIsNotKnown() {
-        Choice choice = choose(PolicyKind.FOCUSED, Walk.from(HOME).tap("Mail", HOME), focus("settings"));
+        PolicyChoice choice = choose(PolicyKind.FOCUSED, Walk.from(HOME).tap("Mail", HOME), focus("settings"));
 
         assertThat(choice.reason()).startsWith("looking for the focus");
         assertThat(choice.outlook()).isEqualTo(PolicyStatus.GOOD);
@@ -107,7 +107,7 @@ class AimedPoliciesTest {
     @Test
     void goalOrientedLooksAroundWhereNothingHasTheGoalsWords() {
         Page menu = Page.of("Menu", list("one", "two"), text("Menu"));
-        Choice choice = choose(PolicyKind.GOAL_ORIENTED, Walk.from(menu), NO_WIFI_YET);
+        PolicyChoice choice = choose(PolicyKind.GOAL_ORIENTED, Walk.from(menu), NO_WIFI_YET);
 
         assertThat(choice.outlook()).isEqualTo(PolicyStatus.GOOD);
     }

@@ -28,11 +28,11 @@ class PolicyTest {
     private static final Page A = Page.of("A", text("A"));
     private static final Page BROWSER = Page.outside("browser", text("Web"));
 
-    private static Choice choose(Walk walk) {
+    private static PolicyChoice choose(Walk walk) {
         return choose(walk.map(), walk.here(), walk.here().actions());
     }
 
-    private static Choice choose(AppMap map, Page here, List<Action> actions) {
+    private static PolicyChoice choose(AppMap map, Page here, List<Action> actions) {
         return PolicyKind.MAX_COVERAGE
                 .policy()
                 .choose(new Situation(map, here.sight(), actions), new SplittableRandom(1));
@@ -44,7 +44,7 @@ class PolicyTest {
 
     @Test
     void prefersWhatIsUntriedHere() {
-        Choice choice = choose(at(HOME).tap("A", HOME));
+        PolicyChoice choice = choose(at(HOME).tap("A", HOME));
 
         assertThat(choice.action().label()).isEqualTo("B");
         assertThat(choice.reason()).startsWith("untried here");
@@ -65,7 +65,7 @@ class PolicyTest {
                 "Login", view("EditText").id("name"), view("EditText").id("word"), button("Sign in"), list("Help"));
         Walk walk = at(form);
         for (String field : List.of("name", "word")) {
-            Choice choice = choose(kind, walk);
+            PolicyChoice choice = choose(kind, walk);
             assertThat(choice.action().kind()).isEqualTo(ActionKind.TYPE);
             assertThat(choice.action().target().orElseThrow().resourceId()).endsWith(field);
             walk.does(choice.action(), form);
@@ -81,7 +81,7 @@ class PolicyTest {
         assertThat(choose(at(form)).action().kind()).isEqualTo(ActionKind.TYPE);
     }
 
-    private static Choice choose(PolicyKind kind, Walk walk) {
+    private static PolicyChoice choose(PolicyKind kind, Walk walk) {
         Page here = walk.here();
         return kind.policy().choose(new Situation(walk.map(), here.sight(), here.actions()), new SplittableRandom(1));
     }
@@ -97,7 +97,7 @@ class PolicyTest {
                 .restart(hub)
                 .tap("short", far)
                 .restart(hub);
-        Choice choice = choose(walk);
+        PolicyChoice choice = choose(walk);
 
         assertThat(choice.action().label()).isEqualTo("short");
         assertThat(choice.reason())
@@ -108,7 +108,7 @@ class PolicyTest {
 
     @Test
     void expectsTheBackKeyToLeadWhereItCameFrom() {
-        Choice choice = choose(at(HOME).tap("A", A));
+        PolicyChoice choice = choose(at(HOME).tap("A", A));
 
         assertThat(choice.action().kind()).isEqualTo(ActionKind.BACK);
         assertThat(choice.outlook()).isEqualTo(PolicyStatus.GOOD);
@@ -151,7 +151,7 @@ class PolicyTest {
             walk.tap(item, Page.of("Leaf" + item, text(item))).back(menu);
         }
         walk.tap("four", still).tap("button A", still).tap("button B", still);
-        Choice choice = choose(walk);
+        PolicyChoice choice = choose(walk);
 
         assertThat(choice.action().kind()).as(choice.reason()).isEqualTo(ActionKind.BACK);
         assertThat(choice.reason()).contains("\"five\"");
@@ -165,7 +165,7 @@ class PolicyTest {
     void asksForAFreshStartWhereOnlyThatHelps() {
         Page trap = Page.of("Trap", button("stay"));
         Walk walk = at(HOME).tap("A", trap).tap("stay", trap).back(trap);
-        Choice choice = choose(walk);
+        PolicyChoice choice = choose(walk);
 
         assertThat(choice.outlook()).isEqualTo(PolicyStatus.BETTER_FROM_START);
         assertThat(choice.reason()).startsWith("nothing untried within reach");
@@ -175,7 +175,7 @@ class PolicyTest {
     void startsNoAppAgainWhoseStartLeadsElsewhereByNow() {
         Page after = Page.of("After", button("stay"));
         Walk walk = at(HOME).tap("A", after).tap("stay", after).back(after);
-        Choice choice = PolicyKind.MAX_COVERAGE
+        PolicyChoice choice = PolicyKind.MAX_COVERAGE
                 .policy()
                 .choose(
                         new Situation(walk.map(), after.sight(), after.actions(), ExplorationGoal.NONE, true),
@@ -187,7 +187,7 @@ class PolicyTest {
     @Test
     void saysThatItIsStuckWhereNothingIsLeft() {
         Page only = Page.of("Only", button("stay"));
-        Choice choice = choose(at(only).tap("stay", only).back(only));
+        PolicyChoice choice = choose(at(only).tap("stay", only).back(only));
 
         assertThat(choice.outlook()).isEqualTo(PolicyStatus.STUCK);
         assertThat(only.actions()).contains(choice.action());
@@ -217,7 +217,7 @@ class PolicyTest {
         List<Action> allowed = shop.actions().stream()
                 .filter(action -> !action.label().equals("Buy"))
                 .toList();
-        Choice choice = choose(walk.map(), shop, allowed);
+        PolicyChoice choice = choose(walk.map(), shop, allowed);
 
         assertThat(choice.action().label()).isEqualTo("Help");
         assertThat(choice.outlook()).isEqualTo(PolicyStatus.GOOD);

@@ -2,7 +2,7 @@ package dev.cairn.explorer.repro;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.agent.diff.Comparison;
+import dev.cairn.agent.diff.MapComparison;
 import dev.cairn.agent.diff.Explored;
 import dev.cairn.agent.diff.MapDiff;
 import dev.cairn.agent.diff.MapDiff.ScreenRef;
@@ -55,14 +55,14 @@ class ComparisonTest {
 
     @Test
     void sameAppSameSeedNoDifference() throws Exception {
-        MapDiff diff = Comparison.of(explored(app("Two", "A")), explored(app("Two", "A")));
+        MapDiff diff = MapComparison.of(explored(app("Two", "A")), explored(app("Two", "A")));
 
         assertThat(diff.isEmpty()).as(diff.toString()).isTrue();
     }
 
     @Test
     void aScreenThatIsThereInsteadOfAnotherIsGainedAndTheOtherLost() throws Exception {
-        MapDiff diff = Comparison.of(explored(app("Two", "A")), explored(app("New", "B")));
+        MapDiff diff = MapComparison.of(explored(app("Two", "A")), explored(app("New", "B")));
 
         assertThat(activities(diff.screens().gained())).containsExactly("demo.New");
         assertThat(activities(diff.screens().lost())).containsExactly("demo.Two");
@@ -73,7 +73,7 @@ class ComparisonTest {
 
     @Test
     void aScreenThatSaysSomethingElseIsChanged() throws Exception {
-        MapDiff diff = Comparison.of(explored(app("Two", "Save")), explored(app("Two", "Store")));
+        MapDiff diff = MapComparison.of(explored(app("Two", "Save")), explored(app("Two", "Store")));
 
         assertThat(diff.screens().gained()).isEmpty();
         assertThat(diff.screens().lost()).isEmpty();
@@ -87,7 +87,7 @@ class ComparisonTest {
     void anActionThatLeadsElsewhereIsAChangedTransition() throws Exception {
         FakeApp moved = app("Two", "A").on("Home", "Two", new Effect.Open("One"));
         FakeApp both = app("Two", "A").on("One", "Plain", new Effect.Open("Two"));
-        MapDiff diff = Comparison.of(explored(both), explored(moved.on("One", "Plain", new Effect.Open("Two"))));
+        MapDiff diff = MapComparison.of(explored(both), explored(moved.on("One", "Plain", new Effect.Open("Two"))));
 
         assertThat(diff.transitions().changed()).hasSize(1).first().satisfies(change -> {
             assertThat(change.action()).isEqualTo("tap \"Two\"");
@@ -103,11 +103,11 @@ class ComparisonTest {
         FakeApp same = app("Two", "A").on("Two", "A", new Effect.Crash("java.lang.Error", "at 10:32"));
         Explored one = explored(broken);
 
-        assertThat(Comparison.of(explored(sound), one).crashes().gained())
+        assertThat(MapComparison.of(explored(sound), one).crashes().gained())
                 .hasSize(1)
                 .allMatch(crash -> crash.exception().equals("java.lang.Error") && crash.tried());
-        assertThat(Comparison.of(one, explored(sound)).crashes().lost()).hasSize(1);
-        assertThat(Comparison.of(one, explored(same)).crashes().count()).isZero();
+        assertThat(MapComparison.of(one, explored(sound)).crashes().lost()).hasSize(1);
+        assertThat(MapComparison.of(one, explored(same)).crashes().count()).isZero();
     }
 
     @Test
@@ -115,7 +115,7 @@ class ComparisonTest {
         Explored one = explored(app("Two", "<b>Save</b>"));
         Explored other = explored(app("Two", "<script>x</script>"));
         Path out = folder.resolve("diff");
-        Path page = new DiffReport(out, one, other).write(Comparison.of(one, other));
+        Path page = new DiffReport(out, one, other).write(MapComparison.of(one, other));
 
         assertThat(page)
                 .content()
@@ -123,7 +123,7 @@ class ComparisonTest {
                 .doesNotContain("<script", "<b>Save");
         assertThat(out.resolve("diff.json")).content().contains("\"changed\"");
         assertThat(out.resolve("screens")).isNotEmptyDirectory();
-        assertThat(new DiffReport(out, one, other).write(Comparison.of(one, other)))
+        assertThat(new DiffReport(out, one, other).write(MapComparison.of(one, other)))
                 .exists();
     }
 }

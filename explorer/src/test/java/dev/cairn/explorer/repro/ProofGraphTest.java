@@ -10,7 +10,7 @@ import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.agent.prelude.PreludeFile;
 import dev.cairn.testkit.device.FakeApp;
 import dev.cairn.testkit.device.FakeApp.Effect;
-import dev.cairn.testkit.device.Fault;
+import dev.cairn.testkit.device.DeviceFault;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -93,7 +93,7 @@ class ProofGraphTest {
         try (Proving proving = Proving.of(deep(), folder)) {
             proving.explored(25);
             int seen = proving.appium().calls("actions");
-            proving.appium().failing("actions", seen + 2, seen + 2, new Fault.SessionLost());
+            proving.appium().failing("actions", seen + 2, seen + 2, new DeviceFault.SessionLost());
 
             assertThat(proving.prove(3).getFirst().describe()).isEqualTo("reproduced 3 of 3");
         }

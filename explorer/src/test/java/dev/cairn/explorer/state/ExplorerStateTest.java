@@ -63,7 +63,7 @@ class ExplorerStateTest {
                 .withOutlook(PolicyStatus.BETTER_FROM_START)
                 .withAllowed(true)
                 .withVerification(
-                        new Verification(Verdict.CRASHED, Optional.of(HOME.sight()), Optional.of(BOOM), List.of()))
+                        new ActionVerification(Verdict.CRASHED, Optional.of(HOME.sight()), Optional.of(BOOM), List.of()))
                 .withPersisted(new Persisted(1, 2, 3, 4))
                 .withProgress(Progress.NEW_CRASH)
                 .withRoute(LoopRoute.RESTART_APP)

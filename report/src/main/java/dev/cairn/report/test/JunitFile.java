@@ -47,9 +47,9 @@ public record JunitFile(Path source, List<Path> pom) {
     /**
      * Writes the test, over one that was exported before; a project's file that is there already stays as it is.
      *
-     * @throws CairnException {@code junit.failed}; {@code junit.exists} if there is a file that does not begin with {@link JunitTest#MARK}
+     * @throws CairnException {@code junit.failed}; {@code junit.exists} if there is a file that does not begin with {@link JunitExport#MARK}
      */
-    public void write(JunitTest test) {
+    public void write(JunitExport test) {
         String file = source.getFileName().toString();
         try {
             if (source.toAbsolutePath().getParent() != null) {
@@ -59,7 +59,7 @@ public record JunitFile(Path source, List<Path> pom) {
             Files.writeString(source, test.source(file.substring(0, file.length() - JAVA.length())));
             for (Path project : pom) {
                 if (!Files.exists(project)) {
-                    Files.writeString(project, JunitTest.pom());
+                    Files.writeString(project, JunitExport.pom());
                 }
             }
         } catch (IOException e) {
@@ -69,10 +69,10 @@ public record JunitFile(Path source, List<Path> pom) {
     }
 
     private void checkFree() throws IOException {
-        if (Files.exists(source) && !Files.readString(source).startsWith(JunitTest.MARK)) {
+        if (Files.exists(source) && !Files.readString(source).startsWith(JunitExport.MARK)) {
             throw new CairnException(
                     "junit.exists",
-                    source + " is there already and does not begin with \"" + JunitTest.MARK
+                    source + " is there already and does not begin with \"" + JunitExport.MARK
                             + "\", so it stays as it is; choose another file");
         }
     }

@@ -113,8 +113,8 @@ final class TestSetup {
         return "\n    /** What was done before the app was explored. */\n    private void prelude() throws Exception {\n"
                 + body
                 + "    }\n"
-                + (prelude.test().isPresent() ? JunitTest.part("PreludeTest.java.txt") : "")
-                + (prelude.steps().isEmpty() ? "" : JunitTest.part("PreludeViews.java.txt"));
+                + (prelude.test().isPresent() ? JunitExport.part("PreludeTest.java.txt") : "")
+                + (prelude.steps().isEmpty() ? "" : JunitExport.part("PreludeViews.java.txt"));
     }
 
     private static Stream<String> lines(PreludeStep step) {
@@ -127,7 +127,7 @@ final class TestSetup {
         return switch (step.what()) {
             case TAP -> "tap(" + view(step) + ");";
             case LONG_PRESS -> "longPress(" + view(step) + ");";
-            case TYPE -> "type(" + JunitTest.typed(step.typed()) + ", " + view(step, "is=field") + ");";
+            case TYPE -> "type(" + JunitExport.typed(step.typed()) + ", " + view(step, "is=field") + ");";
             case WAIT -> "see(" + view(step) + ");";
             case SCROLL -> scroll(step);
             case BACK -> "back();";

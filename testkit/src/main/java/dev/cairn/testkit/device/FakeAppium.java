@@ -36,7 +36,7 @@ public final class FakeAppium implements AutoCloseable {
     private int sessions;
     private Runnable onEachCall = () -> {};
 
-    private record Plan(String command, int first, int last, Fault fault) {
+    private record Plan(String command, int first, int last, DeviceFault fault) {
         boolean isAt(String name, int call) {
             return name.equals(command) && call >= first && call <= last;
         }
@@ -70,13 +70,13 @@ public final class FakeAppium implements AutoCloseable {
     }
 
     /** The calls of {@code command} from the first to the last one, counted from 1, meet a fault. */
-    public synchronized FakeAppium failing(String command, int first, int last, Fault fault) {
+    public synchronized FakeAppium failing(String command, int first, int last, DeviceFault fault) {
         plans.add(new Plan(command, first, last, fault));
         return this;
     }
 
     /** All calls of {@code command} meet a fault. */
-    public FakeAppium failing(String command, Fault fault) {
+    public FakeAppium failing(String command, DeviceFault fault) {
         return failing(command, 1, Integer.MAX_VALUE, fault);
     }
 
@@ -243,21 +243,21 @@ public final class FakeAppium implements AutoCloseable {
         return null;
     }
 
-    private Reply met(Fault fault) {
+    private Reply met(DeviceFault fault) {
         return switch (fault) {
-            case Fault.Error(String message) -> Reply.error(500, "unknown error", message);
-            case Fault.Ignored ignored -> Reply.of(null);
-            case Fault.Hang hang -> new Reply(0, null, true);
-            case Fault.Slow slow -> new Reply(0, null, true).whenDone();
-            case Fault.Failed(String message) ->
+            case DeviceFault.Error(String message) -> Reply.error(500, "unknown error", message);
+            case DeviceFault.Ignored ignored -> Reply.of(null);
+            case DeviceFault.Hang hang -> new Reply(0, null, true);
+            case DeviceFault.Slow slow -> new Reply(0, null, true).whenDone();
+            case DeviceFault.Failed(String message) ->
                 Reply.error(500, "unknown error", message).whenDone();
-            case Fault.Stale stale ->
+            case DeviceFault.Stale stale ->
                 Reply.error(404, "stale element reference", "The element is not in the hierarchy any more");
-            case Fault.SessionLost lost -> {
+            case DeviceFault.SessionLost lost -> {
                 restart();
                 yield Reply.error(404, "invalid session id", "A session is either terminated or not started");
             }
-            case Fault.Unreachable unreachable -> {
+            case DeviceFault.Unreachable unreachable -> {
                 restart();
                 yield new Reply(0, null, false);
             }

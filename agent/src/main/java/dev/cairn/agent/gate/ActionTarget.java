@@ -11,16 +11,16 @@ import java.util.Set;
  * @param presses whether the view is pressed; to scroll or to type triggers nothing by itself
  * @param sorts what sort of thing it is
  */
-public record Touch(List<Caption> captions, String resourceId, boolean presses, Set<TouchSort> sorts) {
+public record ActionTarget(List<Caption> captions, String resourceId, boolean presses, Set<TouchSort> sorts) {
     /** Copies. */
-    public Touch {
+    public ActionTarget {
         captions = List.copyOf(captions);
         sorts = Set.copyOf(sorts);
     }
 
     /** Of a view with these texts on it. */
-    public static Touch of(List<String> texts, String resourceId, boolean presses) {
-        return new Touch(
+    public static ActionTarget of(List<String> texts, String resourceId, boolean presses) {
+        return new ActionTarget(
                 texts.stream()
                         .map(text -> new Caption(text, Caption.Source.VIEW))
                         .toList(),

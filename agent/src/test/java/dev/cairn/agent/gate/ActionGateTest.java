@@ -10,15 +10,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class JudgeTest {
+class ActionGateTest {
     private static final GateSettings ASKING = new GateSettings(Mode.CONFIRM, true, List.of());
 
-    private static Touch button(String... texts) {
-        return Touch.of(List.of(texts), "", true);
+    private static ActionTarget button(String... texts) {
+        return ActionTarget.of(List.of(texts), "", true);
     }
 
-    private static Ruling judge(GateSettings settings, Touch touch) {
-        return new Judge(settings, List.of(), Map.of()).judge(touch);
+    private static Ruling judge(GateSettings settings, ActionTarget touch) {
+        return new ActionGate(settings, List.of(), Map.of()).judge(touch);
     }
 
     private static GateSettings ruled(Rule... rules) {
@@ -100,12 +100,12 @@ class JudgeTest {
     @ParameterizedTest
     @ValueSource(strings = {"demo:id/btn_delete", "demo:id/deleteAll", "demo:id/signOut", "buttonBuy"})
     void readsWordsInResourceIds(String id) {
-        assertThat(judge(ASKING, Touch.of(List.of(""), id, true)).mode()).isEqualTo(Mode.CONFIRM);
+        assertThat(judge(ASKING, ActionTarget.of(List.of(""), id, true)).mode()).isEqualTo(Mode.CONFIRM);
     }
 
     @Test
     void typingAndScrollingTriggerNothing() {
-        assertThat(judge(ASKING, Touch.of(List.of("Send a message"), "", false)).mode())
+        assertThat(judge(ASKING, ActionTarget.of(List.of("Send a message"), "", false)).mode())
                 .isEqualTo(Mode.ALLOW);
     }
 
@@ -119,7 +119,7 @@ class JudgeTest {
     void allowsAllWhereTheGateIsOpen() {
         GateSettings open = new GateSettings(Mode.ALLOW, true, List.of());
         assertThat(judge(open, button("Delete")).mode()).isEqualTo(Mode.ALLOW);
-        assertThat(new Judge(open, List.of("elet"), Map.of())
+        assertThat(new ActionGate(open, List.of("elet"), Map.of())
                         .judge(button("Delete"))
                         .mode())
                 .as("a denied word stays denied, wherever it stands")
@@ -143,7 +143,7 @@ class JudgeTest {
 
     @Test
     void idBeatsTextBeatsEffectAndTheLaterOfEqualsWins() {
-        Touch draft = Touch.of(List.of("Delete draft"), "demo:id/delete_draft", true);
+        ActionTarget draft = ActionTarget.of(List.of("Delete draft"), "demo:id/delete_draft", true);
         Rule byEffect = effect(Effect.DESTRUCTIVE, Mode.DENY);
         assertThat(judge(ruled(text("delete draft*", Mode.ALLOW), byEffect), draft)
                         .mode())
@@ -170,11 +170,11 @@ class JudgeTest {
         Ruling first = judge(ASKING, button("Delete this"));
         Map<String, Mode> always = Map.of(first.key(), Mode.ALLOW);
 
-        assertThat(new Judge(ASKING, List.of(), always)
+        assertThat(new ActionGate(ASKING, List.of(), always)
                         .judge(button("Delete that"))
                         .mode())
                 .isEqualTo(Mode.ALLOW);
-        assertThat(new Judge(ASKING, List.of(), always)
+        assertThat(new ActionGate(ASKING, List.of(), always)
                         .judge(button("Delete and pay"))
                         .mode())
                 .as("of another word nothing was said")

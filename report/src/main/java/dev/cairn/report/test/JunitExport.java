@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * The source of a JUnit test that walks a way by Appium's own client. It needs nothing of ours. What was typed from a secret's place is read
  * from that place again; the secret itself is nowhere in it.
  */
-public final class JunitTest {
+public final class JunitExport {
     /** What an exported test begins with; a user who changes it takes this line away. */
     static final String MARK = "// Exported by cairn, which writes it anew: to keep changes, delete this line.";
 
@@ -38,7 +38,7 @@ public final class JunitTest {
     private final List<String> end;
     private final String more;
 
-    private JunitTest(TestScenario script, String about, String test, List<String> end, String more) {
+    private JunitExport(TestScenario script, String about, String test, List<String> end, String more) {
         this.script = script;
         this.opening = new TestSetup(script.outset());
         this.about = about;
@@ -48,14 +48,14 @@ public final class JunitTest {
     }
 
     /** A test that fails with the app's stack trace for as long as the way leads to the crash. */
-    public static JunitTest of(TestScenario script, KnownCrash crash) {
+    public static JunitExport of(TestScenario script, KnownCrash crash) {
         String about = " * " + JavaText.comment(script.appPackage()) + " must not crash on this way. It did, with "
                 + JavaText.comment(crash.crash().exception()) + ".";
-        return new JunitTest(script, about, "doesNotCrash", List.of(), "");
+        return new JunitExport(script, about, "doesNotCrash", List.of(), "");
     }
 
     /** A test that passes when the way leads to the screen. */
-    public static JunitTest of(TestScenario script, Screen screen) {
+    public static JunitExport of(TestScenario script, Screen screen) {
         ScreenAssertion arrival = script.arrival(screen);
         String texts =
                 arrival.texts().stream().map(text -> ", " + JavaText.of(text)).collect(Collectors.joining());
@@ -63,7 +63,7 @@ public final class JunitTest {
                 "arrive(" + JavaText.of(arrival.packageName()) + ", " + JavaText.of(arrival.activity()) + texts + ");";
         String about = " * Leads to the screen “" + JavaText.comment(screen.title()) + "” of "
                 + JavaText.comment(script.appPackage()) + ".";
-        return new JunitTest(script, about, "reachesTheScreen", List.of(reached), part("ReachedScreen.java.txt"));
+        return new JunitExport(script, about, "reachesTheScreen", List.of(reached), part("ReachedScreen.java.txt"));
     }
 
     /**
@@ -160,7 +160,7 @@ public final class JunitTest {
     }
 
     static String part(String name) {
-        try (InputStream in = JunitTest.class.getResourceAsStream(name)) {
+        try (InputStream in = JunitExport.class.getResourceAsStream(name)) {
             return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

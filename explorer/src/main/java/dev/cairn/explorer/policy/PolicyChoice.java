@@ -9,4 +9,4 @@ import dev.cairn.agent.action.Action;
  * @param reason for people, one line
  * @param outlook what the policy expects of going on from here
  */
-public record Choice(Action action, String reason, PolicyStatus outlook) {}
+public record PolicyChoice(Action action, String reason, PolicyStatus outlook) {}

@@ -14,10 +14,10 @@ import java.util.Optional;
  * @param crash what the log tells, if the app crashed
  * @param limits what the app missed on the device
  */
-public record Verification(
+public record ActionVerification(
         Verdict verdict, Optional<Observation> sight, Optional<Crash> crash, List<DeviceLimit> limits) {
     /** Copies the list. */
-    public Verification {
+    public ActionVerification {
         limits = List.copyOf(limits);
     }
 

@@ -6,4 +6,4 @@ package dev.cairn.agent.prelude;
  * @param className the test class' full name
  * @param classPath all that it needs, the JUnit console launcher among it, as {@code java -cp} takes it
  */
-public record JunitTest(String className, String classPath) {}
+public record PreludeTest(String className, String classPath) {}

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param elapsedMs how long all of them took together
  * @param courses one for each policy and seed
  */
-public record Comparison(String app, int steps, List<Long> seeds, long elapsedMs, List<Course> courses) {
+public record PolicyComparison(String app, int steps, List<Long> seeds, long elapsedMs, List<Course> courses) {
     private static final List<Integer> MARKS = List.of(50, 100, 200, 300, 500, 1_000, 1_500, 2_000, 3_000, 5_000);
 
     /** What is counted. */
@@ -34,7 +34,7 @@ public record Comparison(String app, int steps, List<Long> seeds, long elapsedMs
     }
 
     /** Copies the lists. */
-    public Comparison {
+    public PolicyComparison {
         seeds = List.copyOf(seeds);
         courses = List.copyOf(courses);
     }

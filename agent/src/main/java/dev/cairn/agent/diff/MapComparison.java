@@ -20,12 +20,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Compares two explorations. Pure but for reading their files. */
-public final class Comparison {
+public final class MapComparison {
     private final Explored one;
     private final Explored other;
     private final Matching matching;
 
-    private Comparison(Explored one, Explored other) {
+    private MapComparison(Explored one, Explored other) {
         this.one = one;
         this.other = other;
         this.matching = Matching.of(one, other);
@@ -33,7 +33,7 @@ public final class Comparison {
 
     /** What differs from the earlier one to the later one. */
     public static MapDiff of(Explored earlier, Explored later) {
-        Comparison comparison = new Comparison(earlier, later);
+        MapComparison comparison = new MapComparison(earlier, later);
         return new MapDiff(
                 side(earlier), side(later), comparison.screens(), comparison.transitions(), comparison.crashes());
     }

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * hold; else the strictest of what holds for each built-in word that is found and for each {@linkplain TouchSort sort of touch}, by the user's
  * rule for it or by the general mode. Of rules that are equally specific the later one wins.
  */
-public final class Judge {
+public final class ActionGate {
     private final GateSettings settings;
     private final List<String> deny;
     private final Map<String, Mode> remembered;
@@ -22,20 +22,20 @@ public final class Judge {
      * @param deny words that forbid what has them anywhere in it
      * @param remembered what a person said for good, by {@link Ruling#key}
      */
-    public Judge(GateSettings settings, List<String> deny, Map<String, Mode> remembered) {
+    public ActionGate(GateSettings settings, List<String> deny, Map<String, Mode> remembered) {
         this.settings = settings;
         this.deny = List.copyOf(deny);
         this.remembered = Map.copyOf(remembered);
     }
 
     /** The ruling; {@link Mode#CONFIRM} only where somebody can be asked. */
-    public Ruling judge(Touch touch) {
+    public Ruling judge(ActionTarget touch) {
         Ruling ruling =
                 denied(touch).or(() -> byRule(touch).map(this::asRemembered)).orElseGet(() -> byWords(touch));
         return ruling.mode() == Mode.CONFIRM && !settings.person() ? ruling.by(Mode.DENY) : ruling;
     }
 
-    private Optional<Ruling> denied(Touch touch) {
+    private Optional<Ruling> denied(ActionTarget touch) {
         List<String> texts = Stream.concat(touch.texts().stream(), Stream.of(touch.resourceId()))
                 .toList();
         return deny.stream()
@@ -44,13 +44,13 @@ public final class Judge {
                 .map(word -> new Ruling(Mode.DENY, "the word \"" + word + "\" is denied", "deny:" + word));
     }
 
-    private Optional<Ruling> byRule(Touch touch) {
+    private Optional<Ruling> byRule(ActionTarget touch) {
         return mostSpecific(
                         settings.rules().stream().filter(Rule::isAboutTheView).filter(rule -> rule.holdsFor(touch)))
                 .map(rule -> new Ruling(rule.mode(), "rule '" + rule.name() + "'", "rule:" + rule.name()));
     }
 
-    private Ruling byWords(Touch touch) {
+    private Ruling byWords(ActionTarget touch) {
         Stream<Ruling> words = Meaning.of(touch).stream().map(this::byEffect);
         Stream<Ruling> sorts = touch.sorts().stream().sorted().map(this::bySort);
         return Stream.concat(words, sorts)
