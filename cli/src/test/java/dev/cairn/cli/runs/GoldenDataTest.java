@@ -149,7 +149,7 @@ class GoldenDataTest {
         AppInfo app = new AppInfo("org.example.notes", "1.0", 1, "org.example.notes.Home", List.of());
         Path apps = Files.createDirectories(folder.resolve("apps/org.example.notes"));
         Files.copy(golden.file("apps/org.example.notes/1-1.0.json"), apps.resolve("1-1.0.json"));
-        Knowledge knowledge = new Knowledge(apps.getParent(), warning -> {
+        Knowledge knowledge = new Knowledge(folder.resolve("apps"), warning -> {
             throw new AssertionError(warning);
         });
         assertThat(knowledge.of(app).orElseThrow().map().screens()).hasSize(5);
