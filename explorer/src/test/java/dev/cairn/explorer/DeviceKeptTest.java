@@ -11,8 +11,8 @@ import dev.cairn.explorer.appium.AppiumDevice;
 import dev.cairn.explorer.appium.AppiumSettings;
 import dev.cairn.explorer.appium.BuildIdentity;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.testkit.device.FakeApp;
 import dev.cairn.testkit.device.DeviceFault;
+import dev.cairn.testkit.device.FakeApp;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -118,11 +118,13 @@ class DeviceKeptTest {
     @Test
     void endsWhereTheServerSuddenlyHasAnotherPhone() throws Exception {
         try (Explored explored = explored()) {
-            explored.appium.failing("source", 3, 3, new DeviceFault.SessionLost()).onEachCall(() -> {
-                if (explored.appium.calls("source") == 3) {
-                    explored.appium.becoming("FAKE02");
-                }
-            });
+            explored.appium
+                    .failing("source", 3, 3, new DeviceFault.SessionLost())
+                    .onEachCall(() -> {
+                        if (explored.appium.calls("source") == 3) {
+                            explored.appium.becoming("FAKE02");
+                        }
+                    });
             RunResult<ExplorerState> end = explored.run();
             assertThat(end.status()).isEqualTo(RunStatus.FAILED);
             assertThat(end.state().error().orElseThrow().message())

@@ -15,9 +15,9 @@ import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.testkit.FaultyRunStore;
+import dev.cairn.testkit.device.DeviceFault;
 import dev.cairn.testkit.device.FakeApp;
 import dev.cairn.testkit.device.FakeApp.Effect;
-import dev.cairn.testkit.device.DeviceFault;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -58,11 +58,26 @@ class TransitionCoverageTest {
         failing(ExplorationTest.sound(), "source", new DeviceFault.Error("busy"));
         failing(ExplorationTest.sound(), "actions", new DeviceFault.Error("no finger"));
         failing(ExplorationTest.sound(), "se/log", new DeviceFault.Error("no log"));
-        go(ExplorationTest.sound(), 6, explored -> explored.appium.failing("actions", 2, 2, new DeviceFault.SessionLost()));
-        go(ExplorationTest.sound(), 6, explored -> explored.appium.failing("se/log", 3, 4, new DeviceFault.Error("no log")));
-        go(ExplorationTest.sound(), 3, explored -> explored.appium.failing("activateApp", 1, 1, new DeviceFault.Ignored()));
-        go(ExplorationTest.sound(), 3, explored -> explored.appium.failing("activateApp", 1, 3, new DeviceFault.Ignored()));
-        go(ExplorationTest.sound(), 3, explored -> explored.appium.failing("source", 6, 7, new DeviceFault.Error("busy")));
+        go(
+                ExplorationTest.sound(),
+                6,
+                explored -> explored.appium.failing("actions", 2, 2, new DeviceFault.SessionLost()));
+        go(
+                ExplorationTest.sound(),
+                6,
+                explored -> explored.appium.failing("se/log", 3, 4, new DeviceFault.Error("no log")));
+        go(
+                ExplorationTest.sound(),
+                3,
+                explored -> explored.appium.failing("activateApp", 1, 1, new DeviceFault.Ignored()));
+        go(
+                ExplorationTest.sound(),
+                3,
+                explored -> explored.appium.failing("activateApp", 1, 3, new DeviceFault.Ignored()));
+        go(
+                ExplorationTest.sound(),
+                3,
+                explored -> explored.appium.failing("source", 6, 7, new DeviceFault.Error("busy")));
         go(ExplorationTest.sound(), 3, Explored::losesSources);
         preludeOf("Nobody", false);
         preludeOf("Nobody", true);

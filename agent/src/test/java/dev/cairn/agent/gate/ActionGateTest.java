@@ -105,7 +105,8 @@ class ActionGateTest {
 
     @Test
     void typingAndScrollingTriggerNothing() {
-        assertThat(judge(ASKING, ActionTarget.of(List.of("Send a message"), "", false)).mode())
+        assertThat(judge(ASKING, ActionTarget.of(List.of("Send a message"), "", false))
+                        .mode())
                 .isEqualTo(Mode.ALLOW);
     }
 

@@ -1,7 +1,7 @@
 package dev.cairn.cli.runs;
 
-import dev.cairn.agent.diff.MapComparison;
 import dev.cairn.agent.diff.Explored;
+import dev.cairn.agent.diff.MapComparison;
 import dev.cairn.agent.diff.MapDiff;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;

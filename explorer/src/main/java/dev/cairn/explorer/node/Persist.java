@@ -8,9 +8,9 @@ import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.explorer.policy.Goal;
+import dev.cairn.explorer.state.ActionVerification;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Persisted;
-import dev.cairn.explorer.state.ActionVerification;
 import java.util.Optional;
 
 /** Writes an iteration's screens, transition or crash into the map. */

@@ -19,10 +19,10 @@ import dev.cairn.explorer.decision.Decisions;
 import dev.cairn.explorer.decision.ScreenDelta;
 import dev.cairn.explorer.decision.VerifyAnswer;
 import dev.cairn.explorer.decision.VerifyInput;
+import dev.cairn.explorer.state.ActionVerification;
 import dev.cairn.explorer.state.Advice;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Verdict;
-import dev.cairn.explorer.state.ActionVerification;
 import dev.cairn.llm.decision.Decided;
 import dev.cairn.llm.decision.Decider;
 import java.util.List;
@@ -84,7 +84,8 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
         }
         Verdict verdict = verdict(input, after, crash);
         Decided<VerifyAnswer> decided = decide(input, after, verdict, effects);
-        return new Output(new ActionVerification(decided.output().verdict(), Optional.of(after), crash, limits), decided);
+        return new Output(
+                new ActionVerification(decided.output().verdict(), Optional.of(after), crash, limits), decided);
     }
 
     /** What is seen then says nothing of the action: where a phone would be now, nobody knows. */

@@ -45,7 +45,8 @@ final class SimulatedApp {
         SplittableRandom random = new SplittableRandom(seed);
         for (int step = 0; step < steps; step++) {
             Page here = app.page();
-            PolicyChoice choice = kind.policy().choose(new Situation(app.walk.map(), here.sight(), here.actions()), random);
+            PolicyChoice choice =
+                    kind.policy().choose(new Situation(app.walk.map(), here.sight(), here.actions()), random);
             app.walk = app.walk.restart(here).does(choice.action(), app.after(choice.action()));
             if (app.open.isEmpty() || choice.outlook() == PolicyStatus.BETTER_FROM_START) {
                 app.start();

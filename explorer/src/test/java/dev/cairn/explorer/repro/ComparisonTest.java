@@ -2,8 +2,8 @@ package dev.cairn.explorer.repro;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.agent.diff.MapComparison;
 import dev.cairn.agent.diff.Explored;
+import dev.cairn.agent.diff.MapComparison;
 import dev.cairn.agent.diff.MapDiff;
 import dev.cairn.agent.diff.MapDiff.ScreenRef;
 import dev.cairn.report.DiffReport;
