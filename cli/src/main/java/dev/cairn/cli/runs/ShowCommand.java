@@ -35,8 +35,8 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  cairn runs show 01JZX…",
             "  cairn runs show 01JZX… --journal | jq .event",
-            "  cairn runs show 01JZX… --at 120                         the state after event 120",
-            "  cairn runs show 01JZX… --at 120 --path /counters/steps  a part of it",
+            "  cairn runs show 01JZX… --at 120",
+            "  cairn runs show 01JZX… --at 120 --path /counters/steps",
         })
 final class ShowCommand implements Callable<Integer> {
     private static final int PAGE = 1_000;
