@@ -1,7 +1,9 @@
 package dev.cairn.agent.identity;
 
 import dev.cairn.agent.screen.UiNode;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What role a node has for telling screens apart. */
 public enum NodeRole {
@@ -30,10 +32,15 @@ public enum NodeRole {
     private static final int FEWEST_ROWS = 3;
 
     public static NodeRole of(UiNode node, ViewClass type) {
-        String told = node.get(ATTRIBUTE);
-        if (!told.isEmpty()) {
-            return valueOf(told);
-        }
+        return told(node.get(ATTRIBUTE)).orElseGet(() -> ofAndroid(node, type));
+    }
+
+    /** Empty if the word is none of ours, since whoever made the document may have meant something else by the attribute. */
+    private static Optional<NodeRole> told(String word) {
+        return Arrays.stream(values()).filter(role -> role.name().equals(word)).findFirst();
+    }
+
+    private static NodeRole ofAndroid(UiNode node, ViewClass type) {
         if (isSystemWindow(node.get("package"), node) || TransientNames.is(node.resourceId())) {
             return TRANSIENT;
         }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Inputs that Jazzer makes, a few seconds for each parser; {@code -Dcairn.fuzz.seconds=600} takes its time. */
 @Tag("slow")
 class FuzzIT {
-    private static final Duration TIME = Duration.ofSeconds(Integer.getInteger("cairn.fuzz.seconds", 6));
+    private static final Duration TIME = Duration.ofSeconds(Integer.getInteger("cairn.fuzz.seconds", 3));
 
     private final Jazzer jazzer = new Jazzer(DeviceParsers.class, KeptInputsTest.KEPT, Path.of("target/fuzz"));
 
