@@ -54,7 +54,7 @@ class ExploreIT {
                                 + "  \\d+\\.\\d steps/s"));
         assertThat(ended.err())
                 .doesNotHaveDuplicates()
-                .allMatch(line -> line.endsWith(" …") || line.startsWith("step "));
+                .allMatch(line -> line.endsWith(" …") || line.startsWith("step ") || line.startsWith("isolation: "));
     }
 
     @Test
@@ -87,6 +87,7 @@ class ExploreIT {
                         "steps_per_second",
                         "stop_reason",
                         "llm",
+                        "isolation",
                         "device_limits");
         assertThat(summary.get("app").asString()).isEqualTo("io.appium.android.apis");
         assertThat(summary.get("policy").asString()).isEqualTo("max-coverage");
