@@ -7,19 +7,19 @@ import dev.cairn.android.boot.NativeFiles;
 import dev.cairn.android.boot.RuntimeBoot;
 import dev.cairn.android.boot.RuntimeSettings;
 import dev.cairn.android.command.Commands;
-import dev.cairn.android.command.Droid;
+import dev.cairn.android.command.DeviceExecutor;
 import dev.cairn.android.device.AppPackage;
-import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.device.DeviceLog;
+import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.doctor.Doctor;
 import dev.cairn.android.launch.DeviceFolder;
-import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceStartException;
 import dev.cairn.android.launch.GateDialer;
+import dev.cairn.android.launch.LaunchOptions;
 import dev.cairn.android.network.Network;
 import dev.cairn.android.network.NetworkMode;
 import dev.cairn.android.pool.PoolFront;
-import dev.cairn.android.protocol.HttpFront;
+import dev.cairn.android.protocol.WebDriverServer;
 import dev.cairn.android.webview.Browser;
 import dev.cairn.android.webview.ChromiumFinder;
 import dev.cairn.android.webview.PageUse;
@@ -31,7 +31,6 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -70,14 +69,14 @@ public final class DeviceMain {
                 return;
             }
             if (!arguments.detached()) {
-                Lifeline.follow(System.in);
+                ParentWatchdog.follow(System.in);
             }
             if (arguments.isFront()) {
                 startSeveral(arguments);
             } else {
                 start(arguments);
             }
-        } catch (DeviceArguments.UsageException | DeviceException | IOException | DeviceStartException e) {
+        } catch (DeviceArguments.UsageException | JvmDeviceException | IOException | DeviceStartException e) {
             System.err.println("cairn-device: " + e.getMessage());
             Runtime.getRuntime().halt(CANNOT_START);
         } catch (InterruptedException e) {
@@ -104,7 +103,7 @@ public final class DeviceMain {
 
     /** Ends the process in order, so that the JVM writes what it was told to. */
     private static void rehearse(DeviceArguments arguments, Path pack) throws IOException {
-        Lifeline.follow(System.in);
+        ParentWatchdog.follow(System.in);
         Network.install(arguments.network());
         Path run = ownFolder(arguments);
         try (InputStream list = DeviceMain.class.getResourceAsStream("common-classes.txt")) {
@@ -128,9 +127,10 @@ public final class DeviceMain {
         ForeignExit.watch(System.err::println);
         Browser browser = browser(arguments, run);
         CompletableFuture<BootedRuntime> booted = CompletableFuture.supplyAsync(() -> booted(arguments, run, browser));
-        Droid droid = new Droid(booted, arguments.anr(), DeviceMain::stuck);
-        HttpFront front = listen(
-                arguments, Commands.routes(droid, new ApkCache(arguments.layers()), browser, arguments.idle())::handle);
+        DeviceExecutor device = new DeviceExecutor(booted, arguments.anr(), DeviceMain::stuck);
+        WebDriverServer front = listen(
+                arguments,
+                Commands.routes(device, new ApkCache(arguments.layers()), browser, arguments.idle())::handle);
         front.start();
         EarlyCollection.begin();
         Network.ownPort(URI.create(front.url()).getPort());
@@ -159,25 +159,23 @@ public final class DeviceMain {
             throws IOException, DeviceStartException, InterruptedException {
         PoolFront pool =
                 new PoolFront(arguments.devices(), number -> options(arguments, number), line -> log(arguments, line));
-        HttpFront front = listen(arguments, pool);
+        WebDriverServer front = listen(arguments, pool);
         front.start();
         System.out.println("cairn-device " + front.url());
         System.out.flush();
     }
 
-    private static DeviceOptions options(DeviceArguments arguments, int number) {
+    private static LaunchOptions options(DeviceArguments arguments, int number) {
         Path log = arguments
                 .cache()
                 .resolve("log")
                 .resolve("device-" + ProcessHandle.current().pid() + "-" + number + ".log");
-        List<String> more = new ArrayList<>(arguments.common());
-        more.add("--idle");
-        more.add(String.valueOf(arguments.idle().toSeconds()));
-        more.add("--private");
         boolean heapIsGiven = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .anyMatch(argument -> argument.startsWith("-Xmx"));
-        DeviceOptions options = DeviceOptions.of(jar("cairn.device.home"), arguments.cache(), log)
-                .withMore(more)
+        LaunchOptions options = LaunchOptions.of(jar("cairn.device.home"), arguments.cache(), log)
+                .withArguments(arguments.common().toArray(String[]::new))
+                .withArguments("--idle", String.valueOf(arguments.idle().toSeconds()))
+                .withKey()
                 .withIsolation(arguments.isolation());
         return heapIsGiven ? options.withMaxHeapMb((int) (Runtime.getRuntime().maxMemory() >> 20)) : options;
     }
@@ -188,9 +186,10 @@ public final class DeviceMain {
         Runtime.getRuntime().halt(STUCK);
     }
 
-    private static HttpFront listen(DeviceArguments arguments, HttpFront.Handler handler) throws IOException {
+    private static WebDriverServer listen(DeviceArguments arguments, WebDriverServer.Handler handler)
+            throws IOException {
         try {
-            return new HttpFront(
+            return new WebDriverServer(
                     arguments.port(), arguments.isPrivate() ? key() : "", handler, line -> log(arguments, line));
         } catch (IOException e) {
             throw new IOException(

@@ -10,7 +10,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Collects garbage while the process takes more of the machine's memory than a device needs. Left to itself, the JVM lets garbage lie until
  * the largest heap is used up, and with it what pictures, texts and views have outside the heap, which is more and which it
- * does not see: a device with 100 MB of live objects took 1.3 GB.
+ * does not see: a device with 100 MB of live objects took 1.3 GB. What is taken for good is not collected for: there has to be more than was
+ * left by the collection before.
  */
 final class EarlyCollection {
     private static final long ENOUGH = 600L << 20;
@@ -25,7 +26,13 @@ final class EarlyCollection {
     private static final Path STATUS = Path.of("/proc/self/status");
     private static final String RESIDENT = "VmRSS:";
 
+    /** The part by which the process grows before it is worth the pause again. */
+    private static final int GROWTH = 10;
+
     private long restUntil = now();
+
+    /** The least that the process has taken since the last collection: what that gave back comes in by and by. */
+    private long left;
 
     /** Begins to look once a second. */
     static void begin() {
@@ -38,8 +45,10 @@ final class EarlyCollection {
     private void look() {
         long began = now();
         long taken = taken();
-        if (began - restUntil >= 0 && taken > ENOUGH) {
+        left = Math.min(left, taken);
+        if (began - restUntil >= 0 && taken > ENOUGH && (taken > MUCH || taken > left + left / GROWTH)) {
             System.gc();
+            left = Long.MAX_VALUE;
             long ended = now();
             restUntil = ended + Math.max(LEAST_REST_MS, (taken > MUCH ? REST / 2 : REST) * (ended - began));
         }

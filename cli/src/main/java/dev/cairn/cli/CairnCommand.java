@@ -1,13 +1,13 @@
 package dev.cairn.cli;
 
 import dev.cairn.cli.android.AndroidCommand;
+import dev.cairn.cli.bench.ExplainCommand;
+import dev.cairn.cli.bench.IdentityBenchCommand;
+import dev.cairn.cli.bench.IdentitySetCommand;
+import dev.cairn.cli.bench.PolicyBenchCommand;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.HelpPage;
-import dev.cairn.cli.compare.PolicyBenchCommand;
 import dev.cairn.cli.explore.ExploreCommand;
-import dev.cairn.cli.identity.ExplainCommand;
-import dev.cairn.cli.identity.IdentityBenchCommand;
-import dev.cairn.cli.identity.IdentitySetCommand;
 import dev.cairn.cli.llm.PromptsCommand;
 import dev.cairn.cli.runs.DiffCommand;
 import dev.cairn.cli.runs.RunsCommand;

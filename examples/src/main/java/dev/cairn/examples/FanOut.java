@@ -59,7 +59,7 @@ public final class FanOut {
         return Graph.define("survey", 1, Survey.class)
                 .start(measure)
                 .from(measure).to(End.succeeded("Reported"))
-                              .onFailure(Retry.<Survey>never().thenTo(End.failed("TooManyMissing")))
+                              .onFailure(Retry.never().thenTo(End.failed("TooManyMissing")))
                 .build();
         // spotless:on
     }

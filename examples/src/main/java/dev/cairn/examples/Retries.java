@@ -86,11 +86,11 @@ public final class Retries {
     static Graph<Purchase> graph() {
         Step<Purchase, ?, ?> choose = Step.of("Choose", new Choose());
         Step<Purchase, ?, ?> order = Step.of("PlaceOrder", new PlaceOrder());
-        Retry<Purchase> quickly = Retry.<Purchase>times(3).backoff(Duration.ofMillis(10), Duration.ofMillis(40));
+        Retry quickly = Retry.times(3).backoff(Duration.ofMillis(10), Duration.ofMillis(40));
         // spotless:off
         return Graph.define("purchase", 1, Purchase.class)
                 .start(choose)
-                .from(choose).to(order).onFailure(Retry.<Purchase>never().thenTo(End.failed("NoSupplier")))
+                .from(choose).to(order).onFailure(Retry.never().thenTo(End.failed("NoSupplier")))
                 .from(order).to(End.succeeded("Ordered")).onFailure(quickly.thenBacktrackTo(choose))
                 .build();
         // spotless:on

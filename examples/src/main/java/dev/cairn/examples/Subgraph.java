@@ -75,7 +75,7 @@ public final class Subgraph {
         return Graph.define("article", 1, Article.class)
                 .start(write)
                 .from(write).to(review)
-                .from(review).to(End.succeeded("Published")).onFailure(Retry.<Article>never().thenBacktrackTo(write))
+                .from(review).to(End.succeeded("Published")).onFailure(Retry.never().thenBacktrackTo(write))
                 .build();
         // guide: end
         // spotless:on

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Says what of the libraries a user can see and nobody has described. That what is described is well formed is the compiler's to check. */
 class DocumentedTest {
     @ParameterizedTest
-    @ValueSource(strings = {"engine", "store", "testkit", "telemetry"})
+    @ValueSource(strings = {"engine", "store", "testkit", "telemetry", "llm"})
     void hasADocCommentOnEveryPublicTypeAndMethod(String module) throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, Locale.ROOT, null)) {

@@ -22,6 +22,17 @@ final class Program {
 
     /** Runs an example in a folder and gives all that it prints, on standard output and standard error. */
     static String run(Path folder, List<String> words) throws IOException, InterruptedException {
+        Process process = start(folder, words);
+        process.getOutputStream().close();
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (!process.waitFor(2, TimeUnit.MINUTES)) {
+            process.destroyForcibly();
+        }
+        return printed;
+    }
+
+    /** Starts an example in a folder, with standard error going where standard output goes. */
+    static Process start(Path folder, List<String> words) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 ProcessHandle.current().info().command().orElse("java"),
                 "-XX:TieredStopAtLevel=1",
@@ -31,15 +42,9 @@ final class Program {
                 System.getProperty("java.class.path"),
                 className(words.getFirst())));
         command.addAll(words.subList(1, words.size()));
-        Process process = new ProcessBuilder(command)
+        return new ProcessBuilder(command)
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .start();
-        process.getOutputStream().close();
-        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        if (!process.waitFor(2, TimeUnit.MINUTES)) {
-            process.destroyForcibly();
-        }
-        return printed;
     }
 }

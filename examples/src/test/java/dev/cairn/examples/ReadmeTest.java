@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Runs what the README says one can run, and compares what comes out. */
 class ReadmeTest {
     private static final Path README = Path.of("README.md");
+    private static final Pattern AGENT = Pattern.compile("// readme: agent\n(.*?)[ ]*// readme: end", Pattern.DOTALL);
     private static final String PROMPT = "$ examples/run ";
 
     @TempDir

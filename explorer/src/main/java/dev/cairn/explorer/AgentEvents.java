@@ -10,6 +10,7 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.explorer.node.DetectProgress;
+import dev.cairn.explorer.node.Persist;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.LimitMet;
 import dev.cairn.explorer.state.Persisted;
@@ -29,7 +30,9 @@ import java.util.function.Consumer;
  * first look at the screen is done, since its signature belongs to it; its times are right all the same. Not thread-safe.
  */
 public final class AgentEvents {
-    private static final String PERSIST = "Persist";
+    /** The field of {@code agent.loop_start} and {@code agent.stop} with what is left of each limit, by the meter's name. */
+    public static final String BUDGET_REMAINING = "budget_remaining";
+
     private static final Meter TOKENS = Meter.of("tokens");
 
     private final Map<String, Instant> nodesBegan = new HashMap<>();
@@ -100,6 +103,16 @@ public final class AgentEvents {
             return limits;
         }
 
+        /** What is left to the run of each limit. */
+        private Map<String, Object> budgetRemaining() {
+            Map<String, Object> left = new LinkedHashMap<>();
+            run.budgets()
+                    .perRun()
+                    .forEach((meter, most) ->
+                            left.put(name(meter), Math.max(0, most - run.used().get(meter))));
+            return left;
+        }
+
         private static String name(Meter meter) {
             return meter.equals(DetectProgress.FINISHED) ? "steps" : meter.name();
         }
@@ -107,7 +120,7 @@ public final class AgentEvents {
         private void completed(JournalEvent.StepCompleted done) {
             start(done.node(), done.charges().get(Meter.TIME));
             ModelCalls.in(done.output()).forEach(call -> to.accept(call.told(event("llm_invocation"), done.node())));
-            if (done.node().equals(PERSIST)) {
+            if (done.node().equals(Persist.NAME)) {
                 Persisted added = state.turn().persisted().orElse(new Persisted(0, 0, 0, 0));
                 to.accept(event("persist_delta")
                         .with("nodes_added", added.screens())
@@ -186,7 +199,8 @@ public final class AgentEvents {
             if (loop) {
                 to.accept(event("loop_start", at)
                         .with("loop_num", run.used().get(Meter.ITERATIONS))
-                        .with("signature", state.sight().map(Observation::key).orElse("")));
+                        .with("signature", state.sight().map(Observation::key).orElse(""))
+                        .with(BUDGET_REMAINING, budgetRemaining()));
             }
             if (loop || !known) {
                 to.accept(nodeStart(node, at));
@@ -214,7 +228,8 @@ public final class AgentEvents {
             to.accept(event("stop")
                     .with("stop_reason", state.stopReason().orElse("unknown"))
                     .with("coverage_pct", declared == 0 ? 0.0 : Math.round(1000 * seen / declared) / 10.0)
-                    .with("tokens_total", run.used().get(TOKENS)));
+                    .with("tokens_total", run.used().get(TOKENS))
+                    .with(BUDGET_REMAINING, budgetRemaining()));
         }
 
         private String key(String node) {

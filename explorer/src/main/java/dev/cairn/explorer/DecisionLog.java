@@ -4,6 +4,11 @@ import dev.cairn.agent.action.ActionKind;
 import dev.cairn.agent.map.KnownAction;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
+import dev.cairn.explorer.node.ChooseAction;
+import dev.cairn.explorer.node.DetectProgress;
+import dev.cairn.explorer.node.ShouldContinue;
+import dev.cairn.explorer.node.SwitchPolicy;
+import dev.cairn.explorer.node.Verify;
 import dev.cairn.report.DecisionTaken;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -38,8 +43,8 @@ public final class DecisionLog {
 
     private void add(JournalEvent.StepCompleted done) {
         switch (done.node()) {
-            case "ChooseAction", "Verify", "DetectProgress", "SwitchPolicy" -> decide(done, step);
-            case "ShouldContinue" -> {
+            case ChooseAction.NAME, Verify.NAME, DetectProgress.NAME, SwitchPolicy.NAME -> decide(done, step);
+            case ShouldContinue.NAME -> {
                 decide(done, Math.max(1, step - 1)); // it belongs to the step that has just been finished
                 return;
             }
@@ -47,7 +52,7 @@ public final class DecisionLog {
                 return;
             }
         }
-        if (done.node().equals("DetectProgress")) {
+        if (done.node().equals(DetectProgress.NAME)) {
             step++;
         }
     }
@@ -74,10 +79,10 @@ public final class DecisionLog {
     private static String what(String node, JsonNode output) {
         JsonNode answer = output.path("decided").path("output");
         return switch (node) {
-            case "ChooseAction" -> action(output.path("choice").path("action"));
-            case "Verify" -> answer.path("verdict").asString("");
-            case "DetectProgress" -> answer.path("progress").asString("");
-            case "ShouldContinue" -> answer.path("route").asString("");
+            case ChooseAction.NAME -> action(output.path("choice").path("action"));
+            case Verify.NAME -> answer.path("verdict").asString("");
+            case DetectProgress.NAME -> answer.path("progress").asString("");
+            case ShouldContinue.NAME -> answer.path("route").asString("");
             default -> answer.path("policy").asString("");
         };
     }

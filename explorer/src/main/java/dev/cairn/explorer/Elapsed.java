@@ -4,6 +4,10 @@ import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
+import dev.cairn.explorer.node.EnsureDevice;
+import dev.cairn.explorer.node.LaunchOrAttach;
+import dev.cairn.explorer.node.ProvisionApp;
+import dev.cairn.explorer.node.WaitIdle;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -13,8 +17,8 @@ import java.util.Set;
  * of another device later on.
  */
 public final class Elapsed {
-    private static final String DEVICE_START = "EnsureDevice";
-    private static final Set<String> SETUP = Set.of(DEVICE_START, "ProvisionApp", "LaunchOrAttach", "WaitIdle");
+    private static final Set<String> SETUP =
+            Set.of(EnsureDevice.NAME, ProvisionApp.NAME, LaunchOrAttach.NAME, WaitIdle.NAME);
 
     private boolean exploring;
     private long millis;
@@ -43,7 +47,7 @@ public final class Elapsed {
 
     private void add(String node, Meters charges) {
         exploring |= !SETUP.contains(node);
-        if (exploring && !node.equals(DEVICE_START)) {
+        if (exploring && !node.equals(EnsureDevice.NAME)) {
             millis += charges.get(Meter.TIME);
         }
     }

@@ -3,7 +3,7 @@ package dev.cairn.explorer;
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.NoDevice;
 import dev.cairn.agent.gate.Answer;
-import dev.cairn.agent.gate.Question;
+import dev.cairn.agent.gate.ConfirmationRequest;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.End;
@@ -35,6 +35,7 @@ import dev.cairn.explorer.node.WaitIdle;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.LoopRoute;
 import dev.cairn.explorer.state.Recovery;
+import dev.cairn.explorer.state.StopCause;
 import dev.cairn.llm.decision.Decider;
 import java.time.Duration;
 import java.util.function.Predicate;
@@ -75,34 +76,34 @@ public final class ExplorerGraph {
     public static Graph<ExplorerState> on(Device bare, Decider decider, Statement statement) {
         Device device = statement.over(bare);
         Step<ExplorerState, ?, ?> ensureDevice =
-                stated(Step.of("EnsureDevice", new EnsureDevice(device)).timeout(DEVICE_START), statement);
+                stated(Step.of(EnsureDevice.NAME, new EnsureDevice(device)).timeout(DEVICE_START), statement);
         Step<ExplorerState, ?, ?> provisionApp =
-                stated(Step.of("ProvisionApp", new ProvisionApp(device)).timeout(DEVICE_START), statement);
+                stated(Step.of(ProvisionApp.NAME, new ProvisionApp(device)).timeout(DEVICE_START), statement);
         Step<ExplorerState, ?, ?> launchOrAttach =
-                stated(Step.of("LaunchOrAttach", new LaunchOrAttach(device)).timeout(DEVICE_START), statement);
+                stated(Step.of(LaunchOrAttach.NAME, new LaunchOrAttach(device)).timeout(DEVICE_START), statement);
         Step<ExplorerState, ?, ?> waitIdle =
-                Step.of("WaitIdle", new WaitIdle(device)).timeout(ON_DEVICE);
+                Step.of(WaitIdle.NAME, new WaitIdle(device)).timeout(ON_DEVICE);
         Step<ExplorerState, ?, ?> perceive =
-                Step.of("Perceive", new Perceive(device)).timeout(ON_DEVICE);
+                Step.of(Perceive.NAME, new Perceive(device)).timeout(ON_DEVICE);
         Step<ExplorerState, ?, ?> enumerateActions =
-                stated(Step.of("EnumerateActions", new EnumerateActions()), statement);
-        Step<ExplorerState, ?, ?> chooseAction = Step.of("ChooseAction", new ChooseAction(decider));
-        Step<ExplorerState, ?, ?> gateAction = stated(Step.of("GateAction", new GateAction()), statement);
-        Ask<ExplorerState, Question, Answer> confirmAction = ConfirmAction.ask();
+                stated(Step.of(EnumerateActions.NAME, new EnumerateActions()), statement);
+        Step<ExplorerState, ?, ?> chooseAction = Step.of(ChooseAction.NAME, new ChooseAction(decider));
+        Step<ExplorerState, ?, ?> gateAction = stated(Step.of(GateAction.NAME, new GateAction()), statement);
+        Ask<ExplorerState, ConfirmationRequest, Answer> confirmAction = ConfirmAction.ask();
         Step<ExplorerState, ?, ?> act =
-                stated(Step.of("Act", new Act(device)).atMostOnce().timeout(ON_DEVICE), statement);
-        Step<ExplorerState, ?, ?> verify = Step.of("Verify", new Verify(device, decider))
+                stated(Step.of(Act.NAME, new Act(device)).atMostOnce().timeout(ON_DEVICE), statement);
+        Step<ExplorerState, ?, ?> verify = Step.of(Verify.NAME, new Verify(device, decider))
                 .timeout(ON_DEVICE.plus(ON_MODEL))
                 .heartbeat(ON_DEVICE); // which goes on while a model is waited for
-        Step<ExplorerState, ?, ?> persist = Step.of("Persist", new Persist());
-        Step<ExplorerState, ?, ?> detectProgress = Step.of("DetectProgress", new DetectProgress(decider));
-        Step<ExplorerState, ?, ?> shouldContinue = Step.of("ShouldContinue", new ShouldContinue(decider));
-        Step<ExplorerState, ?, ?> switchPolicy = Step.of("SwitchPolicy", new SwitchPolicy(decider));
+        Step<ExplorerState, ?, ?> persist = Step.of(Persist.NAME, new Persist());
+        Step<ExplorerState, ?, ?> detectProgress = Step.of(DetectProgress.NAME, new DetectProgress(decider));
+        Step<ExplorerState, ?, ?> shouldContinue = Step.of(ShouldContinue.NAME, new ShouldContinue(decider));
+        Step<ExplorerState, ?, ?> switchPolicy = Step.of(SwitchPolicy.NAME, new SwitchPolicy(decider));
         Step<ExplorerState, ?, ?> recoverFromError =
-                Step.of("RecoverFromError", new RecoverFromError(device)).timeout(ON_DEVICE);
+                Step.of(RecoverFromError.NAME, new RecoverFromError(device)).timeout(ON_DEVICE);
         Step<ExplorerState, ?, ?> restartApp =
-                stated(Step.of("RestartApp", new RestartApp(device)).timeout(DEVICE_START), statement);
-        Step<ExplorerState, ?, ?> stop = Step.of("Stop", new Stop(device)).timeout(Duration.ofSeconds(2));
+                stated(Step.of(RestartApp.NAME, new RestartApp(device)).timeout(DEVICE_START), statement);
+        Step<ExplorerState, ?, ?> stop = Step.of(Stop.NAME, new Stop(device)).timeout(Duration.ofSeconds(2));
         End<ExplorerState> done = End.succeeded("Done");
         End<ExplorerState> failed = End.failed("Failed");
 
@@ -158,7 +159,7 @@ public final class ExplorerGraph {
                 .from(stop)
                         .when("failed", state -> state.error().isPresent()).to(failed)
                         .otherwise(done)
-                        .onFailure(Retry.<ExplorerState>never().thenTo(failed))
+                        .onFailure(Retry.never().thenTo(failed))
                 .migrate(toFourth())
                 .onHalt(stop, (state, reason) -> state.recovered().withStopReason(label(reason)))
                 .build();
@@ -213,12 +214,13 @@ public final class ExplorerGraph {
     static String label(StopReason reason) {
         return switch (reason) {
             case StopReason.BudgetSpent(Meter meter) ->
-                "budget_exhausted:" + (meter.equals(DetectProgress.FINISHED) ? "steps" : LlmLimits.label(meter));
-            case StopReason.Cancelled cancelled -> "cancelled";
+                StopCause.BUDGET_EXHAUSTED.label(
+                        meter.equals(DetectProgress.FINISHED) ? "steps" : LlmLimits.label(meter));
+            case StopReason.Cancelled cancelled -> StopCause.CANCELLED.label();
         };
     }
 
-    private static Retry<ExplorerState> brief(int attempts) {
-        return Retry.<ExplorerState>times(attempts).backoff(Duration.ofMillis(200), Duration.ofSeconds(2));
+    private static Retry brief(int attempts) {
+        return Retry.times(attempts).backoff(Duration.ofMillis(200), Duration.ofSeconds(2));
     }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -16,11 +17,11 @@ import org.junit.jupiter.api.io.TempDir;
 class EventsTest {
     private static final Map<String, List<String>> FIELDS = Map.of(
             "agent.session_started", List.of("run_id", "app_id", "budgets"),
-            "agent.loop_start", List.of("run_id", "loop_num", "signature"),
+            "agent.loop_start", List.of("run_id", "loop_num", "signature", "budget_remaining"),
             "agent.node_start", List.of("run_id", "node", "loop_num"),
             "agent.node_finish", List.of("run_id", "node", "latency_ms"),
             "agent.persist_delta", List.of("run_id", "nodes_added", "edges_added"),
-            "agent.stop", List.of("run_id", "stop_reason", "coverage_pct", "tokens_total"));
+            "agent.stop", List.of("run_id", "stop_reason", "coverage_pct", "tokens_total", "budget_remaining"));
 
     @TempDir
     Path folder;
@@ -58,6 +59,13 @@ class EventsTest {
                             .filter(event -> event.name().equals("agent.loop_start"))
                             .map(event -> event.fields().get("loop_num")))
                     .containsExactly(1L, 2L, 3L, 4L, 5L);
+            assertThat(events.stream()
+                            .filter(event -> event.name().equals("agent.loop_start"))
+                            .<Object>map(event -> Objects.requireNonNull(
+                                            (Map<?, ?>) event.fields().get("budget_remaining"))
+                                    .get("steps")))
+                    .as("what is left when a loop's first look is done")
+                    .containsExactly(5L, 4L, 3L, 2L, 1L);
         }
     }
 

@@ -27,8 +27,8 @@ import dev.cairn.explorer.appium.AppiumDevice;
 import dev.cairn.explorer.appium.AppiumSettings;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.explorer.repro.DeviceRestorer;
+import dev.cairn.explorer.state.ExplorationSettings;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.explorer.state.Settings;
 import dev.cairn.llm.decision.Decider;
 import dev.cairn.testkit.FaultyRunStore;
 import dev.cairn.testkit.SettableClock;
@@ -55,7 +55,7 @@ final class Explored implements AutoCloseable {
     final SettableClock clock = SettableClock.at(Instant.parse("2026-11-21T10:00:00Z"));
     final InMemoryRunStore store = new InMemoryRunStore(clock);
     private final InMemoryFileStore files = new InMemoryFileStore();
-    private Settings settings;
+    private ExplorationSettings settings;
     private String id = RUN;
     private final List<AutoCloseable> open = new ArrayList<>();
     private Budgets budgets = Budgets.UNLIMITED;
@@ -65,7 +65,7 @@ final class Explored implements AutoCloseable {
     private Ocr ocr = Ocr.NONE;
     private AppiumSettings asked = AppiumSettings.DEFAULT;
 
-    private Explored(FakeApp app, Settings settings) {
+    private Explored(FakeApp app, ExplorationSettings settings) {
         this.app = app;
         this.appium = FakeAppium.with(app);
         this.settings = settings;
@@ -74,7 +74,7 @@ final class Explored implements AutoCloseable {
     /** Of that app, whose APK is written to the folder. */
     static Explored of(FakeApp app, Path folder, int steps, String... deny) {
         Apk apk = Apk.read(MinimalApk.of(APP).launcher(".Home").into(folder, "demo.apk"));
-        Settings settings = new Settings(
+        ExplorationSettings settings = new ExplorationSettings(
                 apk.info(), apk.path().toString(), apk.sha256(), PolicyKind.MAX_COVERAGE, steps, List.of(deny));
         Explored explored = new Explored(app, settings);
         explored.budgets = DefaultBudgets.forSteps(steps);
@@ -123,7 +123,7 @@ final class Explored implements AutoCloseable {
     }
 
     /** With settings that a user seldom sets. */
-    Explored settings(UnaryOperator<Settings> change) {
+    Explored settings(UnaryOperator<ExplorationSettings> change) {
         settings = change.apply(settings);
         return this;
     }
@@ -140,7 +140,7 @@ final class Explored implements AutoCloseable {
         return this;
     }
 
-    Settings settings() {
+    ExplorationSettings settings() {
         return settings;
     }
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.agent.device.DeviceSource;
 import dev.cairn.engine.graph.Delivery;
 import dev.cairn.engine.graph.End;
+import dev.cairn.engine.graph.FailureRule;
 import dev.cairn.engine.graph.Graph;
-import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.Transitions;
 import dev.cairn.explorer.appium.AppiumDevice;
@@ -69,14 +69,15 @@ class ExplorerGraphTest {
                 .map(edge -> edge.guard().map(guard -> guard.name() + ": ").orElse("")
                         + edge.to().name())
                 .collect(Collectors.joining(", "));
-        return route.node().name() + " | " + next + " | " + route.onFailure().attempts() + " tries, "
+        return route.node().name() + " | " + next + " | "
+                + route.onFailure().retry().attempts() + " tries, "
                 + route.onFailure().then().map(ExplorerGraphTest::then).orElse("the run fails");
     }
 
-    private static String then(Retry.Then<ExplorerState> then) {
+    private static String then(FailureRule.Then<ExplorerState> then) {
         return switch (then) {
-            case Retry.Then.Backtrack<ExplorerState>(var node) -> "back to " + node.name();
-            case Retry.Then.Advance<ExplorerState>(var node) -> node.name();
+            case FailureRule.Then.Backtrack<ExplorerState>(var node) -> "back to " + node.name();
+            case FailureRule.Then.Advance<ExplorerState>(var node) -> node.name();
         };
     }
 

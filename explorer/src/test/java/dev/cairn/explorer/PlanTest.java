@@ -146,7 +146,7 @@ class PlanTest {
     void itIsDroppedWhereItsActionIsForbidden() throws Exception {
         try (ScriptedLlm server = ScriptedLlm.answering(planner(80));
                 Explored explored = explored(server, ExplorationTest.sound(), 3)
-                        .settings(settings -> new dev.cairn.explorer.state.Settings(
+                        .settings(settings -> new dev.cairn.explorer.state.ExplorationSettings(
                                 settings.app(),
                                 settings.apk(),
                                 settings.apkSha256(),

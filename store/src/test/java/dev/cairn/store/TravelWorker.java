@@ -95,7 +95,7 @@ final class TravelWorker {
                 .start(pack)
                 .from(pack).to(tap)
                 .from(tap).to(offers)
-                          .onFailure(Retry.<Travel>never().thenTo(offers))
+                          .onFailure(Retry.never().thenTo(offers))
                 .from(offers).to(leg)
                 .from(leg).to(asked)
                 .from(asked).when("enough", travel -> travel.round() >= travel.goal()).to(End.succeeded("Home"))

@@ -70,7 +70,7 @@ final class Worker {
                 .when("enough", Progress::isEnough)
                 .to(done)
                 .otherwise(work)
-                .onFailure(Retry.<Progress>times(3).thenTo(look))
+                .onFailure(Retry.times(3).thenTo(look))
                 .from(look)
                 .to(work)
                 .build();

@@ -14,9 +14,10 @@ final class LogContext implements AutoCloseable {
     /** Where an entry was made. */
     static LogContext of(RunState<?> run, JournalEntry entry) {
         LogContext context = new LogContext();
+        context.put("actor", "engine");
         context.place(run.run(), entry.frame(), entry.stepOrdinal());
         EventDetails.of(entry.event()).ifPresent(subject -> {
-            context.put("node", subject.node());
+            context.put("nodeName", subject.node());
             subject.attempt().ifPresent(attempt -> context.put("attempt", Integer.toString(attempt)));
         });
         return context;
@@ -25,8 +26,9 @@ final class LogContext implements AutoCloseable {
     /** Where an attempt is made. */
     static LogContext of(String node, Effects effects) {
         LogContext context = new LogContext();
+        context.put("actor", "node");
         context.place(effects.runId(), effects.frame(), effects.stepOrdinal());
-        context.put("node", node);
+        context.put("nodeName", node);
         context.put("attempt", Integer.toString(effects.attempt()));
         effects.item().ifPresent(item -> context.put("item", Integer.toString(item)));
         return context;

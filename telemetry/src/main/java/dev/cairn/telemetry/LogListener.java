@@ -16,9 +16,9 @@ import org.slf4j.event.Level;
 
 /**
  * Writes a log line for each event of a run, under the logger {@code dev.cairn.run}: INFO where a run starts, waits and ends, DEBUG for
- * steps, WARN for failures, saying what happens next. Each line has {@code runId}, {@code node}, {@code stepOrdinal} and {@code attempt} in
- * its MDC, as far as they apply, and {@code frame} inside of called graphs. Given to the engine as a scope, too, it puts the same around
- * {@code execute}, for the log lines that are written there. Thread-safe.
+ * steps, WARN for failures, saying what happens next. Each line has {@code runId}, {@code nodeName}, {@code stepOrdinal} and {@code attempt}
+ * in its MDC, as far as they apply, {@code frame} inside of called graphs, and {@code actor} = {@code engine}. Given to the engine as a scope,
+ * too, it puts the same around {@code execute}, for the log lines that are written there, with {@code actor} = {@code node}. Thread-safe.
  */
 public final class LogListener implements RunListener, AttemptScope {
     private static final Logger LOG = LoggerFactory.getLogger("dev.cairn.run");

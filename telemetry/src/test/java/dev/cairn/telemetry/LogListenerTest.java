@@ -6,6 +6,7 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import dev.cairn.engine.graph.FailureRule;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
@@ -51,9 +52,7 @@ class LogListenerTest {
 
     @Test
     void saysWhatHappensAndWhatIsNext() throws InterruptedException {
-        run(
-                Trail.script().fails("busy").failsForGood("gone"),
-                Retry.<Trail>times(2).thenTo(Trail.DONE));
+        run(Trail.script().fails("busy").failsForGood("gone"), Retry.times(2).thenTo(Trail.DONE));
 
         assertThat(texts())
                 .containsExactly(
@@ -66,7 +65,7 @@ class LogListenerTest {
 
     @Test
     void warnsOfAFailedRun() throws InterruptedException {
-        run(Trail.script().failsForGood("gone"), Retry.never());
+        run(Trail.script().failsForGood("gone"), FailureRule.of(Retry.never()));
 
         assertThat(texts())
                 .contains("WARN run r: Work failed, attempt 1 (gone): as the script says; no attempt is left")
@@ -75,24 +74,26 @@ class LogListenerTest {
 
     @Test
     void tellsOfStepsOnlyToThoseWhoAsk() throws InterruptedException {
-        run(Trail.script().returns("x"), Retry.never());
+        run(Trail.script().returns("x"), FailureRule.of(Retry.never()));
         assertThat(texts()).contains("DEBUG run r: Work completed, then Done (always)");
 
         lines.list.clear();
         logger.setLevel(Level.INFO);
-        run(Trail.script().returns("x"), Retry.never());
+        run(Trail.script().returns("x"), FailureRule.of(Retry.never()));
         assertThat(texts()).containsExactly("INFO run r: started, graph g version 1", "INFO run r: ended, succeeded");
     }
 
     @Test
     void hasWhereTheRunStandsInItsContext() throws InterruptedException {
-        run(Trail.script().fails("busy").returns("x"), Retry.times(2));
+        run(Trail.script().fails("busy").returns("x"), FailureRule.of(Retry.times(2)));
 
         assertThat(lines.list.get(1).getMDCPropertyMap())
-                .isEqualTo(Map.of("runId", "r", "node", "Work", "stepOrdinal", "1", "attempt", "1"));
+                .isEqualTo(Map.of(
+                        "runId", "r", "nodeName", "Work", "stepOrdinal", "1", "attempt", "1", "actor", "engine"));
         assertThat(lines.list.get(2).getMDCPropertyMap())
-                .isEqualTo(Map.of("runId", "r", "node", "Work", "stepOrdinal", "1", "attempt", "2"));
-        assertThat(lines.list.getFirst().getMDCPropertyMap()).containsOnlyKeys("runId");
+                .isEqualTo(Map.of(
+                        "runId", "r", "nodeName", "Work", "stepOrdinal", "1", "attempt", "2", "actor", "engine"));
+        assertThat(lines.list.getFirst().getMDCPropertyMap()).containsOnlyKeys("runId", "actor");
     }
 
     @Test
@@ -103,9 +104,11 @@ class LogListenerTest {
                     inside.set(MDC.getCopyOfContextMap());
                     return "x";
                 }),
-                Retry.never());
+                FailureRule.of(Retry.never()));
 
-        assertThat(inside.get()).isEqualTo(Map.of("runId", "r", "node", "Work", "stepOrdinal", "1", "attempt", "1"));
+        assertThat(inside.get())
+                .isEqualTo(
+                        Map.of("runId", "r", "nodeName", "Work", "stepOrdinal", "1", "attempt", "1", "actor", "node"));
     }
 
     private List<String> texts() {
@@ -114,7 +117,7 @@ class LogListenerTest {
                 .toList();
     }
 
-    private void run(Script<Trail, String> script, Retry<Trail> retry) throws InterruptedException {
+    private void run(Script<Trail, String> script, FailureRule<Trail> retry) throws InterruptedException {
         Step<Trail, ?, ?> work = script.step("Work", String.class);
         Graph<Trail> graph = Graph.define("g", 1, Trail.class)
                 .start(work)

@@ -135,7 +135,7 @@ class MetricListenerTest {
                 .to(two)
                 .from(two)
                 .to(Trail.DONE)
-                .onFailure(Retry.<Trail>never().thenBacktrackTo(one))
+                .onFailure(Retry.never().thenBacktrackTo(one))
                 .build();
     }
 }

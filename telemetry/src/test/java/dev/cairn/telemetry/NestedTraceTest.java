@@ -152,7 +152,7 @@ class NestedTraceTest {
                 .start(call)
                 .from(call)
                 .to(Trail.DONE)
-                .onFailure(Retry.<Trail>never().thenTo(End.failed("Lost")))
+                .onFailure(Retry.never().thenTo(End.failed("Lost")))
                 .build();
         run(graph);
 

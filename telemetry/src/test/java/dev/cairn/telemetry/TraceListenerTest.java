@@ -117,10 +117,10 @@ class TraceListenerTest {
                 .start(first)
                 .from(first)
                 .to(second)
-                .onFailure(Retry.<Trail>never().thenTo(second))
+                .onFailure(Retry.never().thenTo(second))
                 .from(second)
                 .to(Trail.DONE)
-                .onFailure(Retry.<Trail>never().thenBacktrackTo(first))
+                .onFailure(Retry.never().thenBacktrackTo(first))
                 .build();
         run(graph, RunOptions.DEFAULT);
 

@@ -2,6 +2,7 @@ package dev.cairn.testkit;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
@@ -112,6 +113,22 @@ public final class FaultyRunStore implements RunStore {
     @Override
     public void release(Lease lease) {
         writing(StoreCall.RELEASE, lease, () -> below.release(lease));
+    }
+
+    @Override
+    public void giveUp(Lease lease, String cause) {
+        writing(StoreCall.GIVE_UP, lease, () -> below.giveUp(lease, cause));
+    }
+
+    @Override
+    public List<HeldRun> held() {
+        checkAlive();
+        return below.held();
+    }
+
+    @Override
+    public boolean releaseHeld(String run) {
+        return writing(StoreCall.RELEASE_HELD, Optional.empty(), () -> below.releaseHeld(run));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.cairn.testkit;
 
 import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
@@ -60,6 +61,21 @@ public class ForwardingRunStore implements RunStore {
     @Override
     public void release(Lease lease) {
         below.release(lease);
+    }
+
+    @Override
+    public void giveUp(Lease lease, String cause) {
+        below.giveUp(lease, cause);
+    }
+
+    @Override
+    public List<HeldRun> held() {
+        return below.held();
+    }
+
+    @Override
+    public boolean releaseHeld(String run) {
+        return below.releaseHeld(run);
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.time.Instant;
 public final class SettableClock implements RunClock {
     private Instant now;
     private Duration slept = Duration.ZERO;
+    private Duration elapsed = Duration.ZERO;
 
     private SettableClock(Instant now) {
         this.now = now;
@@ -26,14 +27,25 @@ public final class SettableClock implements RunClock {
         return now;
     }
 
-    /** Moves the clock on; a negative duration moves it back. */
+    /** Lets time pass; a negative duration puts the clock back, and no time passes. */
     public synchronized void advance(Duration duration) {
+        now = now.plus(duration);
+        elapsed = duration.isNegative() ? elapsed : elapsed.plus(duration);
+    }
+
+    /** Lets time pass until an instant; an earlier one puts the clock back, and no time passes. */
+    public synchronized void set(Instant instant) {
+        advance(Duration.between(now, instant));
+    }
+
+    /** Puts the clock on or back while no time passes, as when somebody sets it, or a machine sleeps with its lid closed. */
+    public synchronized void jump(Duration duration) {
         now = now.plus(duration);
     }
 
-    /** Sets the clock. */
-    public synchronized void set(Instant instant) {
-        now = instant;
+    @Override
+    public synchronized Duration elapsed() {
+        return elapsed;
     }
 
     /** All that was slept on this clock. */
@@ -47,7 +59,7 @@ public final class SettableClock implements RunClock {
             throw new InterruptedException("interrupted before sleeping " + duration);
         }
         synchronized (this) {
-            now = now.plus(duration);
+            advance(duration);
             slept = slept.plus(duration);
         }
     }

@@ -15,6 +15,10 @@ public enum StoreCall {
     RENEW,
     /** A claim given up. */
     RELEASE,
+    /** A claim given up after an error. */
+    GIVE_UP,
+    /** A held run that may be claimed again. */
+    RELEASE_HELD,
     /** Events. */
     APPEND,
     /** An answer to an interrupt. */

@@ -109,6 +109,8 @@ class FaultyRunStoreTest {
             case CLAIM -> store.claim(Set.of("g"), ANN, TTL);
             case RENEW -> store.renew(lease, TTL);
             case RELEASE -> store.release(lease);
+            case GIVE_UP -> store.giveUp(lease, "why");
+            case RELEASE_HELD -> store.releaseHeld("r");
             case APPEND -> store.append(lease, Append.of(head("r", 2, RunStatus.RUNNING), event(2)));
             case ANSWER -> store.answer("q", new byte[] {'1'}, NOW);
             case REQUEST_CANCEL -> store.requestCancel("r", "why");

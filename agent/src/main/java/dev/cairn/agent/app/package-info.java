@@ -1,4 +1,4 @@
-/** The app under test, as its file tells of it before it runs. Read {@link dev.cairn.agent.app.AppInfo} first. */
+/** The app under test, as its file tells of it before it runs. Read {@link dev.cairn.agent.app.AppUnderTest} first. */
 @NullMarked
 package dev.cairn.agent.app;
 

@@ -23,7 +23,6 @@ public interface Device extends AutoCloseable {
      * @param ended why the device before this one came to its end, where that is known
      */
     record Connection(URI server, boolean fresh, DeviceIdentity identity, List<DeviceLimit> ended) {
-        /** Copies the list. */
         public Connection {
             ended = List.copyOf(ended);
         }

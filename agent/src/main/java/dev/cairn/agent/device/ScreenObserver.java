@@ -1,6 +1,6 @@
 package dev.cairn.agent.device;
 
-import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.app.AppUnderTest;
 import dev.cairn.agent.identity.CoarsePicture;
 import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.identity.Pins;
@@ -102,7 +102,7 @@ public final class ScreenObserver {
         FileRef ref = content.ref();
         String packageName = device.currentPackage();
         String name = device.currentActivity();
-        String activity = name.isEmpty() ? "" : AppInfo.fullName(packageName, name);
+        String activity = name.isEmpty() ? "" : AppUnderTest.fullName(packageName, name);
         boolean same = last.isPresent() && isSame(last.get(), ref, packageName, activity);
         if (same && last.get().read().isEmpty() && !last.get().signature().isBare()) {
             return last.get();

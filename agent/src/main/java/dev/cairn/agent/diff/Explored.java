@@ -1,6 +1,6 @@
 package dev.cairn.agent.diff;
 
-import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.app.AppUnderTest;
 import dev.cairn.agent.map.AppMap;
 import dev.cairn.agent.map.Screen;
 import dev.cairn.agent.map.Viewport;
@@ -24,7 +24,7 @@ import javax.xml.stream.XMLStreamException;
  * @param map what it found
  * @param files where pictures and sources are; what is missing there is not compared
  */
-public record Explored(String run, AppInfo app, AppMap map, FileStore files) {
+public record Explored(String run, AppUnderTest app, AppMap map, FileStore files) {
     /** What the run knows, be it from earlier ones, in the order of discovery. */
     List<Screen> known() {
         return List.copyOf(map.screens().values());

@@ -25,7 +25,6 @@ public record MapDiff(
 
     /** What only the later side has, what only the earlier one had, and what both have in another form. */
     public record Changes<T, C>(List<T> gained, List<T> lost, List<C> changed) {
-        /** Copies the lists. */
         public Changes {
             gained = List.copyOf(gained);
             lost = List.copyOf(lost);
@@ -53,7 +52,6 @@ public record MapDiff(
      * @param what what changed, a line each
      */
     public record ScreenChange(String was, String is, String title, String activity, List<String> what) {
-        /** Copies the list. */
         public ScreenChange {
             what = List.copyOf(what);
         }

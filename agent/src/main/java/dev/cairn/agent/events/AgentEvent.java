@@ -14,7 +14,6 @@ import java.util.Optional;
  * @param fields texts, numbers, booleans, and maps of them, in their order; pictures and sources never
  */
 public record AgentEvent(String name, Instant at, Map<String, Object> fields) {
-    /** Copies. */
     public AgentEvent {
         fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
     }

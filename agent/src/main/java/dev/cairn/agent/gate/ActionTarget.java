@@ -12,7 +12,6 @@ import java.util.Set;
  * @param sorts what sort of thing it is
  */
 public record ActionTarget(List<Caption> captions, String resourceId, boolean presses, Set<TouchSort> sorts) {
-    /** Copies. */
     public ActionTarget {
         captions = List.copyOf(captions);
         sorts = Set.copyOf(sorts);

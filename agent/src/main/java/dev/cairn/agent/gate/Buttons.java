@@ -32,7 +32,7 @@ public final class Buttons {
 
     /** Whether a field is for looking something up: its Enter shows results. */
     public static boolean isSearch(String name) {
-        return Meaning.hits(name, Wording.LABEL)
+        return Meaning.hits(name, TextRole.LABEL)
                 .anyMatch(hit -> hit.entry().role().equals(WordTable.SEARCH));
     }
 
@@ -48,13 +48,13 @@ public final class Buttons {
 
     /** Whether the question has the very verb of the button. */
     private static boolean asksForIt(String label, String question) {
-        Set<String> verbs = Meaning.hits(label, Wording.QUESTION)
+        Set<String> verbs = Meaning.hits(label, TextRole.QUESTION)
                 .map(WordFinder.Hit::entry)
                 .filter(Buttons::isVerb)
                 .map(WordEntry::text)
                 .collect(Collectors.toSet());
         return !verbs.isEmpty()
-                && Meaning.hits(question, Wording.QUESTION)
+                && Meaning.hits(question, TextRole.QUESTION)
                         .map(WordFinder.Hit::entry)
                         .anyMatch(entry -> isVerb(entry) && verbs.contains(entry.text()));
     }

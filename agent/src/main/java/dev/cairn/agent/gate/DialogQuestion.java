@@ -2,11 +2,11 @@ package dev.cairn.agent.gate;
 
 import dev.cairn.agent.gate.Caption.Source;
 import dev.cairn.agent.identity.Observation;
-import dev.cairn.agent.screen.Bounds;
 import dev.cairn.agent.screen.UiNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -30,13 +30,14 @@ record DialogQuestion(List<Caption> captions) {
         if (button.is("checkable") || path.size() < 2) {
             return Optional.empty();
         }
-        boolean dialog = isDialog(path, sight);
+        Optional<UiNode> front = isDialog(path, sight) ? Optional.of(path.get(1)) : sheet(path, sight);
+        boolean dialog = front.isPresent();
         String label = TouchReader.saysSomething(button.label()) ? button.label() : "";
         if (!dialog && !label.isEmpty() && !Buttons.isAffirmative(label)) {
             return Optional.empty();
         }
-        List<UiNode> panels =
-                dialog ? List.of(path.get(1)) : path.subList(1, path.size() - 1).reversed();
+        List<UiNode> panels = front.map(List::of)
+                .orElseGet(() -> path.subList(1, path.size() - 1).reversed());
         return panels.stream()
                 .filter(panel -> dialog || controls(panel).count() <= MOST_CONTROLS)
                 .map(panel -> read(panel, button, dialog))
@@ -92,11 +93,24 @@ record DialogQuestion(List<Caption> captions) {
     /** A window in front of another, one that leaves room beside and above it, or one with a dialog's parts. */
     private static boolean isDialog(List<UiNode> path, Observation sight) {
         UiNode window = path.get(1);
-        Bounds bounds = window.bounds();
         return path.getFirst().children().getFirst() != window
-                || bounds.left() > 0
-                || bounds.top() * LOWEST_BAR > sight.height()
+                || leavesRoom(window, sight)
                 || window.simpleClass().contains("Dialog")
                 || window.all().anyMatch(node -> PARTS_OF_DIALOGS.stream().anyMatch(node.resourceId()::endsWith));
+    }
+
+    /** A panel that leaves room in a window of its own, or of the page: what is behind it, and puts it away when it is pressed, covers the window. */
+    private static Optional<UiNode> sheet(List<UiNode> path, Observation sight) {
+        return IntStream.range(2, path.size() - 1)
+                .filter(depth -> leavesRoom(path.get(depth), sight)
+                        && path.get(depth - 1).children().stream()
+                                .takeWhile(sibling -> sibling != path.get(depth))
+                                .anyMatch(sibling -> ViewText.isPressable(sibling) && !leavesRoom(sibling, sight)))
+                .mapToObj(path::get)
+                .findFirst();
+    }
+
+    private static boolean leavesRoom(UiNode node, Observation sight) {
+        return node.bounds().left() > 0 || node.bounds().top() * LOWEST_BAR > sight.height();
     }
 }

@@ -41,14 +41,14 @@ final class HarmlessUse {
     /** Whether a label begins by saying no to what follows. */
     static boolean isRefusal(String label) {
         return !PARTED.matcher(label).find()
-                && WordFinder.read(label, Wording.LABEL).stream()
+                && WordFinder.read(label, TextRole.LABEL).stream()
                         .flatMap(reading -> reading.hits().stream())
                         .anyMatch(hit -> hit.at() == 0 && hit.entry().role().equals(WordTable.NEGATION));
     }
 
     /** Whether a label asks how something is done, or says that it tells. */
     static boolean isSpokenOf(String label) {
-        return WordFinder.read(label, Wording.LABEL).stream()
+        return WordFinder.read(label, TextRole.LABEL).stream()
                 .anyMatch(reading -> reading.hits().stream()
                         .anyMatch(hit -> hit.entry().role().equals(WordTable.HOW_TO_WITHIN)
                                 || (hit.at() == 0 && hit.entry().role().equals(WordTable.HOW_TO))));

@@ -62,7 +62,7 @@ final class Meaning {
                 .flatMap(caption -> in(caption).stream())
                 .forEach(word -> found.putIfAbsent(word.effect() + word.word(), word));
         IdWords.readings(touch.resourceId()).stream()
-                .flatMap(words -> effects(words, Wording.IDENTIFIER))
+                .flatMap(words -> effects(words, TextRole.IDENTIFIER))
                 .map(hit -> hit.at("its id", touch.resourceId()))
                 .forEach(word -> found.putIfAbsent(word.effect() + word.word(), word));
         return List.copyOf(found.values());
@@ -81,37 +81,37 @@ final class Meaning {
     }
 
     /** A part of a caption that counts. */
-    private record Part(String text, Wording wording) {}
+    private record Part(String text, TextRole wording) {}
 
     private static Stream<Part> relevant(Caption caption) {
         String text = caption.text();
         return switch (caption.source()) {
-            case VIEW, FORM -> Stream.of(new Part(text, Wording.of(isQuestion(text))));
+            case VIEW, FORM -> Stream.of(new Part(text, TextRole.of(isQuestion(text))));
             case DETAIL -> ifShort(text, LONGEST_DETAIL);
             case UNDER_POINT, NEIGHBOUR -> ifShort(text, LONGEST_LABEL);
             case CONTROL_WITHIN -> Stream.empty();
             case TITLE ->
                 Words.count(text) <= LONGEST_TITLE
-                        ? Stream.of(new Part(text, Wording.of(isQuestion(text) || warns(text))))
+                        ? Stream.of(new Part(text, TextRole.of(isQuestion(text) || warns(text))))
                         : asked(text);
             case NOTICE -> asked(text);
-            case CHOICE -> Words.sentences(text).stream().map(sentence -> new Part(sentence, Wording.QUESTION));
+            case CHOICE -> Words.sentences(text).stream().map(sentence -> new Part(sentence, TextRole.QUESTION));
         };
     }
 
     private static Stream<Part> ifShort(String text, int words) {
-        return Words.count(text) <= words ? Stream.of(new Part(text, Wording.LABEL)) : Stream.empty();
+        return Words.count(text) <= words ? Stream.of(new Part(text, TextRole.LABEL)) : Stream.empty();
     }
 
     /** The sentences that ask, or warn. */
     private static Stream<Part> asked(String text) {
         return Words.sentences(text).stream()
                 .filter(sentence -> isQuestion(sentence) || warns(sentence))
-                .map(sentence -> new Part(sentence, Wording.QUESTION));
+                .map(sentence -> new Part(sentence, TextRole.QUESTION));
     }
 
     private static boolean warns(String sentence) {
-        return hits(sentence, Wording.QUESTION)
+        return hits(sentence, TextRole.QUESTION)
                 .anyMatch(hit -> hit.entry().role().equals(WordTable.WARNING));
     }
 
@@ -126,7 +126,7 @@ final class Meaning {
         }
     }
 
-    private static Stream<Effective> effects(String text, Wording wording) {
+    private static Stream<Effective> effects(String text, TextRole wording) {
         List<Effective> effects = new ArrayList<>();
         for (List<Hit> reading : WordFinder.find(text, wording)) {
             for (Hit hit : reading) {
@@ -138,9 +138,9 @@ final class Meaning {
         return effects.stream();
     }
 
-    private static Optional<Effective> alone(WordEntry entry, Wording wording) {
+    private static Optional<Effective> alone(WordEntry entry, TextRole wording) {
         Optional<Effect> effect = entry.role().equals(WordTable.WARNING)
-                ? Optional.of(Effect.DESTRUCTIVE).filter(warned -> wording == Wording.QUESTION)
+                ? Optional.of(Effect.DESTRUCTIVE).filter(warned -> wording == TextRole.QUESTION)
                 : Effect.parse(entry.role());
         return effect.map(it -> new Effective(entry.written(), it, entry.language()));
     }
@@ -157,7 +157,7 @@ final class Meaning {
                         verb.entry().language()));
     }
 
-    static Stream<Hit> hits(String text, Wording wording) {
+    static Stream<Hit> hits(String text, TextRole wording) {
         return WordFinder.read(text, wording).stream().flatMap(reading -> reading.hits().stream());
     }
 }

@@ -21,7 +21,6 @@ public record Rulings(
     /** Nothing decided yet. */
     public static final Rulings NONE = new Rulings(Optional.empty(), List.of(), List.of(), Map.of());
 
-    /** Copies. */
     public Rulings {
         allowed = List.copyOf(allowed);
         denied = List.copyOf(denied);

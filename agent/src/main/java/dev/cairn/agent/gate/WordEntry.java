@@ -88,8 +88,8 @@ record WordEntry(
     }
 
     /** Whether it counts at that place in a row of words of that kind. */
-    boolean countsAt(List<String> row, int at, Wording wording) {
-        boolean id = wording == Wording.IDENTIFIER;
+    boolean countsAt(List<String> row, int at, TextRole wording) {
+        boolean id = wording == TextRole.IDENTIFIER;
         return switch (position) {
             case ANY, ALONE -> true;
             case FIRST -> id || at == 0 || WordTable.isConnective(language, row.get(at - 1));

@@ -69,9 +69,9 @@ final class WordFinder {
     }
 
     /** The words in a text that count there; each list is one way to read it. */
-    static List<List<Hit>> find(String text, Wording wording) {
+    static List<List<Hit>> find(String text, TextRole wording) {
         List<Reading> readings = read(text, wording);
-        Set<WordEntry> harmless = wording == Wording.LABEL
+        Set<WordEntry> harmless = wording == TextRole.LABEL
                 ? readings.stream()
                         .flatMap(reading -> HarmlessUse.in(text, reading))
                         .collect(Collectors.toSet())
@@ -84,7 +84,7 @@ final class WordFinder {
     }
 
     /** The words in a text by the ways to read it. Forms that only questions have are there if it is one. */
-    static List<Reading> read(String text, Wording wording) {
+    static List<Reading> read(String text, TextRole wording) {
         String plain = TextFold.plain(text);
         String apart = TextFold.plain(text.replace(JOINER, ' '));
         List<Reading> readings = new ArrayList<>();
@@ -99,7 +99,7 @@ final class WordFinder {
         return readings.stream().map(Reading::withoutHarmless).toList();
     }
 
-    private static void read(String way, Wording wording, List<Reading> into) {
+    private static void read(String way, TextRole wording, List<Reading> into) {
         String folded = Words.row(TextFold.folded(way), false);
         into.add(AS_WRITTEN.read(folded, wording));
         into.add(WITHOUT_MARKS.read(TextFold.bare(folded), wording));
@@ -147,14 +147,14 @@ final class WordFinder {
                     });
         }
 
-        Reading read(String row, Wording wording) {
+        Reading read(String row, TextRole wording) {
             List<String> words = Words.of(row);
             List<Hit> hits = new ArrayList<>();
             for (int at = 0; at < words.size(); at++) {
                 int place = at;
                 candidates(words.get(at)).stream()
                         .flatMap(Collection::stream)
-                        .filter(entry -> wording == Wording.QUESTION || !entry.questionsOnly())
+                        .filter(entry -> wording == TextRole.QUESTION || !entry.questionsOnly())
                         .filter(entry -> entry.countsAt(words, place, wording))
                         .filter(entry -> entry.standsAt(words, place, forms.getOrDefault(entry, List.of())))
                         .forEach(entry -> hits.add(
@@ -175,13 +175,13 @@ final class WordFinder {
             return all;
         }
 
-        private void findUnspaced(String text, Wording wording, List<Hit> hits) {
+        private void findUnspaced(String text, TextRole wording, List<Hit> hits) {
             Set<Integer> boundaries = Words.boundaries(text);
             for (int at = 0; at < text.length(); at++) {
                 for (WordEntry entry : unspaced.getOrDefault(text.charAt(at), List.of())) {
                     int end = at + entry.text().length();
                     if (text.startsWith(entry.text(), at)
-                            && (wording == Wording.QUESTION || !entry.questionsOnly())
+                            && (wording == TextRole.QUESTION || !entry.questionsOnly())
                             && (entry.isAbout()
                                     || isWhole(
                                             entry.text(), text, boundaries.contains(at), boundaries.contains(end)))) {

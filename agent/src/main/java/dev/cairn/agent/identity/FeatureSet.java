@@ -19,7 +19,6 @@ public record FeatureSet(List<Integer> sorted) {
     /** No marks. */
     public static final FeatureSet NONE = new FeatureSet(List.of());
 
-    /** Copies. */
     public FeatureSet {
         sorted = List.copyOf(sorted);
     }

@@ -32,7 +32,6 @@ public record Observation(
         int width,
         int height,
         List<ScreenLine> read) {
-    /** Copies the lines. */
     public Observation {
         read = List.copyOf(read);
     }

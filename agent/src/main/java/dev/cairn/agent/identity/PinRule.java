@@ -64,7 +64,6 @@ public record PinRule(Kind kind, List<Condition> conditions, String text) {
         }
     }
 
-    /** Copies the list. */
     public PinRule {
         Objects.requireNonNull(kind);
         conditions = List.copyOf(conditions);

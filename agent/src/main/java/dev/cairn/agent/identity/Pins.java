@@ -13,7 +13,6 @@ public record Pins(List<PinRule> rules) {
     /** No rules. */
     public static final Pins NONE = new Pins(List.of());
 
-    /** Copies. */
     public Pins {
         rules = List.copyOf(rules);
     }
@@ -46,7 +45,6 @@ public record Pins(List<PinRule> rules) {
         /** Nothing is said. */
         public static final Pinned NOT = new Pinned("", List.of());
 
-        /** Copies. */
         public Pinned {
             apart = List.copyOf(apart);
         }

@@ -82,7 +82,6 @@ public record ScreenSimilarity(List<Layer> layers) {
         }
     }
 
-    /** Copies. */
     public ScreenSimilarity {
         layers = List.copyOf(layers);
     }

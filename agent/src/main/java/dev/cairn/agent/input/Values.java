@@ -17,7 +17,6 @@ public record Values(List<ValueRule> rules) {
     /** Without a word of the user. */
     public static final Values NONE = new Values(List.of());
 
-    /** Copies. */
     public Values {
         rules = List.copyOf(rules);
     }

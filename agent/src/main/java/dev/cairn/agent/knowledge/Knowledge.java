@@ -1,6 +1,6 @@
 package dev.cairn.agent.knowledge;
 
-import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.app.AppUnderTest;
 import dev.cairn.agent.map.AppMap;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.json.JsonCodec;
@@ -40,7 +40,7 @@ public final class Knowledge {
     }
 
     /** What is known of that version of the app. */
-    public Optional<KnownApp> of(AppInfo app) {
+    public Optional<KnownApp> of(AppUnderTest app) {
         Path file = file(app);
         if (!Files.exists(file)) {
             return Optional.empty();
@@ -63,7 +63,7 @@ public final class Knowledge {
      * @param base the {@link KnownApp#generation} that it began with; empty if it began with nothing
      * @throws CairnException {@code knowledge.failed}
      */
-    public void add(AppInfo app, String run, AppMap found, String base) {
+    public void add(AppUnderTest app, String run, AppMap found, String base) {
         Path file = file(app);
         IN_THIS_PROCESS.lock();
         try {
@@ -87,7 +87,7 @@ public final class Knowledge {
         }
     }
 
-    private static KnownApp nothing(AppInfo app) {
+    private static KnownApp nothing(AppUnderTest app) {
         return new KnownApp(
                 KnownApp.FORMAT,
                 app.packageName(),
@@ -117,7 +117,7 @@ public final class Knowledge {
         }
     }
 
-    private Path file(AppInfo app) {
+    private Path file(AppUnderTest app) {
         String version = app.versionCode() + (app.versionName().isEmpty() ? "" : "-" + app.versionName());
         return folder.resolve(safe(app.packageName())).resolve(safe(version) + ".json");
     }

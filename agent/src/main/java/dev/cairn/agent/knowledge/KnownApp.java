@@ -19,7 +19,6 @@ public record KnownApp(
     /** The version of the document that this class describes. */
     static final int FORMAT = 1;
 
-    /** Copies the list. */
     public KnownApp {
         runs = List.copyOf(runs);
     }

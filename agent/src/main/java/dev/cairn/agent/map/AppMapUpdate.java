@@ -3,10 +3,7 @@ package dev.cairn.agent.map;
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.device.Crash;
 import dev.cairn.agent.identity.Observation;
-import dev.cairn.agent.identity.ScreenSignature;
-import dev.cairn.agent.identity.ScreenSimilarity;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -18,12 +15,6 @@ import org.pcollections.PMap;
 final class AppMapUpdate {
     private static final double NEW_ACTIVITY = 1.0;
     private static final double NEW_SCREEN = 0.4;
-
-    /** Two sights of a scrolled part that have less than this in common are not taken for the same list by that alone. */
-    private static final double SAME_LIST = 0.5;
-
-    /** A single row that two lists have in common, such as the way up, makes neither a part of the other. */
-    private static final int FEWEST_TO_GROW = 2;
 
     private final AppMap before;
     private Screens screens;
@@ -97,7 +88,7 @@ final class AppMapUpdate {
             Optional<String> entrance = way.flatMap(AppMapUpdate::entrance);
             viewport = new Viewport(key, screen.id(), List.of(), entrance, Map.of(), sight.source(), build, fine);
             keep(viewport);
-        } else if (isApart(viewport.fine()) && !isApartScreen(viewport)) {
+        } else if (resolver().isApart(viewport.fine()) && !isApartScreen(viewport)) {
             viewport = setApart(viewport, sight, way, outside, step);
         }
         Viewport seen = viewport;
@@ -114,11 +105,6 @@ final class AppMapUpdate {
         return at.map(viewports::get)
                 .filter(last -> last.screen().equals(here.screen()))
                 .isEmpty();
-    }
-
-    private boolean isApart(String fine) {
-        Refinement learned = refinements.get(fine);
-        return learned != null && learned.kind() == Refinement.Kind.APART;
     }
 
     private boolean isApartScreen(Viewport viewport) {
@@ -182,46 +168,13 @@ final class AppMapUpdate {
     }
 
     private Screen resolve(Observation sight, Optional<Way> way, boolean outside, int step) {
-        ScreenSignature signature = sight.signature();
-        boolean contentInLabels = before.hasVolatileLabels(signature.build());
-        List<Screen> alike = (contentInLabels ? screens.ofBuild(signature.build()) : screens.ofFrame(signature.frame()))
-                .filter(screen -> screen.signature().looksLike(signature) >= ScreenSimilarity.LOOK_NEEDED)
-                .toList();
-        Optional<Screen> stayed = way.flatMap(w -> alike.stream()
-                .filter(screen -> screen.id().equals(w.from().screen()))
-                .filter(screen -> w.action().kind().scrolls() || grew(screen, signature))
-                .findFirst());
-        Optional<Screen> known = isApart(signature.fine())
-                ? alike.stream()
-                        .filter(screen -> screen.signature().fine().equals(signature.fine()))
-                        .findFirst()
-                : stayed.or(() -> alike.stream()
-                                .filter(screen -> overlap(screen, signature) >= SAME_LIST)
-                                .max(Comparator.comparingDouble(screen -> overlap(screen, signature))))
-                        .or(() -> likest(signature));
-        return known.orElseGet(() -> Screen.found(nextId(), title(sight, way), sight, outside, step));
+        return resolver()
+                .find(sight, way)
+                .orElseGet(() -> Screen.found(nextId(), title(sight, way), sight, outside, step));
     }
 
-    /** The screen that the sight is taken for by all that can be seen, as the bench decides. */
-    private Optional<Screen> likest(ScreenSignature signature) {
-        return screens.ofActivity(signature.activity())
-                .filter(screen -> !isApart(screen.signature().fine()))
-                .map(screen -> new Candidate(screen, ScreenSimilarity.of(screen.signature(), signature)))
-                .filter(candidate -> candidate.likeness().same())
-                .max(Comparator.comparingDouble(
-                        candidate -> candidate.likeness().score()))
-                .map(Candidate::screen);
-    }
-
-    private record Candidate(Screen screen, ScreenSimilarity likeness) {}
-
-    /** A list whose group was opened, or that shows more on demand, still has all that it had. */
-    private static boolean grew(Screen screen, ScreenSignature signature) {
-        return screen.items().size() >= FEWEST_TO_GROW && signature.items().containsAll(screen.items());
-    }
-
-    private static double overlap(Screen screen, ScreenSignature signature) {
-        return ScreenSignature.overlap(signature.items(), screen.items(), screen.itemsAtFirst());
+    private ScreenResolver resolver() {
+        return new ScreenResolver(before, screens, refinements);
     }
 
     /** The screen's own title; what led to it is added where another screen has that title already. */

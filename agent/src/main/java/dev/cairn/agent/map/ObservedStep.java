@@ -23,7 +23,6 @@ public record ObservedStep(
         Action action,
         Optional<Observation> to,
         Optional<Crash> crash) {
-    /** Copies the list. */
     public ObservedStep {
         actions = List.copyOf(actions);
     }

@@ -29,7 +29,6 @@ public record Viewport(
         FileRef source,
         String build,
         String fine) {
-    /** Copies. */
     public Viewport {
         actions = List.copyOf(actions);
         moves = PersistentCollections.of(moves);

@@ -16,7 +16,6 @@ import java.util.stream.Stream;
 public final class AppLauncher {
     private final Device device;
 
-    /** On that device. */
     public AppLauncher(Device device) {
         this.device = device;
     }
@@ -30,7 +29,6 @@ public final class AppLauncher {
      * @param limits what the app missed on the device
      */
     public record Started(boolean running, Optional<Crash> crash, Optional<String> problem, List<DeviceLimit> limits) {
-        /** Copies the list. */
         public Started {
             limits = List.copyOf(limits);
         }

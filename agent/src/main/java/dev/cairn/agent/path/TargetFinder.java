@@ -3,8 +3,8 @@ package dev.cairn.agent.path;
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.action.ActionEnumerator;
 import dev.cairn.agent.action.ActionKind;
-import dev.cairn.agent.app.AppInfo;
 import dev.cairn.agent.app.AppNames;
+import dev.cairn.agent.app.AppUnderTest;
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.PermissionAnswers;
@@ -87,7 +87,7 @@ final class TargetFinder {
         String source = eyes.settledSource();
         String front = device.currentPackage();
         String name = device.currentActivity();
-        String activity = name.isEmpty() ? "" : AppInfo.fullName(front, name);
+        String activity = name.isEmpty() ? "" : AppUnderTest.fullName(front, name);
         boolean question = SystemDialogs.isPermission(front, activity);
         if (!front.equals(outset.packageName()) && !question && !SettingsPage.isOf(front)) {
             return new Shown(true, false, ActionEnumerator.outside());

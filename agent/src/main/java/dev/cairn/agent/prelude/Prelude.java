@@ -16,10 +16,9 @@ import java.util.stream.Stream;
  * @param eachStart whether it is done after each start of the app, and not on each new device alone
  */
 public record Prelude(Optional<PreludeTest> test, List<PreludeStep> steps, boolean eachStart) {
-    /** Nothing. */
+    /** No test and no steps: the app is explored from its start. */
     public static final Prelude NONE = new Prelude(Optional.empty(), List.of(), false);
 
-    /** Copies. */
     public Prelude {
         steps = List.copyOf(steps);
     }

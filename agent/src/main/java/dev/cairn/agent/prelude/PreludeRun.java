@@ -3,7 +3,7 @@ package dev.cairn.agent.prelude;
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.action.ActionKind;
 import dev.cairn.agent.action.ScrollSort;
-import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.app.AppUnderTest;
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.screen.Hierarchy;
@@ -20,7 +20,6 @@ public final class PreludeRun {
 
     private final Device device;
 
-    /** On that device. */
     public PreludeRun(Device device) {
         this.device = device;
     }
@@ -115,7 +114,7 @@ public final class PreludeRun {
     private Targets look() throws DeviceException {
         String source = device.source();
         String name = device.currentActivity();
-        String activity = name.isEmpty() ? "" : AppInfo.fullName(device.currentPackage(), name);
+        String activity = name.isEmpty() ? "" : AppUnderTest.fullName(device.currentPackage(), name);
         try {
             return new Targets(Hierarchy.parse(source), activity);
         } catch (XMLStreamException e) {

@@ -1,6 +1,6 @@
 package dev.cairn.agent.privacy;
 
-import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.app.AppUnderTest;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -62,7 +62,7 @@ public final class Redaction implements UnaryOperator<String> {
     }
 
     /** Aliases for all names of an app, each made of its name alone. */
-    public static Map<String, String> aliases(AppInfo app, UnaryOperator<String> alias) {
+    public static Map<String, String> aliases(AppUnderTest app, UnaryOperator<String> alias) {
         String[] parts = app.packageName().split("\\.", -1);
         return Stream.concat(Stream.of(app.packageName()), beginnings(parts))
                 .collect(Collectors.toMap(name -> name, alias, (one, same) -> one, TreeMap::new));

@@ -1,6 +1,6 @@
 package dev.cairn.agent.recording;
 
-import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.app.AppUnderTest;
 import dev.cairn.agent.device.Crash;
 import java.util.List;
 import java.util.Map;
@@ -17,11 +17,10 @@ import java.util.Optional;
  * @param crashes by id
  */
 public record Recording(
-        int format, AppInfo app, Optional<String> start, List<Seen> sights, Map<String, Crash> crashes) {
+        int format, AppUnderTest app, Optional<String> start, List<Seen> sights, Map<String, Crash> crashes) {
     /** The version of the document that this class describes. */
     public static final int FORMAT = 1;
 
-    /** Copies. */
     public Recording {
         sights = List.copyOf(sights);
         crashes = Map.copyOf(crashes);
@@ -48,7 +47,6 @@ public record Recording(
             Optional<String> picture,
             Optional<String> back,
             List<Led> moves) {
-        /** Copies the list. */
         public Seen {
             moves = List.copyOf(moves);
         }

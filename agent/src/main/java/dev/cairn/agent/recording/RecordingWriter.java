@@ -1,6 +1,6 @@
 package dev.cairn.agent.recording;
 
-import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.app.AppUnderTest;
 import dev.cairn.agent.device.Crash;
 import dev.cairn.agent.map.AppMap;
 import dev.cairn.agent.map.Screen;
@@ -27,12 +27,12 @@ public final class RecordingWriter implements ReportPart {
     /** The document in it. */
     static final String DOCUMENT = "sights.json";
 
-    private final AppInfo app;
+    private final AppUnderTest app;
     private final AppMap map;
     private final FileStore files;
 
     /** Of an app's map, whose sources are in {@code files}. */
-    public RecordingWriter(AppInfo app, AppMap map, FileStore files) {
+    public RecordingWriter(AppUnderTest app, AppMap map, FileStore files) {
         this.app = app;
         this.map = map;
         this.files = files;

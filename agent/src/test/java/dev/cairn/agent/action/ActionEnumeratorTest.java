@@ -1,14 +1,14 @@
 package dev.cairn.agent.action;
 
-import static dev.cairn.testkit.device.Ui.button;
-import static dev.cairn.testkit.device.Ui.list;
-import static dev.cairn.testkit.device.Ui.text;
-import static dev.cairn.testkit.device.Ui.view;
+import static dev.cairn.testkit.device.ViewXml.button;
+import static dev.cairn.testkit.device.ViewXml.list;
+import static dev.cairn.testkit.device.ViewXml.text;
+import static dev.cairn.testkit.device.ViewXml.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.screen.Bounds;
 import dev.cairn.agent.screen.Hierarchies;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -17,11 +17,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ActionEnumeratorTest {
-    private static List<Action> actions(Ui... views) {
+    private static List<Action> actions(ViewXml... views) {
         return ActionEnumerator.enumerate("demo.Main", Hierarchies.of(view("FrameLayout", views)));
     }
 
-    private static Action only(Ui view) {
+    private static Action only(ViewXml view) {
         List<Action> actions = actions(view);
         assertThat(actions).hasSize(2);
         return actions.getFirst();
@@ -49,7 +49,7 @@ class ActionEnumeratorTest {
 
     @Test
     void pagesAreSwipedAndListsAreScrolled() {
-        Ui pager = view("android.view.View", text("first page"))
+        ViewXml pager = view("android.view.View", text("first page"))
                 .at(0, 0, 400, 800)
                 .with("scrollable", "true")
                 .with("actions", "ACTION_SCROLL_FORWARD,ACTION_SCROLL_RIGHT,ACTION_PAGE_RIGHT");
@@ -61,7 +61,7 @@ class ActionEnumeratorTest {
 
     @Test
     void aFieldThatTakesNoTextIsTapped() {
-        Ui field = view("EditText").with("clickable", "true").with("text", "1 May");
+        ViewXml field = view("EditText").with("clickable", "true").with("text", "1 May");
         assertThat(actions(field.with("actions", "ACTION_CLICK,ACTION_SET_TEXT")))
                 .extracting(Action::kind)
                 .containsExactly(ActionKind.TYPE, ActionKind.BACK);
@@ -72,7 +72,7 @@ class ActionEnumeratorTest {
 
     @Test
     void aFieldIsCalledByTheLabelInsideOfIt() {
-        Ui field = view("EditText", view("android.view.View"), text("Title"));
+        ViewXml field = view("EditText", view("android.view.View"), text("Title"));
         assertThat(only(field).key()).isEqualTo("TYPE:EditText#:Title");
         assertThat(only(field.with("text", "A day")).key()).isEqualTo("TYPE:EditText#:Title");
         assertThat(only(field.with("hint", "Name")).label()).isEqualTo("Name");
@@ -112,9 +112,9 @@ class ActionEnumeratorTest {
 
     @Test
     void offersFiftyAtMostAndTheOnesThatUncoverMoreAmongThem() {
-        Ui[] rows = IntStream.range(0, 80)
+        ViewXml[] rows = IntStream.range(0, 80)
                 .mapToObj(i -> text("row " + (char) ('A' + i)))
-                .toArray(Ui[]::new);
+                .toArray(ViewXml[]::new);
         List<Action> actions = actions(
                 view("ListView", rows).with("scrollable", "true"),
                 view("EditText").with("hint", "Search"));
@@ -237,7 +237,7 @@ class ActionEnumeratorTest {
 
     @Test
     void aFieldIsCalledByItsHintAndNotByWhatWasTyped() {
-        Ui field = view("EditText").with("hint", "Name");
+        ViewXml field = view("EditText").with("hint", "Name");
 
         assertThat(only(field.with("text", "Ada")).label()).isEqualTo("Name");
         assertThat(only(field.with("text", "Ada")).key()).isEqualTo(only(field).key());
@@ -245,12 +245,12 @@ class ActionEnumeratorTest {
 
     @Test
     void aPagerThatOnlySaysWhichWayItGoesOnIsSwiped() {
-        Ui pager =
+        ViewXml pager =
                 view("android.view.View", button("page")).with("actions", "ACTION_SCROLL_FORWARD,ACTION_SCROLL_RIGHT");
         assertThat(ActionEnumerator.enumerate("demo.Main", Hierarchies.of(pager)))
                 .extracting(Action::kind)
                 .contains(ActionKind.SWIPE);
-        Ui slider = view("SeekBar").with("actions", "ACTION_SCROLL_FORWARD,ACTION_SET_PROGRESS");
+        ViewXml slider = view("SeekBar").with("actions", "ACTION_SCROLL_FORWARD,ACTION_SET_PROGRESS");
         assertThat(ActionEnumerator.enumerate("demo.Main", Hierarchies.of(slider)))
                 .extracting(Action::kind)
                 .containsOnly(ActionKind.BACK);

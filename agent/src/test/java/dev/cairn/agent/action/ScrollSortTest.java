@@ -1,22 +1,22 @@
 package dev.cairn.agent.action;
 
-import static dev.cairn.testkit.device.Ui.text;
-import static dev.cairn.testkit.device.Ui.view;
+import static dev.cairn.testkit.device.ViewXml.text;
+import static dev.cairn.testkit.device.ViewXml.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.screen.Hierarchies;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ScrollSortTest {
-    private static ActionKind kind(Ui scrolls) {
+    private static ActionKind kind(ViewXml scrolls) {
         return ScrollSort.of(Hierarchies.of(scrolls).root().children().getFirst());
     }
 
     /** As Compose tells of a pager and of a list: without class or id, and with nothing but what can be done to it. */
-    private static Ui plain(Ui... parts) {
+    private static ViewXml plain(ViewXml... parts) {
         return view("android.view.View", parts).at(0, 0, 400, 800).with("scrollable", "true");
     }
 
@@ -47,7 +47,7 @@ class ScrollSortTest {
 
     @Test
     void aRowThatOneCardFillsIsAPager() {
-        Ui row = plain(view("android.view.View").at(0, 0, 400, 800)).with("actions", "ACTION_SCROLL_RIGHT");
+        ViewXml row = plain(view("android.view.View").at(0, 0, 400, 800)).with("actions", "ACTION_SCROLL_RIGHT");
         assertThat(kind(row)).isEqualTo(ActionKind.SWIPE);
         assertThat(kind(row.with("class", "android.widget.HorizontalScrollView")))
                 .isEqualTo(ActionKind.SCROLL_SIDEWAYS);
@@ -62,8 +62,8 @@ class ScrollSortTest {
 
     @Test
     void partsThatLieSideBySideTellItWhereNothingElseDoes() {
-        Ui left = text("a").at(0, 0, 190, 300);
-        Ui right = text("b").at(200, 0, 390, 300);
+        ViewXml left = text("a").at(0, 0, 190, 300);
+        ViewXml right = text("b").at(200, 0, 390, 300);
         assertThat(kind(plain(left, right))).isEqualTo(ActionKind.SCROLL_SIDEWAYS);
         assertThat(kind(plain(left, right, text("c").at(0, 310, 190, 600))))
                 .as("a grid")

@@ -1,13 +1,13 @@
 package dev.cairn.agent.device;
 
-import static dev.cairn.testkit.device.Ui.button;
-import static dev.cairn.testkit.device.Ui.text;
-import static dev.cairn.testkit.device.Ui.view;
+import static dev.cairn.testkit.device.ViewXml.button;
+import static dev.cairn.testkit.device.ViewXml.text;
+import static dev.cairn.testkit.device.ViewXml.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.screen.Readiness;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import java.time.Duration;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
@@ -43,7 +43,7 @@ class ScreenObserverTest {
 
     @Test
     void onlyASignThatSomethingIsDoneMakesAScreenBusy() throws Exception {
-        Ui busy = view("FrameLayout", view("ProgressBar"));
+        ViewXml busy = view("FrameLayout", view("ProgressBar"));
         ScriptedDevice device = new ScriptedDevice(busy).becoming(text("Done"), Duration.ofSeconds(1));
         assertThat(seen(device, Readiness::isBusy)).contains("Done");
         assertThat(device.paused()).isEqualTo(Duration.ofSeconds(1));

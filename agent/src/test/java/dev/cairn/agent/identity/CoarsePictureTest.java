@@ -3,7 +3,7 @@ package dev.cairn.agent.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.screen.Hierarchies;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
@@ -68,7 +68,7 @@ class CoarsePictureTest {
     @Test
     void bareHierarchiesAreToldApartByIt() {
         ScreenSignature bare =
-                Signer.sign("demo/demo.Game", Hierarchies.of(Ui.view("FrameLayout", Ui.view("SurfaceView"))));
+                Signer.sign("demo/demo.Game", Hierarchies.of(ViewXml.view("FrameLayout", ViewXml.view("SurfaceView"))));
 
         assertThat(ScreenSimilarity.of(bare.looking(level(20, 0)), bare.looking(level(300, 90)))
                         .same())
@@ -83,7 +83,7 @@ class CoarsePictureTest {
     @Test
     void whereThereIsTextThePictureDoesNotCount() {
         ScreenSignature texts =
-                Signer.sign("demo/demo.Game", Hierarchies.of(Ui.view("FrameLayout", Ui.text("Settings"))));
+                Signer.sign("demo/demo.Game", Hierarchies.of(ViewXml.view("FrameLayout", ViewXml.text("Settings"))));
 
         assertThat(texts.looking(menu())).isEqualTo(texts);
     }

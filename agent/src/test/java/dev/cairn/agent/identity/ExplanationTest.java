@@ -1,16 +1,16 @@
 package dev.cairn.agent.identity;
 
-import static dev.cairn.testkit.device.Ui.button;
-import static dev.cairn.testkit.device.Ui.text;
-import static dev.cairn.testkit.device.Ui.view;
+import static dev.cairn.testkit.device.ViewXml.button;
+import static dev.cairn.testkit.device.ViewXml.text;
+import static dev.cairn.testkit.device.ViewXml.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.screen.Hierarchies;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import org.junit.jupiter.api.Test;
 
 class ExplanationTest {
-    private static ExplainedSignature anatomy(Ui... views) {
+    private static ExplainedSignature anatomy(ViewXml... views) {
         return ExplainedSignature.of("demo/demo.Main", Hierarchies.of(view("FrameLayout", views)));
     }
 

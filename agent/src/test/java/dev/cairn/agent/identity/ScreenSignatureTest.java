@@ -1,7 +1,7 @@
 package dev.cairn.agent.identity;
 
-import static dev.cairn.testkit.device.Ui.button;
-import static dev.cairn.testkit.device.Ui.view;
+import static dev.cairn.testkit.device.ViewXml.button;
+import static dev.cairn.testkit.device.ViewXml.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.screen.Hierarchies;

@@ -1,49 +1,49 @@
 package dev.cairn.agent.identity;
 
-import static dev.cairn.testkit.device.Ui.button;
-import static dev.cairn.testkit.device.Ui.list;
-import static dev.cairn.testkit.device.Ui.text;
-import static dev.cairn.testkit.device.Ui.view;
+import static dev.cairn.testkit.device.ViewXml.button;
+import static dev.cairn.testkit.device.ViewXml.list;
+import static dev.cairn.testkit.device.ViewXml.text;
+import static dev.cairn.testkit.device.ViewXml.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.screen.Hierarchies;
 import dev.cairn.agent.screen.Hierarchy;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 
 class ScreenSimilarityTest {
-    private static ScreenSimilarity likeness(Ui one, Ui other) {
+    private static ScreenSimilarity likeness(ViewXml one, ViewXml other) {
         return ScreenSimilarity.of(sign(one), sign(other));
     }
 
-    private static ScreenSignature sign(Ui... windows) {
+    private static ScreenSignature sign(ViewXml... windows) {
         return Signer.sign("demo/demo.Main", Hierarchies.of(windows));
     }
 
-    private static Ui window(Ui... children) {
+    private static ViewXml window(ViewXml... children) {
         return view("FrameLayout", children);
     }
 
-    private static void assertDiffers(Ui one, Ui other, ScreenSimilarity.Name because) {
+    private static void assertDiffers(ViewXml one, ViewXml other, ScreenSimilarity.Name because) {
         assertThat(likeness(one, other).against())
                 .map(ScreenSimilarity.Layer::name)
                 .contains(because);
         assertThat(likeness(other, one).same()).isFalse();
     }
 
-    private static final Ui[] SETTINGS = Stream.of("Sound", "Display", "Network", "Apps", "Privacy")
-            .map(Ui::button)
-            .toArray(Ui[]::new);
+    private static final ViewXml[] SETTINGS = Stream.of("Sound", "Display", "Network", "Apps", "Privacy")
+            .map(ViewXml::button)
+            .toArray(ViewXml[]::new);
 
     @Test
     void oneWordOfManyMakesNoOtherScreen() {
-        Ui[] greeted =
-                Stream.concat(Stream.of(SETTINGS), Stream.of(text("Hello Ada"))).toArray(Ui[]::new);
-        Ui[] others =
-                Stream.concat(Stream.of(SETTINGS), Stream.of(text("Hello Bob"))).toArray(Ui[]::new);
+        ViewXml[] greeted =
+                Stream.concat(Stream.of(SETTINGS), Stream.of(text("Hello Ada"))).toArray(ViewXml[]::new);
+        ViewXml[] others =
+                Stream.concat(Stream.of(SETTINGS), Stream.of(text("Hello Bob"))).toArray(ViewXml[]::new);
 
         assertThat(likeness(window(greeted), window(others)).same()).isTrue();
     }
@@ -58,16 +58,16 @@ class ScreenSimilarityTest {
 
     @Test
     void aFieldMoreMakesAnotherScreen() {
-        Ui user = view("EditText").id("user");
-        Ui mail = view("EditText").id("mail");
+        ViewXml user = view("EditText").id("user");
+        ViewXml mail = view("EditText").id("mail");
         assertDiffers(window(user, button("OK")), window(user, mail, button("OK")), ScreenSimilarity.Name.FIELDS);
     }
 
     @Test
     void aDrawerThatWasPulledOutMakesAnotherScreen() {
-        Ui page = window(Stream.concat(Stream.of(SETTINGS), Stream.of(list("a", "b", "c")))
-                .toArray(Ui[]::new));
-        Ui drawer = view("FrameLayout", list("Area", "Time", "Storage")).id("nav_view");
+        ViewXml page = window(Stream.concat(Stream.of(SETTINGS), Stream.of(list("a", "b", "c")))
+                .toArray(ViewXml[]::new));
+        ViewXml drawer = view("FrameLayout", list("Area", "Time", "Storage")).id("nav_view");
         assertDiffers(
                 window(view("androidx.drawerlayout.widget.DrawerLayout", page)),
                 window(view("androidx.drawerlayout.widget.DrawerLayout", page, drawer)),
@@ -93,7 +93,7 @@ class ScreenSimilarityTest {
                 window(list("Alarm", "Dialog", "Menu", "Search")),
                 window(list("Animation", "Buttons", "Controls", "Tabs")),
                 ScreenSimilarity.Name.LISTS);
-        Ui whole = list("Morse", "Rotation", "Sensors", "Vibrator").with("scrollable", "false");
+        ViewXml whole = list("Morse", "Rotation", "Sensors", "Vibrator").with("scrollable", "false");
         assertDiffers(window(whole), window(list("Brie", "Cheddar", "Colby", "Edam")), ScreenSimilarity.Name.LISTS);
     }
 
@@ -105,7 +105,7 @@ class ScreenSimilarityTest {
         assertDiffers(window(list("Sound", "Display")), window(list("Ada", "Bob")), ScreenSimilarity.Name.LISTS);
     }
 
-    private static Ui people(String... names) {
+    private static ViewXml people(String... names) {
         return view(
                 "androidx.recyclerview.widget.RecyclerView",
                 Stream.of(names)
@@ -113,7 +113,7 @@ class ScreenSimilarityTest {
                                 "LinearLayout",
                                 text(name).id("name"),
                                 text("Hi from " + name).id("message")))
-                        .toArray(Ui[]::new));
+                        .toArray(ViewXml[]::new));
     }
 
     @Test
@@ -138,8 +138,8 @@ class ScreenSimilarityTest {
 
     @Test
     void pinsDecideOverAllElse() {
-        Ui one = window(text("Step 1 name"), button("Next"));
-        Ui two = window(text("Step 2 town"), button("Next"), view("EditText"));
+        ViewXml one = window(text("Step 1 name"), button("Next"));
+        ViewXml two = window(text("Step 2 town"), button("Next"), view("EditText"));
         Pins merge = new Pins(List.of(rule(PinRule.Kind.MERGE, "Step *")));
         Pins split = new Pins(List.of(rule(PinRule.Kind.SPLIT, "*name")));
 
@@ -156,7 +156,7 @@ class ScreenSimilarityTest {
         return new PinRule(kind, List.of(new PinRule.Condition(PinRule.Subject.TEXT, text)), kind + " " + text);
     }
 
-    private static ScreenSignature pinned(Pins pins, Ui ui) {
+    private static ScreenSignature pinned(Pins pins, ViewXml ui) {
         return pins.pinned(sign(ui), Hierarchies.of(ui));
     }
 }

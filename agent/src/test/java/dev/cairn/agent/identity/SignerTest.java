@@ -1,14 +1,14 @@
 package dev.cairn.agent.identity;
 
-import static dev.cairn.testkit.device.Ui.button;
-import static dev.cairn.testkit.device.Ui.list;
-import static dev.cairn.testkit.device.Ui.text;
-import static dev.cairn.testkit.device.Ui.view;
+import static dev.cairn.testkit.device.ViewXml.button;
+import static dev.cairn.testkit.device.ViewXml.list;
+import static dev.cairn.testkit.device.ViewXml.text;
+import static dev.cairn.testkit.device.ViewXml.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.screen.Hierarchies;
 import dev.cairn.agent.screen.Hierarchy;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Nested;
@@ -18,24 +18,24 @@ import org.junit.jupiter.api.TestReporter;
 class SignerTest {
     private static final String ACTIVITY = "demo/demo.Main";
 
-    private static ScreenSignature sign(Ui... windows) {
+    private static ScreenSignature sign(ViewXml... windows) {
         return Signer.sign(ACTIVITY, Hierarchies.of(windows));
     }
 
-    private static Ui window(Ui... children) {
+    private static ViewXml window(ViewXml... children) {
         return view("FrameLayout", children);
     }
 
-    private static void assertSameSight(Ui one, Ui other) {
+    private static void assertSameSight(ViewXml one, ViewXml other) {
         assertThat(sign(one)).isEqualTo(sign(other));
     }
 
-    private static void assertSameFrameOnly(Ui one, Ui other) {
+    private static void assertSameFrameOnly(ViewXml one, ViewXml other) {
         assertThat(sign(one).frame()).isEqualTo(sign(other).frame());
         assertThat(sign(one).sight()).isNotEqualTo(sign(other).sight());
     }
 
-    private static void assertDifferent(Ui one, Ui other) {
+    private static void assertDifferent(ViewXml one, ViewXml other) {
         assertThat(sign(one).frame()).isNotEqualTo(sign(other).frame());
     }
 
@@ -57,20 +57,20 @@ class SignerTest {
 
         @Test
         void whenSomethingWasTyped() {
-            Ui field = view("EditText").id("name");
+            ViewXml field = view("EditText").id("name");
             assertSameSight(window(field), window(field.with("text", "Ada")));
             assertSameSight(window(list("a"), field), window(list("a"), field.with("text", "10:30")));
         }
 
         @Test
         void whenAPasswordWasTyped() {
-            Ui field = view("demo.PinView").with("password", "true");
+            ViewXml field = view("demo.PinView").with("password", "true");
             assertSameSight(window(field), window(field.with("text", "\u2022\u2022\u2022")));
         }
 
         @Test
         void whenABoxIsCheckedOrATabSelectedOrAFieldFocused() {
-            Ui box = view("CheckBox").with("text", "Wi-Fi").with("checkable", "true");
+            ViewXml box = view("CheckBox").with("text", "Wi-Fi").with("checkable", "true");
             assertSameSight(window(box.with("checked", "false")), window(box.with("checked", "true")));
             assertSameSight(window(box), window(box.with("selected", "true")));
             assertSameSight(window(box), window(box.with("focused", "true")));
@@ -87,7 +87,7 @@ class SignerTest {
 
         @Test
         void whenAToastShows() {
-            Ui toast = view("Toast").with("text", "Saved");
+            ViewXml toast = view("Toast").with("text", "Saved");
             assertThat(sign(window(text("a")), toast)).isEqualTo(sign(window(text("a"))));
         }
 
@@ -106,7 +106,8 @@ class SignerTest {
 
         @Test
         void whateverTheOrderOfAttributes() {
-            Ui screen = window(button("a").id("a"), view("ListView", text("b").id("b")));
+            ViewXml screen =
+                    window(button("a").id("a"), view("ListView", text("b").id("b")));
             assertSameSight(screen, screen.reversed());
         }
 
@@ -118,7 +119,7 @@ class SignerTest {
 
         @Test
         void whenARowOfAListIsCheckedOrIsRepeated() {
-            Ui row = view("CheckedTextView").with("text", "Wi-Fi").with("checkable", "true");
+            ViewXml row = view("CheckedTextView").with("text", "Wi-Fi").with("checkable", "true");
             assertSameSight(window(view("ListView", row.with("checked", "true"))), window(view("ListView", row, row)));
         }
     }
@@ -151,7 +152,7 @@ class SignerTest {
                     window(view("androidx.viewpager.widget.ViewPager", text("Two"))));
         }
 
-        private static Ui row(String name, String message) {
+        private static ViewXml row(String name, String message) {
             return view("LinearLayout", text(name).id("name"), text(message).id("message"));
         }
     }
@@ -172,7 +173,7 @@ class SignerTest {
 
         @Test
         void withAnotherDescription() {
-            Ui image = view("ImageView");
+            ViewXml image = view("ImageView");
             assertDifferent(window(image.with("content-desc", "Sun")), window(image.with("content-desc", "Moon")));
         }
 
@@ -184,8 +185,8 @@ class SignerTest {
 
         @Test
         void underADialog() {
-            Ui below = window(list("a"));
-            Ui dialog = window(text("Delete?").id("alertTitle"), button("OK"));
+            ViewXml below = window(list("a"));
+            ViewXml dialog = window(text("Delete?").id("alertTitle"), button("OK"));
             assertThat(sign(below, dialog).frame()).isNotEqualTo(sign(below).frame());
         }
 
@@ -215,10 +216,10 @@ class SignerTest {
 
     @Test
     void tellsHowFastItIs(TestReporter reporter) {
-        Ui[] rows = IntStream.range(0, 250)
+        ViewXml[] rows = IntStream.range(0, 250)
                 .mapToObj(i -> view("LinearLayout", view("ImageView"), text("Title " + i), text("At 10:" + i))
                         .id("row" + i % 7))
-                .toArray(Ui[]::new);
+                .toArray(ViewXml[]::new);
         Hierarchy thousand = Hierarchies.of(window(view("FrameLayout", rows)));
         assertThat(thousand.root().all().count()).isGreaterThan(1_000);
         long bestNs = Long.MAX_VALUE;

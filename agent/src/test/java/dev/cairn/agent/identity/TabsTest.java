@@ -1,27 +1,27 @@
 package dev.cairn.agent.identity;
 
-import static dev.cairn.testkit.device.Ui.text;
-import static dev.cairn.testkit.device.Ui.view;
+import static dev.cairn.testkit.device.ViewXml.text;
+import static dev.cairn.testkit.device.ViewXml.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.screen.Hierarchies;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class TabsTest {
     /** A bar as Compose and the design library have it: nothing but which is selected, and which can be gone to. */
-    private static Ui bar(int selected, String... names) {
+    private static ViewXml bar(int selected, String... names) {
         return view(
                 "android.view.View",
                 IntStream.range(0, names.length)
                         .mapToObj(i -> view("android.view.View", text(names[i]))
                                 .with(i == selected ? "selected" : "clickable", "true"))
-                        .toArray(Ui[]::new));
+                        .toArray(ViewXml[]::new));
     }
 
-    private static String of(Ui... views) {
+    private static String of(ViewXml... views) {
         return Tabs.of(Hierarchies.of(view("FrameLayout", views)));
     }
 
@@ -39,8 +39,8 @@ class TabsTest {
 
     @Test
     void isNothingThatIsMarked() {
-        Ui marked = view("android.view.View", text("a")).with("selected", "true");
-        Ui other = view("android.view.View", text("b")).with("clickable", "true");
+        ViewXml marked = view("android.view.View", text("a")).with("selected", "true");
+        ViewXml other = view("android.view.View", text("b")).with("clickable", "true");
         assertThat(of(marked)).as("alone").isEmpty();
         assertThat(of(view("LinearLayout", marked, marked, other))).as("two").isEmpty();
         assertThat(of(view("LinearLayout", marked.with("checkable", "true"), other)))
@@ -66,9 +66,9 @@ class TabsTest {
     }
 
     private static ScreenSignature sight(int selected, String content) {
-        Ui row = view("android.view.View", text(content), text("by " + content));
-        Ui list = view("android.view.View", row, row, row).with("scrollable", "true");
-        Ui empty = view("android.view.View");
+        ViewXml row = view("android.view.View", text(content), text("by " + content));
+        ViewXml list = view("android.view.View", row, row, row).with("scrollable", "true");
+        ViewXml empty = view("android.view.View");
         return Signer.sign(
                 "demo/demo.Main",
                 Hierarchies.of(view(

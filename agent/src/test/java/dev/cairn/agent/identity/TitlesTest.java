@@ -1,15 +1,16 @@
 package dev.cairn.agent.identity;
 
-import static dev.cairn.testkit.device.Ui.text;
-import static dev.cairn.testkit.device.Ui.view;
+import static dev.cairn.testkit.device.ViewXml.text;
+import static dev.cairn.testkit.device.ViewXml.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.screen.Hierarchies;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import org.junit.jupiter.api.Test;
 
 class TitlesTest {
-    private static final Ui ACTIVITY = view("FrameLayout", text("App").id("action_bar_title"), text("What follows"));
+    private static final ViewXml ACTIVITY =
+            view("FrameLayout", text("App").id("action_bar_title"), text("What follows"));
 
     @Test
     void isWhatTheActionBarSays() {
@@ -18,7 +19,7 @@ class TitlesTest {
 
     @Test
     void isTheFirstTextOfAToolbarWithoutIds() {
-        Ui toolbar = view("androidx.appcompat.widget.Toolbar", view("ImageButton"), text("Inbox"), text("3 new"));
+        ViewXml toolbar = view("androidx.appcompat.widget.Toolbar", view("ImageButton"), text("Inbox"), text("3 new"));
 
         assertThat(Titles.of(Hierarchies.of(view("FrameLayout", text("Ad"), toolbar))))
                 .isEqualTo("Inbox");
@@ -26,7 +27,7 @@ class TitlesTest {
 
     @Test
     void isThatOfTheWindowInFront() {
-        Ui dialog = view("FrameLayout", text("Delete?").id("alertTitle"));
+        ViewXml dialog = view("FrameLayout", text("Delete?").id("alertTitle"));
 
         assertThat(Titles.of(Hierarchies.of(ACTIVITY, dialog))).isEqualTo("Delete?");
         assertThat(Titles.of(Hierarchies.of(ACTIVITY, view("FrameLayout", text("Copy")))))

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.screen.Hierarchies;
 import dev.cairn.agent.screen.UiNode;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -72,18 +72,18 @@ class VolatileTextTest {
     @ParameterizedTest
     @ValueSource(strings = {"EditText", "SeekBar", "Switch", "android.widget.Spinner", "Chronometer", "DatePicker"})
     void someViewsShowAValue(String className) {
-        assertThat(VolatileText.isValue(node(Ui.view(className)))).isTrue();
+        assertThat(VolatileText.isValue(node(ViewXml.view(className)))).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"TextView", "Button", "CheckBox", "RadioButton", "ListView"})
     void othersShowALabel(String className) {
-        assertThat(VolatileText.isValue(node(Ui.view(className)))).isFalse();
-        assertThat(VolatileText.isValue(node(Ui.view(className).with("password", "true"))))
+        assertThat(VolatileText.isValue(node(ViewXml.view(className)))).isFalse();
+        assertThat(VolatileText.isValue(node(ViewXml.view(className).with("password", "true"))))
                 .isTrue();
     }
 
-    private static UiNode node(Ui ui) {
+    private static UiNode node(ViewXml ui) {
         return Hierarchies.of(ui).root().children().getFirst();
     }
 }

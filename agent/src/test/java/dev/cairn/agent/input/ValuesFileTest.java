@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.CairnException;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -112,7 +112,7 @@ class ValuesFileTest {
         Field search = Field.of(
                 "demo.Main",
                 new dev.cairn.agent.screen.UiNode(
-                        Ui.view("SearchView$SearchAutoComplete").attributes(), java.util.List.of()),
+                        ViewXml.view("SearchView$SearchAutoComplete").attributes(), java.util.List.of()),
                 "");
 
         assertThat(Values.NONE.of(search)).isEqualTo("a");

@@ -1,8 +1,8 @@
 package dev.cairn.agent.map;
 
-import static dev.cairn.testkit.device.Ui.button;
-import static dev.cairn.testkit.device.Ui.list;
-import static dev.cairn.testkit.device.Ui.text;
+import static dev.cairn.testkit.device.ViewXml.button;
+import static dev.cairn.testkit.device.ViewXml.list;
+import static dev.cairn.testkit.device.ViewXml.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 

@@ -1,13 +1,13 @@
 package dev.cairn.agent.map;
 
-import static dev.cairn.testkit.device.Ui.button;
-import static dev.cairn.testkit.device.Ui.list;
-import static dev.cairn.testkit.device.Ui.text;
-import static dev.cairn.testkit.device.Ui.view;
+import static dev.cairn.testkit.device.ViewXml.button;
+import static dev.cairn.testkit.device.ViewXml.list;
+import static dev.cairn.testkit.device.ViewXml.text;
+import static dev.cairn.testkit.device.ViewXml.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.action.ActionKind;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -44,7 +44,7 @@ class IdentityTest {
     }
 
     private static Page pager(String actions, String... names) {
-        Ui[] cards = Stream.of(names).map(Ui::text).toArray(Ui[]::new);
+        ViewXml[] cards = Stream.of(names).map(ViewXml::text).toArray(ViewXml[]::new);
         return Page.of(
                 "Bar",
                 view("android.view.View", view("android.view.View", cards), text("from the shaker"))
@@ -123,18 +123,18 @@ class IdentityTest {
                 .hasSize(1);
     }
 
-    private static Ui groups(int children) {
-        Stream<Ui> people = Stream.of(group("People"));
-        Stream<Ui> names = Stream.of("Ada", "Bob", "Cy", "Di", "Ed", "Flo", "Gil", "Hal", "Ivy")
+    private static ViewXml groups(int children) {
+        Stream<ViewXml> people = Stream.of(group("People"));
+        Stream<ViewXml> names = Stream.of("Ada", "Bob", "Cy", "Di", "Ed", "Flo", "Gil", "Hal", "Ivy")
                 .limit(children)
                 .map(name -> view("LinearLayout", text(name).id("child")));
-        Stream<Ui> others = Stream.of("Dogs", "Cats", "Fish").map(IdentityTest::group);
+        Stream<ViewXml> others = Stream.of("Dogs", "Cats", "Fish").map(IdentityTest::group);
         return view(
                 "ExpandableListView",
-                Stream.of(people, names, others).flatMap(s -> s).toArray(Ui[]::new));
+                Stream.of(people, names, others).flatMap(s -> s).toArray(ViewXml[]::new));
     }
 
-    private static Ui group(String name) {
+    private static ViewXml group(String name) {
         return view("LinearLayout", text(name).id("group"));
     }
 
@@ -200,10 +200,10 @@ class IdentityTest {
         assertThat(walk.map().screens()).hasSize(2);
     }
 
-    private static Ui web(String... texts) {
-        Ui[] views = Stream.of(texts)
+    private static ViewXml web(String... texts) {
+        ViewXml[] views = Stream.of(texts)
                 .map(t -> view("android.view.View").with("text", t).with("clickable", "true"))
-                .toArray(Ui[]::new);
+                .toArray(ViewXml[]::new);
         return view("android.webkit.WebView", views);
     }
 }

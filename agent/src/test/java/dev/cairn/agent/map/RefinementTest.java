@@ -1,13 +1,13 @@
 package dev.cairn.agent.map;
 
-import static dev.cairn.testkit.device.Ui.button;
-import static dev.cairn.testkit.device.Ui.text;
-import static dev.cairn.testkit.device.Ui.view;
+import static dev.cairn.testkit.device.ViewXml.button;
+import static dev.cairn.testkit.device.ViewXml.text;
+import static dev.cairn.testkit.device.ViewXml.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.action.ActionKind;
 import dev.cairn.agent.map.Refinement.Kind;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -221,12 +221,12 @@ class RefinementTest {
         assertThat(walk.map().viewports()).hasSize(2);
     }
 
-    private static Ui chapters(int first) {
+    private static ViewXml chapters(int first) {
         return view(
                         "ListView",
                         IntStream.range(first, first + 8)
                                 .mapToObj(i -> button("Chapter " + i))
-                                .toArray(Ui[]::new))
+                                .toArray(ViewXml[]::new))
                 .with("scrollable", "true");
     }
 

@@ -1,8 +1,8 @@
 package dev.cairn.agent.map;
 
-import static dev.cairn.testkit.device.Ui.button;
-import static dev.cairn.testkit.device.Ui.list;
-import static dev.cairn.testkit.device.Ui.text;
+import static dev.cairn.testkit.device.ViewXml.button;
+import static dev.cairn.testkit.device.ViewXml.list;
+import static dev.cairn.testkit.device.ViewXml.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -10,7 +10,7 @@ import dev.cairn.agent.identity.IdentityException;
 import dev.cairn.agent.identity.PinRule;
 import dev.cairn.agent.identity.Pins;
 import dev.cairn.engine.files.InMemoryFileStore;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
@@ -30,12 +30,12 @@ class RunExplanationTest {
             Walk.from(HOME).tap("Notes", NOTES).scroll(MORE_NOTES).back(HOME).tap("Free", FREE);
 
     private static Page account(String plan) {
-        Stream<Ui> settings =
-                Stream.of("Name", "Language", "Country", "Theme", "Sound").map(Ui::text);
+        Stream<ViewXml> settings =
+                Stream.of("Name", "Language", "Country", "Theme", "Sound").map(ViewXml::text);
         return Page.of(
                 "Account",
                 Stream.concat(settings, Stream.of(text(plan), button("Details"), button("Sign out")))
-                        .toArray(Ui[]::new));
+                        .toArray(ViewXml[]::new));
     }
 
     private String explained(Pins pins, String a, String b) {

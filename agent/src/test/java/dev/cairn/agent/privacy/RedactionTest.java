@@ -2,7 +2,7 @@ package dev.cairn.agent.privacy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.app.AppUnderTest;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RedactionTest {
-    private static final AppInfo APP = new AppInfo(
+    private static final AppUnderTest APP = new AppUnderTest(
             "com.example.app",
             "1",
             1,
@@ -60,10 +60,10 @@ class RedactionTest {
 
     @Test
     void aLongPackageIsFoundByItsBeginningsToo() {
-        AppInfo app = new AppInfo("io.appium.android.apis", "1", 1, "", List.of());
+        AppUnderTest app = new AppUnderTest("io.appium.android.apis", "1", 1, "", List.of());
         assertThat(Redaction.aliases(app, name -> "app_1"))
                 .containsOnlyKeys("io.appium.android.apis", "io.appium.android", "io.appium");
-        AppInfo common = new AppInfo("com.google.android.deskclock", "1", 1, "", List.of());
+        AppUnderTest common = new AppUnderTest("com.google.android.deskclock", "1", 1, "", List.of());
         assertThat(Redaction.aliases(common, name -> "app_1")).containsOnlyKeys("com.google.android.deskclock");
     }
 }

@@ -1,15 +1,15 @@
 package dev.cairn.agent.screen;
 
-import static dev.cairn.testkit.device.Ui.button;
-import static dev.cairn.testkit.device.Ui.text;
-import static dev.cairn.testkit.device.Ui.view;
+import static dev.cairn.testkit.device.ViewXml.button;
+import static dev.cairn.testkit.device.ViewXml.text;
+import static dev.cairn.testkit.device.ViewXml.view;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.cairn.agent.identity.Signer;
 import dev.cairn.agent.identity.Titles;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import javax.xml.stream.XMLStreamException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,7 +69,7 @@ class HierarchyTest {
 
     @Test
     void aViewIsCalledByWhatIsWrittenOnItOrInIt() {
-        Ui row = view("LinearLayout", view("ImageView"), view("FrameLayout", text(" Wi-Fi ")), text("On"));
+        ViewXml row = view("LinearLayout", view("ImageView"), view("FrameLayout", text(" Wi-Fi ")), text("On"));
 
         assertThat(label(row)).isEqualTo("Wi-Fi");
         assertThat(label(row.with("content-desc", "Network"))).isEqualTo("Network");
@@ -78,7 +78,7 @@ class HierarchyTest {
         assertThat(label(view("ImageView"))).isEmpty();
     }
 
-    private static String label(Ui ui) {
+    private static String label(ViewXml ui) {
         return Hierarchies.of(ui).root().children().getFirst().label();
     }
 }

@@ -2,51 +2,53 @@ package dev.cairn.agent.screen;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SettingsPageTest {
-    private static final Ui DIALOG = Ui.view(
+    private static final ViewXml DIALOG = ViewXml.view(
             "FrameLayout",
-            Ui.text("Let app always run in background?"),
-            Ui.button("Deny").with("resource-id", "android:id/button2"),
-            Ui.button("Allow").with("resource-id", "android:id/button1"));
+            ViewXml.text("Let app always run in background?"),
+            ViewXml.button("Deny").with("resource-id", "android:id/button2"),
+            ViewXml.button("Allow").with("resource-id", "android:id/button1"));
 
-    private static Ui control(boolean on) {
-        return Ui.view("Switch")
+    private static ViewXml control(boolean on) {
+        return ViewXml.view("Switch")
                 .with("resource-id", "android:id/switch_widget")
                 .with("checkable", "true")
                 .with("checked", String.valueOf(on));
     }
 
-    private static Ui row(String text, Ui... widgets) {
-        Ui[] all = new Ui[widgets.length + 1];
-        all[0] = Ui.text(text);
+    private static ViewXml row(String text, ViewXml... widgets) {
+        ViewXml[] all = new ViewXml[widgets.length + 1];
+        all[0] = ViewXml.text(text);
         System.arraycopy(widgets, 0, all, 1, widgets.length);
-        return Ui.view("LinearLayout", all).with("clickable", "true");
+        return ViewXml.view("LinearLayout", all).with("clickable", "true");
     }
 
-    private static Optional<String> granting(Ui... views) {
+    private static Optional<String> granting(ViewXml... views) {
         return page(views).granting().map(UiNode::label);
     }
 
-    private static SettingsPage page(Ui... views) {
-        return new SettingsPage(Hierarchies.of(Ui.view("FrameLayout", views)), List.of("Demo", "dev.demo"));
+    private static SettingsPage page(ViewXml... views) {
+        return new SettingsPage(Hierarchies.of(ViewXml.view("FrameLayout", views)), List.of("Demo", "dev.demo"));
     }
 
     @Test
     void theOnlySwitchGivesLeaveWhileItIsOff() {
-        assertThat(granting(Ui.text("Demo"), row("Allow it", control(false)))).contains("Allow it");
-        assertThat(granting(Ui.text("Demo"), row("Allow it", control(true)))).isEmpty();
+        assertThat(granting(ViewXml.text("Demo"), row("Allow it", control(false))))
+                .contains("Allow it");
+        assertThat(granting(ViewXml.text("Demo"), row("Allow it", control(true))))
+                .isEmpty();
         assertThat(granting(row("Allow it", control(false).with("enabled", "false"))))
                 .isEmpty();
     }
 
     @Test
     void aRowOfComposeIsItsOwnSwitch() {
-        Ui compose = Ui.view("android.view.View", Ui.text("Allow it"))
+        ViewXml compose = ViewXml.view("android.view.View", ViewXml.text("Allow it"))
                 .with("clickable", "true")
                 .with("checkable", "true");
         assertThat(granting(compose)).contains("Allow it");
@@ -55,7 +57,7 @@ class SettingsPageTest {
 
     @Test
     void aBarThatCanBeCheckedIsOneThingWithTheSwitchInIt() {
-        Ui bar = row("Use Demo", control(false)).with("checkable", "true");
+        ViewXml bar = row("Use Demo", control(false)).with("checkable", "true");
         assertThat(granting(bar)).contains("Use Demo");
     }
 
@@ -77,7 +79,7 @@ class SettingsPageTest {
     void aQuestionIsAnswered() {
         assertThat(page(DIALOG).granting().map(UiNode::text)).contains("Allow");
         assertThat(page(DIALOG).refusing().map(UiNode::text)).contains("Deny");
-        Ui notice = Ui.view("FrameLayout", Ui.button("OK").with("resource-id", "android:id/button1"));
+        ViewXml notice = ViewXml.view("FrameLayout", ViewXml.button("OK").with("resource-id", "android:id/button1"));
         assertThat(page(notice).granting()).isEmpty();
     }
 }

@@ -3,7 +3,7 @@ package dev.cairn.android.apk;
 import dev.cairn.android.boot.AtomicFolder;
 import dev.cairn.android.boot.CacheLayers;
 import dev.cairn.android.device.AppPackage;
-import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.JvmDeviceException;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;
@@ -33,7 +33,7 @@ public final class ApkCache {
     /**
      * Looks at the file and converts it if that was not done before. Safe to call from several processes.
      *
-     * @throws DeviceException when the file is no APK or cannot run here, with the reason in one line
+     * @throws JvmDeviceException when the file is no APK or cannot run here, with the reason in one line
      */
     public AppPackage prepare(Path file) {
         return prepareApk(whole(file));
@@ -42,7 +42,7 @@ public final class ApkCache {
     /**
      * The file, if it is not an archive of a base and its splits, else one APK of them.
      *
-     * @throws DeviceException when they are not the parts of one app
+     * @throws JvmDeviceException when they are not the parts of one app
      */
     public Path whole(Path file) {
         return SplitApks.isArchive(file)
@@ -65,12 +65,12 @@ public final class ApkCache {
         try {
             return kept(mergedName(parts), draft -> merging.merge(draft, draft.resolve(APP)))
                     .resolve(APP);
-        } catch (DeviceException e) {
+        } catch (JvmDeviceException e) {
             throw e;
         } catch (IOException | RuntimeException e) {
-            throw new DeviceException("Cannot make one APK of " + parts + ": " + e.getMessage(), e);
+            throw new JvmDeviceException("Cannot make one APK of " + parts + ": " + e.getMessage(), e);
         } catch (OutOfMemoryError | StackOverflowError e) {
-            throw new DeviceException("Cannot make one APK of " + parts + ": " + TOO_MUCH, e);
+            throw new JvmDeviceException("Cannot make one APK of " + parts + ": " + TOO_MUCH, e);
         }
     }
 
@@ -92,7 +92,7 @@ public final class ApkCache {
     /**
      * The same for an app given as clients give it: a path, or an address that begins with http, https or file.
      *
-     * @throws DeviceException also when there is no such file or it cannot be fetched
+     * @throws JvmDeviceException also when there is no such file or it cannot be fetched
      */
     public AppPackage prepare(String app) {
         if (ApkDownload.isAddress(app)) {
@@ -117,7 +117,7 @@ public final class ApkCache {
      * Uses the file of an app given as clients give it. One that is fetched from an address is there for as long as that takes; a path to no file
      * is returned as it is.
      *
-     * @throws DeviceException when it cannot be fetched
+     * @throws JvmDeviceException when it cannot be fetched
      */
     public String use(String app, FileUse use) throws IOException, InterruptedException {
         if (ApkDownload.isAddress(app)) {
@@ -135,7 +135,7 @@ public final class ApkCache {
     private static Path readable(String app) {
         Path file = path(app);
         if (!Files.isReadable(file)) {
-            throw new DeviceException("The application at '" + app + "' does not exist or is not accessible.");
+            throw new JvmDeviceException("The application at '" + app + "' does not exist or is not accessible.");
         }
         return file;
     }
@@ -144,7 +144,7 @@ public final class ApkCache {
         try {
             return app.startsWith("file:") ? Path.of(URI.create(app)) : Path.of(app);
         } catch (IllegalArgumentException | FileSystemNotFoundException e) {
-            throw new DeviceException("The app must be given as a path or an address, but is '" + app + "'.", e);
+            throw new JvmDeviceException("The app must be given as a path or an address, but is '" + app + "'.", e);
         }
     }
 
@@ -152,7 +152,7 @@ public final class ApkCache {
         try {
             Files.deleteIfExists(fetched);
         } catch (IOException e) {
-            throw new DeviceException("Cannot delete " + fetched + ": " + e.getMessage(), e);
+            throw new JvmDeviceException("Cannot delete " + fetched + ": " + e.getMessage(), e);
         }
     }
 
@@ -161,7 +161,7 @@ public final class ApkCache {
         try {
             return Files.readAllLines(convert(file).resolve(ApkConverter.UNTRANSLATED));
         } catch (IOException e) {
-            throw new DeviceException("Cannot read what became of " + file + ": " + e.getMessage(), e);
+            throw new JvmDeviceException("Cannot read what became of " + file + ": " + e.getMessage(), e);
         }
     }
 
@@ -193,9 +193,9 @@ public final class ApkCache {
                 ApkConverter.convert(file, draft.resolve("classes.jar"));
             });
         } catch (IOException | RuntimeException e) {
-            throw new DeviceException("Cannot convert " + file + ": " + e.getMessage(), e);
+            throw new JvmDeviceException("Cannot convert " + file + ": " + e.getMessage(), e);
         } catch (OutOfMemoryError | StackOverflowError e) {
-            throw new DeviceException("Cannot convert " + file + ": " + TOO_MUCH, e);
+            throw new JvmDeviceException("Cannot convert " + file + ": " + TOO_MUCH, e);
         }
     }
 

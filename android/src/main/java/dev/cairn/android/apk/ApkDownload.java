@@ -1,6 +1,6 @@
 package dev.cairn.android.apk;
 
-import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.JvmDeviceException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -41,16 +41,16 @@ final class ApkDownload {
             HttpResponse<InputStream> response = client.send(request, HttpResponse.BodyHandlers.ofInputStream());
             try (InputStream in = response.body()) {
                 if (response.statusCode() != 200) {
-                    throw new DeviceException(
+                    throw new JvmDeviceException(
                             "Cannot fetch the app: " + address + " answers with status " + response.statusCode() + ".");
                 }
                 return save(address, in);
             }
         } catch (IOException | IllegalArgumentException e) {
-            throw new DeviceException("Cannot fetch the app from " + address + ": " + e, e);
+            throw new JvmDeviceException("Cannot fetch the app from " + address + ": " + e, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new DeviceException("Fetching the app was interrupted.", e);
+            throw new JvmDeviceException("Fetching the app was interrupted.", e);
         }
     }
 

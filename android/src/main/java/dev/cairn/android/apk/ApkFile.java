@@ -1,8 +1,8 @@
 package dev.cairn.android.apk;
 
-import dev.cairn.android.device.DeviceException;
-import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimits;
+import dev.cairn.android.device.JvmDeviceException;
+import dev.cairn.android.device.UnsupportedFeature;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,11 +20,11 @@ record ApkFile(Path path, List<String> dexFiles) {
     /**
      * Looks at the file.
      *
-     * @throws DeviceException when it cannot run here, with the reason
+     * @throws JvmDeviceException when it cannot run here, with the reason
      */
     static ApkFile of(Path path) {
         if (!Files.isRegularFile(path)) {
-            throw new DeviceException("No such file: " + path);
+            throw new JvmDeviceException("No such file: " + path);
         }
         try (ZipFile zip = new ZipFile(path.toFile())) {
             List<String> names = Collections.list(zip.entries()).stream()
@@ -33,14 +33,14 @@ record ApkFile(Path path, List<String> dexFiles) {
             check(path, names);
             return new ApkFile(path, names.stream().filter(ApkFile::isDex).toList());
         } catch (IOException e) {
-            throw new DeviceException(
+            throw new JvmDeviceException(
                     "Not an APK, or only a part of one: " + path + " (" + e.getMessage() + "). Get the file again.", e);
         }
     }
 
     private static void check(Path path, List<String> names) {
         if (!names.contains("AndroidManifest.xml")) {
-            throw new DeviceException("Not an APK: " + path + " has no AndroidManifest.xml.");
+            throw new JvmDeviceException("Not an APK: " + path + " has no AndroidManifest.xml.");
         }
         List<String> libraries = names.stream()
                 .filter(name -> name.startsWith("lib/") && name.endsWith(".so"))
@@ -50,7 +50,7 @@ record ApkFile(Path path, List<String> dexFiles) {
                 .toList();
         NativeEngine.among(libraries).ifPresent(engine -> refuse(path, engine));
         if (names.stream().noneMatch(ApkFile::isDex)) {
-            throw new DeviceException("The APK has no code (no classes.dex): " + path
+            throw new JvmDeviceException("The APK has no code (no classes.dex): " + path
                     + ". A split or resource-only APK cannot run by itself; install the base APK.");
         }
     }
@@ -59,9 +59,9 @@ record ApkFile(Path path, List<String> dexFiles) {
         String sentence = "The app is drawn by " + engine.name() + " (" + engine.library()
                 + "), native code that cannot run on the JVM. Use an emulator or a phone for " + path.getFileName()
                 + ".";
-        DeviceLimits.note(DeviceLimit.met(DeviceLimit.Kind.ENGINE, engine.name(), sentence)
+        DeviceLimits.note(UnsupportedFeature.met(UnsupportedFeature.Kind.ENGINE, engine.name(), sentence)
                 .ending());
-        throw new DeviceException(sentence);
+        throw new JvmDeviceException(sentence);
     }
 
     private static boolean isDex(String name) {

@@ -3,7 +3,7 @@ package dev.cairn.android.apk;
 import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
 import com.reandroid.arsc.chunk.xml.ResXmlAttribute;
 import com.reandroid.arsc.chunk.xml.ResXmlElement;
-import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.dex.ZipPart;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -32,9 +32,9 @@ record ApkManifest(
             byte[] bytes = ZipPart.read(zip, Objects.requireNonNull(zip.getEntry("AndroidManifest.xml")), MOST_MB);
             return of(AndroidManifestBlock.load(new ByteArrayInputStream(bytes)));
         } catch (IOException | RuntimeException e) {
-            throw new DeviceException("Cannot read the manifest of " + apk.path() + ": " + e.getMessage(), e);
+            throw new JvmDeviceException("Cannot read the manifest of " + apk.path() + ": " + e.getMessage(), e);
         } catch (OutOfMemoryError | StackOverflowError e) {
-            throw new DeviceException(
+            throw new JvmDeviceException(
                     "Cannot read the manifest of " + apk.path() + ": it says that it is larger than it can be.", e);
         }
     }

@@ -3,7 +3,7 @@ package dev.cairn.android.apk;
 import com.reandroid.apk.ApkBundle;
 import com.reandroid.apk.ApkModule;
 import com.reandroid.apk.ApkSplitInfoCleaner;
-import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.dex.ZipPart;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -91,7 +91,7 @@ final class SplitApks {
     /**
      * Writes one APK with what the base and its splits hold.
      *
-     * @throws DeviceException when they are not the parts of one app
+     * @throws JvmDeviceException when they are not the parts of one app
      */
     static void merge(List<Path> files, Path to) throws IOException {
         if (files.size() == 1) {
@@ -117,8 +117,8 @@ final class SplitApks {
         long bases =
                 bundle.getModules().stream().filter(ApkModule::isBaseModule).count();
         if (packages.size() != 1 || bases != 1) {
-            throw new DeviceException("Several APKs must be one base and the splits of its app, but these have " + bases
-                    + " bases, of " + String.join(", ", packages) + ".");
+            throw new JvmDeviceException("Several APKs must be one base and the splits of its app, but these have "
+                    + bases + " bases, of " + String.join(", ", packages) + ".");
         }
     }
 }

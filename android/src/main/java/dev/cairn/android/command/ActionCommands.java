@@ -11,11 +11,11 @@ import tools.jackson.databind.JsonNode;
 
 /** The standard's actions: several input sources, tick by tick. */
 final class ActionCommands {
-    private final Droid droid;
+    private final DeviceExecutor device;
     private final ElementReferences elements;
 
-    ActionCommands(Droid droid, ElementReferences elements) {
-        this.droid = droid;
+    ActionCommands(DeviceExecutor device, ElementReferences elements) {
+        this.device = device;
         this.elements = elements;
     }
 
@@ -42,8 +42,8 @@ final class ActionCommands {
     /** Carries out what the sources do, tick by tick, and lifts the fingers that are still down. */
     @Nullable
     Object perform(List<ActionSource> sources) {
-        droid.act(runtime -> {
-            Ticks ticks = new Ticks(runtime, new Fingers(runtime));
+        device.act(runtime -> {
+            ActionDispatcher ticks = new ActionDispatcher(runtime, new TouchPointers(runtime));
             int count = sources.stream()
                     .mapToInt(source -> source.items().size())
                     .max()

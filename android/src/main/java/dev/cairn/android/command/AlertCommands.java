@@ -1,8 +1,8 @@
 package dev.cairn.android.command;
 
-import dev.cairn.android.device.Screen;
+import dev.cairn.android.device.AccessibilityNode;
+import dev.cairn.android.device.ScreenSnapshot;
 import dev.cairn.android.device.UiFlag;
-import dev.cairn.android.device.UiNode;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
 import java.util.ArrayList;
@@ -25,10 +25,10 @@ final class AlertCommands {
 
     private static final List<String> PANELS = List.of("parentPanel", "alertTitle", "permission_message");
 
-    private final Droid droid;
+    private final DeviceExecutor device;
 
-    AlertCommands(Droid droid) {
-        this.droid = droid;
+    AlertCommands(DeviceExecutor device) {
+        this.device = device;
     }
 
     void addTo(Commands.InSession routes, MobileCommands mobile) {
@@ -45,11 +45,11 @@ final class AlertCommands {
     }
 
     /** The nodes of the dialog in front. */
-    private List<UiNode> dialog() {
-        List<UiNode> windows = droid.screen().windows().stream()
-                .filter(window -> !Screen.isToast(window))
+    private List<AccessibilityNode> dialog() {
+        List<AccessibilityNode> windows = device.screen().windows().stream()
+                .filter(window -> !ScreenSnapshot.isToast(window))
                 .toList();
-        List<UiNode> nodes = new ArrayList<>();
+        List<AccessibilityNode> nodes = new ArrayList<>();
         if (!windows.isEmpty()) {
             collect(windows.get(windows.size() - 1), nodes);
         }
@@ -60,27 +60,27 @@ final class AlertCommands {
         return nodes;
     }
 
-    private static void collect(UiNode node, List<UiNode> nodes) {
+    private static void collect(AccessibilityNode node, List<AccessibilityNode> nodes) {
         nodes.add(node);
         node.children().forEach(child -> collect(child, nodes));
     }
 
-    private static boolean isAny(UiNode node, List<String> names) {
+    private static boolean isAny(AccessibilityNode node, List<String> names) {
         String id = node.text().resourceId();
         return names.contains(id) || names.contains(id.substring(id.lastIndexOf('/') + 1));
     }
 
     private @Nullable Object press(Request request, boolean accept) {
-        List<UiNode> nodes = dialog();
+        List<AccessibilityNode> nodes = dialog();
         Optional<String> label = request.optionalText("buttonLabel");
-        UiNode button = label.isPresent() ? labelled(nodes, label.get()) : meant(nodes, accept);
-        droid.act(runtime -> new Fingers(runtime)
+        AccessibilityNode button = label.isPresent() ? labelled(nodes, label.get()) : meant(nodes, accept);
+        device.act(runtime -> new TouchPointers(runtime)
                 .tap(button.bounds().centerX(), button.bounds().centerY()));
         return null;
     }
 
-    private static UiNode labelled(List<UiNode> nodes, String label) {
-        List<UiNode> buttons = nodes.stream()
+    private static AccessibilityNode labelled(List<AccessibilityNode> nodes, String label) {
+        List<AccessibilityNode> buttons = nodes.stream()
                 .filter(node ->
                         node.state().is(UiFlag.CLICKABLE) && !node.text().text().isEmpty())
                 .toList();
@@ -91,14 +91,14 @@ final class AlertCommands {
     }
 
     /** With one button only, that is the answer to everything. */
-    private static UiNode meant(List<UiNode> nodes, boolean accept) {
+    private static AccessibilityNode meant(List<AccessibilityNode> nodes, boolean accept) {
         for (String name : accept ? ALLOW : DENY) {
-            Optional<UiNode> found = first(nodes, node -> isAny(node, List.of(name)));
+            Optional<AccessibilityNode> found = first(nodes, node -> isAny(node, List.of(name)));
             if (found.isPresent()) {
                 return found.get();
             }
         }
-        List<UiNode> buttons = BUTTONS.stream()
+        List<AccessibilityNode> buttons = BUTTONS.stream()
                 .flatMap(name -> first(nodes, node -> isAny(node, List.of(name))).stream())
                 .toList();
         if (buttons.isEmpty()) {
@@ -108,11 +108,12 @@ final class AlertCommands {
         return buttons.get(accept ? 0 : Math.min(1, buttons.size() - 1));
     }
 
-    private static boolean isButton(UiNode node) {
+    private static boolean isButton(AccessibilityNode node) {
         return isAny(node, BUTTONS) || isAny(node, ALLOW) || isAny(node, DENY);
     }
 
-    private static Optional<UiNode> first(List<UiNode> nodes, Predicate<UiNode> wanted) {
+    private static Optional<AccessibilityNode> first(
+            List<AccessibilityNode> nodes, Predicate<AccessibilityNode> wanted) {
         return nodes.stream().filter(wanted).findFirst();
     }
 
@@ -128,9 +129,9 @@ final class AlertCommands {
 
     private @Nullable Object enter(Request request) {
         String text = request.text("text");
-        UiNode field = first(dialog(), node -> node.state().is(UiFlag.EDITABLE))
+        AccessibilityNode field = first(dialog(), node -> node.state().is(UiFlag.EDITABLE))
                 .orElseThrow(() -> WebDriverError.ELEMENT_NOT_INTERACTABLE.because("The dialog has no text field."));
-        droid.act(runtime -> {
+        device.act(runtime -> {
             runtime.clearText(field.id());
             runtime.enter(field.id(), text);
         });

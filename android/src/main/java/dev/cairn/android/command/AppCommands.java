@@ -4,8 +4,8 @@ import dev.cairn.android.apk.ApkCache;
 import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.AppState;
-import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.device.DeviceLog;
+import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
@@ -21,16 +21,16 @@ import tools.jackson.databind.JsonNode;
 
 /** Installing, starting and stopping apps, by Appium's old routes and by its {@code mobile:} scripts. */
 final class AppCommands {
-    private final Droid droid;
+    private final DeviceExecutor device;
     private final ApkCache apks;
     private final Browser browser;
     private final Sessions sessions;
     private @Nullable AppPackage installed;
 
-    AppCommands(Droid droid, ApkCache apks, Sessions sessions, Browser browser) {
+    AppCommands(DeviceExecutor device, ApkCache apks, Sessions sessions, Browser browser) {
         this.sessions = sessions;
         this.browser = browser;
-        this.droid = droid;
+        this.device = device;
         this.apks = apks;
     }
 
@@ -67,14 +67,14 @@ final class AppCommands {
     /** The same, but an app that is there already stays as it is, with its data. */
     String installUnlessThere(String file) {
         AppPackage app = prepare(file);
-        if (droid.call(runtime -> runtime.state(app.packageName())) == AppState.NOT_INSTALLED) {
+        if (device.call(runtime -> runtime.state(app.packageName())) == AppState.NOT_INSTALLED) {
             install(app);
         }
         return app.packageName();
     }
 
     private void install(AppPackage app) {
-        droid.act(runtime -> runtime.install(app));
+        device.act(runtime -> runtime.install(app));
         installed = app;
     }
 
@@ -91,14 +91,14 @@ final class AppCommands {
             return app;
         } catch (IOException e) {
             throw WebDriverError.UNKNOWN_ERROR.because("Cannot read " + file + ": " + e.getMessage(), e);
-        } catch (DeviceException e) {
+        } catch (JvmDeviceException e) {
             throw WebDriverError.UNKNOWN_ERROR.because(String.valueOf(e.getMessage()), e);
         }
     }
 
     /** Starts the app by the intent, in a new process unless the running one is to be kept. */
     void startAfresh(StartIntent intent, boolean keepProcess) {
-        droid.launch(runtime -> {
+        device.launch(runtime -> {
             if (!keepProcess && intent.packageName() != null) {
                 runtime.terminate(intent.packageName());
             }
@@ -132,7 +132,7 @@ final class AppCommands {
     /** Makes the device as good as new: no app, no files, nothing set. */
     void wipe() {
         AppPackage app = installed;
-        droid.act(runtime -> {
+        device.act(runtime -> {
             if (app != null) {
                 runtime.remove(app.packageName());
             }
@@ -145,7 +145,7 @@ final class AppCommands {
 
     private Object listApps() {
         AppPackage app = installed;
-        if (app == null || droid.call(runtime -> runtime.state(app.packageName())) == AppState.NOT_INSTALLED) {
+        if (app == null || device.call(runtime -> runtime.state(app.packageName())) == AppState.NOT_INSTALLED) {
             return Map.of();
         }
         return Map.of(app.packageName(), Map.of("packageName", app.packageName(), "versionCode", app.versionCode()));
@@ -159,19 +159,19 @@ final class AppCommands {
 
     private @Nullable Object launchApp(Request request) {
         String app = ofSession(request);
-        droid.launch(runtime -> runtime.activate(app));
+        device.launch(runtime -> runtime.activate(app));
         return null;
     }
 
     private @Nullable Object closeApp(Request request) {
         String app = ofSession(request);
-        droid.act(runtime -> runtime.terminate(app));
+        device.act(runtime -> runtime.terminate(app));
         return null;
     }
 
     private @Nullable Object reset(Request request) {
         String app = ofSession(request);
-        droid.launch(runtime -> {
+        device.launch(runtime -> {
             runtime.clear(app);
             runtime.activate(app);
         });
@@ -186,7 +186,7 @@ final class AppCommands {
 
     private AppState stateOf(Request request) {
         String app = app(request);
-        return droid.call(runtime -> runtime.state(app));
+        return device.call(runtime -> runtime.state(app));
     }
 
     private Object isInstalled(Request request) {
@@ -199,32 +199,32 @@ final class AppCommands {
 
     private Object remove(Request request) {
         boolean there = stateOf(request) != AppState.NOT_INSTALLED;
-        droid.act(runtime -> runtime.remove(app(request)));
+        device.act(runtime -> runtime.remove(app(request)));
         return there;
     }
 
     private @Nullable Object activate(Request request) {
-        droid.launch(runtime -> runtime.activate(app(request)));
+        device.launch(runtime -> runtime.activate(app(request)));
         return null;
     }
 
     private Object terminate(Request request) {
         AppState before = stateOf(request);
-        droid.act(runtime -> runtime.terminate(app(request)));
+        device.act(runtime -> runtime.terminate(app(request)));
         return before == AppState.IN_FRONT || before == AppState.IN_BACKGROUND;
     }
 
     private @Nullable Object clear(Request request) {
-        droid.act(runtime -> runtime.clear(app(request)));
+        device.act(runtime -> runtime.clear(app(request)));
         return null;
     }
 
     private Object background(Request request) {
         double seconds = request.number("seconds", -1);
-        String front = droid.call(AndroidRuntime::front).packageName();
-        droid.act(runtime -> runtime.home());
+        String front = device.call(AndroidRuntime::front).packageName();
+        device.act(runtime -> runtime.home());
         if (seconds >= 0) {
-            droid.act(runtime -> {
+            device.act(runtime -> {
                 runtime.pass(java.time.Duration.ofMillis((long) (seconds * 1000)));
                 if (runtime.state(front) != AppState.NOT_INSTALLED) {
                     runtime.activate(front);

@@ -17,38 +17,38 @@ public final class Commands {
      *
      * @param idle after how long without a command a session ends that says nothing of it; zero for never
      */
-    public static Routes routes(Droid droid, ApkCache apks, Browser browser, Duration idle) {
+    public static Routes routes(DeviceExecutor device, ApkCache apks, Browser browser, Duration idle) {
         Routes all = new Routes();
         Sessions sessions = new Sessions(idle);
-        AppCommands apps = new AppCommands(droid, apks, sessions, browser);
-        ElementReferences elements = new ElementReferences(droid);
+        AppCommands apps = new AppCommands(device, apks, sessions, browser);
+        ElementReferences elements = new ElementReferences(device);
         MobileCommands mobile = new MobileCommands();
         RefusedScripts.addTo(mobile); // first: what a group below can do takes the refusal's place
-        InSession routes = new InSession(all, sessions, droid);
-        WebContexts contexts = new WebContexts(droid, browser);
-        new SessionCommands(sessions, new SessionStart(apps, droid), contexts::enterAtStart).addTo(all, routes);
+        InSession routes = new InSession(all, sessions, device);
+        WebContexts contexts = new WebContexts(device, browser);
+        new SessionCommands(sessions, new SessionStart(apps, device), contexts::enterAtStart).addTo(all, routes);
         contexts.addTo(all, routes, mobile);
         apps.addTo(routes, mobile);
-        new ElementCommands(droid, elements, sessions).addTo(routes);
-        new ScreenCommands(droid, sessions).addTo(routes, mobile);
-        new PictureCommands(droid, elements).addTo(routes, mobile);
-        new WindowCommands(droid).addTo(mobile);
-        new AlertCommands(droid).addTo(routes, mobile);
-        new DeviceCommands(droid).addTo(mobile);
-        new SensorCommands(droid).addTo(mobile);
-        new Radio(droid).addTo(mobile);
-        new PermissionCommands(droid, sessions).addTo(mobile);
-        new ComponentCommands(droid, sessions).addTo(routes, mobile);
-        new NotificationCommands(droid).addTo(mobile);
-        new PerformanceCommands(droid).addTo(mobile);
-        new FileCommands(droid).addTo(mobile);
-        ActionCommands actions = new ActionCommands(droid, elements);
+        new ElementCommands(device, elements, sessions).addTo(routes);
+        new ScreenCommands(device, sessions).addTo(routes, mobile);
+        new PictureCommands(device, elements).addTo(routes, mobile);
+        new WindowCommands(device).addTo(mobile);
+        new AlertCommands(device).addTo(routes, mobile);
+        new DeviceCommands(device).addTo(mobile);
+        new SensorCommands(device).addTo(mobile);
+        new Radio(device).addTo(mobile);
+        new PermissionCommands(device, sessions).addTo(mobile);
+        new ComponentCommands(device, sessions).addTo(routes, mobile);
+        new NotificationCommands(device).addTo(mobile);
+        new PerformanceCommands(device).addTo(mobile);
+        new FileCommands(device).addTo(mobile);
+        ActionCommands actions = new ActionCommands(device, elements);
         actions.addTo(routes);
         new TouchRoutes(actions, elements).addTo(routes);
-        new KeyCommands(droid).addTo(routes, mobile);
-        new GestureCommands(droid, elements).addTo(mobile);
-        new ScrollCommands(droid, elements, sessions).addTo(mobile);
-        new LogCommands(droid).addTo(routes);
+        new KeyCommands(device).addTo(routes, mobile);
+        new GestureCommands(device, elements).addTo(mobile);
+        new ScrollCommands(device, elements, sessions).addTo(mobile);
+        new LogCommands(device).addTo(routes);
         LimitCommands.addTo(mobile);
         mobile.requireAll();
         OldRoutes.add(routes, mobile);
@@ -70,12 +70,12 @@ public final class Commands {
     static final class InSession {
         private final Routes routes;
         private final Sessions sessions;
-        private final Droid droid;
+        private final DeviceExecutor device;
 
-        InSession(Routes routes, Sessions sessions, Droid droid) {
+        InSession(Routes routes, Sessions sessions, DeviceExecutor device) {
             this.routes = routes;
             this.sessions = sessions;
-            this.droid = droid;
+            this.device = device;
         }
 
         /** A look. */
@@ -153,7 +153,7 @@ public final class Commands {
                     return handler.handle(request);
                 }
                 Object question = List.of(template, request.variables(), request.body());
-                return session.looks().answer(question, () -> handler.handle(request), droid::pass);
+                return session.looks().answer(question, () -> handler.handle(request), device::pass);
             };
         }
     }

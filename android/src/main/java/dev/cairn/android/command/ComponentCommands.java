@@ -21,11 +21,11 @@ final class ComponentCommands {
             "RUNNING_LOW", 10,
             "RUNNING_MODERATE", 5);
 
-    private final Droid droid;
+    private final DeviceExecutor device;
     private final Sessions sessions;
 
-    ComponentCommands(Droid droid, Sessions sessions) {
-        this.droid = droid;
+    ComponentCommands(DeviceExecutor device, Sessions sessions) {
+        this.device = device;
         this.sessions = sessions;
     }
 
@@ -51,7 +51,7 @@ final class ComponentCommands {
 
     private Object startService(Request request) {
         StartIntent intent = toApp(request);
-        boolean started = droid.call(runtime -> {
+        boolean started = device.call(runtime -> {
             boolean found = runtime.controls().startService(intent);
             runtime.settle();
             return found;
@@ -65,7 +65,7 @@ final class ComponentCommands {
 
     private Object stopService(Request request) {
         StartIntent intent = toApp(request);
-        boolean stopped = droid.call(runtime -> {
+        boolean stopped = device.call(runtime -> {
             boolean found = runtime.controls().stopService(intent);
             runtime.settle();
             return found;
@@ -75,7 +75,7 @@ final class ComponentCommands {
 
     private Object broadcast(Request request) {
         StartIntent intent = IntentParameters.read(request);
-        droid.act(runtime -> runtime.controls().broadcast(intent));
+        device.act(runtime -> runtime.controls().broadcast(intent));
         return "Broadcasting: Intent { act=" + intent.action() + " }\nBroadcast completed: result=0";
     }
 
@@ -93,7 +93,7 @@ final class ComponentCommands {
                 .action("android.intent.action.VIEW")
                 .data(request.text("url"))
                 .build();
-        droid.launch(runtime -> runtime.start(intent));
+        device.launch(runtime -> runtime.start(intent));
         return null;
     }
 
@@ -101,7 +101,7 @@ final class ComponentCommands {
         request.text("pkg");
         String level = Choice.text(
                 request, "level", TRIM_LEVELS.keySet().stream().sorted().toList());
-        droid.act(runtime -> trim(runtime.controls(), Objects.requireNonNull(TRIM_LEVELS.get(level))));
+        device.act(runtime -> trim(runtime.controls(), Objects.requireNonNull(TRIM_LEVELS.get(level))));
         return null;
     }
 

@@ -4,7 +4,7 @@ import dev.cairn.android.boot.RuntimeBoot;
 import dev.cairn.android.device.AndroidControls;
 import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.device.GeoPosition;
-import dev.cairn.android.device.Screen;
+import dev.cairn.android.device.ScreenSnapshot;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
 import java.nio.charset.StandardCharsets;
@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The device itself: charge, lock, clock, clipboard, place. */
 final class DeviceCommands {
-    private final Droid droid;
+    private final DeviceExecutor device;
 
-    DeviceCommands(Droid droid) {
-        this.droid = droid;
+    DeviceCommands(DeviceExecutor device) {
+        this.device = device;
     }
 
     void addTo(MobileCommands mobile) {
@@ -55,18 +55,18 @@ final class DeviceCommands {
     }
 
     private <T> T ask(Function<AndroidControls, T> question) {
-        return droid.call(runtime -> question.apply(runtime.controls()));
+        return device.call(runtime -> question.apply(runtime.controls()));
     }
 
     /** Finger 1 is the one that the device knows. */
     private @Nullable Object touchSensor(Request request) {
         int finger = Choice.within(request, "fingerprintId", 1, 10);
-        droid.act(runtime -> runtime.controls().touchSensor(finger == 1));
+        device.act(runtime -> runtime.controls().touchSensor(finger == 1));
         return null;
     }
 
     private Object info() {
-        Screen screen = droid.screen();
+        ScreenSnapshot screen = device.screen();
         Map<String, Object> info = new LinkedHashMap<>();
         info.put("androidId", "cairn-jvm");
         info.put("manufacturer", "Cairn");
@@ -93,19 +93,19 @@ final class DeviceCommands {
     private @Nullable Object setCharge(Request request) {
         int percent = Choice.within(request, "percent", 0, 100);
         boolean charging = ask(AndroidControls::isCharging);
-        droid.act(runtime -> runtime.controls().battery(percent, charging));
+        device.act(runtime -> runtime.controls().battery(percent, charging));
         return null;
     }
 
     private @Nullable Object setCharger(Request request) {
         boolean on = Choice.text(request, "state", List.of("on", "off")).equals("on");
         int percent = ask(AndroidControls::battery);
-        droid.act(runtime -> runtime.controls().battery(percent, on));
+        device.act(runtime -> runtime.controls().battery(percent, on));
         return null;
     }
 
     private @Nullable Object setLock(boolean locked) {
-        droid.act(runtime -> runtime.controls().lock(locked));
+        device.act(runtime -> runtime.controls().lock(locked));
         return null;
     }
 
@@ -113,14 +113,14 @@ final class DeviceCommands {
         double seconds = request.number("seconds", 0);
         setLock(true);
         if (seconds > 0) {
-            droid.act(runtime -> runtime.pass(Duration.ofMillis((long) (seconds * 1000))));
+            device.act(runtime -> runtime.pass(Duration.ofMillis((long) (seconds * 1000))));
             setLock(false);
         }
         return null;
     }
 
     private Object time(Request request) {
-        Instant now = droid.call(AndroidRuntime::time);
+        Instant now = device.call(AndroidRuntime::time);
         return Moment.format(
                 request.optionalText("format").orElse("YYYY-MM-DDTHH:mm:ssZ"),
                 now.atZone(ZoneId.of(ask(AndroidControls::timeZone))));
@@ -130,7 +130,7 @@ final class DeviceCommands {
         requirePlain(request);
         String text = new String(decoded(request.text("content")), StandardCharsets.UTF_8);
         String label = request.optionalText("label").orElse(text.substring(0, Math.min(text.length(), 10)));
-        droid.act(runtime -> runtime.controls().clipboard(label, text));
+        device.act(runtime -> runtime.controls().clipboard(label, text));
         return null;
     }
 
@@ -168,7 +168,7 @@ final class DeviceCommands {
         if (mode.equals("car")) {
             throw WebDriverError.UNSUPPORTED_OPERATION.because("This device is in no car. There is the mode night.");
         }
-        droid.act(runtime -> runtime.controls().night(value.equals("yes")));
+        device.act(runtime -> runtime.controls().night(value.equals("yes")));
         return null;
     }
 
@@ -183,7 +183,7 @@ final class DeviceCommands {
     }
 
     private @Nullable Object setPosition(Optional<GeoPosition> position) {
-        droid.act(runtime -> runtime.controls().position(position));
+        device.act(runtime -> runtime.controls().position(position));
         return null;
     }
 
@@ -196,7 +196,7 @@ final class DeviceCommands {
 
     private @Nullable Object toggleGps() {
         boolean on = ask(AndroidControls::isLocating);
-        droid.act(runtime -> runtime.controls().locate(!on));
+        device.act(runtime -> runtime.controls().locate(!on));
         return null;
     }
 }

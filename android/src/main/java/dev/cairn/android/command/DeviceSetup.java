@@ -21,7 +21,7 @@ record DeviceSetup(SessionOptions options, boolean owns) {
             "pictures are the device's own. Leave it out");
 
     /** Refuses what cannot be, then sets what can. */
-    void apply(Droid droid) {
+    void apply(DeviceExecutor device) {
         CANNOT.keySet().stream()
                 .sorted()
                 .filter(name -> options.text(name).isPresent())
@@ -30,7 +30,7 @@ record DeviceSetup(SessionOptions options, boolean owns) {
                             "The capability '" + name + "' cannot be met: " + CANNOT.get(name) + ".");
                 });
         options.text("timeZone").ifPresent(DeviceSetup::requireZone);
-        droid.act(this::set);
+        device.act(this::set);
     }
 
     private static void requireZone(String id) {

@@ -56,7 +56,7 @@ enum Direction {
      *
      * @param rest hold still before lifting, so that nothing is flung
      */
-    void draw(Fingers fingers, UiBounds area, double percent, Duration time, boolean rest) {
+    void draw(TouchPointers fingers, UiBounds area, double percent, Duration time, boolean rest) {
         double halfX = x * area.width() * 0.45 * percent;
         double halfY = y * area.height() * 0.45 * percent;
         double fromX = area.centerX() - halfX;

@@ -1,10 +1,10 @@
 package dev.cairn.android.command;
 
+import dev.cairn.android.device.AccessibilityNode;
 import dev.cairn.android.device.DeviceLog;
-import dev.cairn.android.device.Screen;
+import dev.cairn.android.device.ScreenSnapshot;
 import dev.cairn.android.device.UiBounds;
 import dev.cairn.android.device.UiFlag;
-import dev.cairn.android.device.UiNode;
 import dev.cairn.android.hierarchy.AttributeNames;
 import dev.cairn.android.hierarchy.Finder;
 import dev.cairn.android.hierarchy.InvalidSelectorException;
@@ -30,12 +30,12 @@ final class ElementCommands {
 
     private static final List<String> PLAIN_ATTRIBUTES = List.of("text", "enabled", "displayed", "selected");
 
-    private final Droid droid;
+    private final DeviceExecutor device;
     private final ElementReferences elements;
     private final Sessions sessions;
 
-    ElementCommands(Droid droid, ElementReferences elements, Sessions sessions) {
-        this.droid = droid;
+    ElementCommands(DeviceExecutor device, ElementReferences elements, Sessions sessions) {
+        this.device = device;
         this.elements = elements;
         this.sessions = sessions;
     }
@@ -70,7 +70,7 @@ final class ElementCommands {
                         request -> is(request, UiFlag.SELECTED) || is(request, UiFlag.CHECKED));
     }
 
-    private Object first(Request request, @Nullable UiNode scope) {
+    private Object first(Request request, @Nullable AccessibilityNode scope) {
         return search(
                         request,
                         finder -> finder.first(request.text("using"), request.text("value"), scope)
@@ -85,22 +85,22 @@ final class ElementCommands {
     private WebDriverException notFound(Request request) {
         Session session = sessions.of(request);
         if (session.options().flag("printPageSourceOnFindFailure", false)) {
-            Source source = new Source(droid.screen(), session.settings().source());
+            Source source = new Source(device.screen(), session.settings().source());
             DeviceLog.tell("the source in which nothing was found: " + SourceXml.of(source));
         }
         return WebDriverError.NO_SUCH_ELEMENT.because(
                 "No element on the screen matches " + request.text("using") + " '" + request.text("value") + "'.");
     }
 
-    private Object all(Request request, @Nullable UiNode scope) {
+    private Object all(Request request, @Nullable AccessibilityNode scope) {
         return search(request, finder -> finder.all(request.text("using"), request.text("value"), scope)).stream()
                 .map(node -> found(request, node))
                 .toList();
     }
 
     /** The reference, and what else the settings say that answers hold. */
-    private Map<String, ?> found(Request request, UiNode node) {
-        Settings settings = sessions.of(request).settings();
+    private Map<String, ?> found(Request request, AccessibilityNode node) {
+        SessionSettings settings = sessions.of(request).settings();
         if (settings.isCompact()) {
             return ElementReferences.reference(node);
         }
@@ -109,7 +109,8 @@ final class ElementCommands {
         return answer;
     }
 
-    private void addAttribute(Map<String, Object> answer, String name, UiNode node, Settings settings) {
+    private void addAttribute(
+            Map<String, Object> answer, String name, AccessibilityNode node, SessionSettings settings) {
         String attribute = name.startsWith("attribute/") ? name.substring("attribute/".length()) : name;
         if (name.equals("rect")) {
             answer.put(name, rect(node.bounds()));
@@ -117,28 +118,28 @@ final class ElementCommands {
             answer.put(name, node.text().contentDescription());
         } else if (AttributeNames.isKnown(attribute)
                 && (name.startsWith("attribute/") || PLAIN_ATTRIBUTES.contains(name))) {
-            answer.put(name, AttributeNames.value(attribute, new Source(droid.screen(), settings.source()), node));
+            answer.put(name, AttributeNames.value(attribute, new Source(device.screen(), settings.source()), node));
         }
     }
 
     /** Looks until something is found; while nothing is, time passes on the device, for the implicit wait. */
-    private List<UiNode> search(Request request, Function<Finder, List<UiNode>> look) {
+    private List<AccessibilityNode> search(Request request, Function<Finder, List<AccessibilityNode>> look) {
         Session session = sessions.of(request);
         Finder.Limits limits =
-                new Finder.Limits(droid.limit(), session.settings().waitForSelector());
-        Finder finder = new Finder(new ScreenScroller(droid, session.settings()), limits);
+                new Finder.Limits(device.limit(), session.settings().waitForSelector());
+        Finder finder = new Finder(new ScreenScroller(device, session.settings()), limits);
         Duration left = session.implicitWait();
         while (true) {
-            List<UiNode> found = lookOnce(finder, look);
+            List<AccessibilityNode> found = lookOnce(finder, look);
             if (!found.isEmpty() || left.isNegative() || left.isZero()) {
                 return found;
             }
-            droid.pass(POLL);
+            device.pass(POLL);
             left = left.minus(POLL);
         }
     }
 
-    private static List<UiNode> lookOnce(Finder finder, Function<Finder, List<UiNode>> look) {
+    private static List<AccessibilityNode> lookOnce(Finder finder, Function<Finder, List<AccessibilityNode>> look) {
         try {
             return look.apply(finder);
         } catch (InvalidSelectorException e) {
@@ -149,20 +150,20 @@ final class ElementCommands {
     }
 
     private Object active() {
-        return Nodes.focused(droid.screen())
+        return Nodes.focused(device.screen())
                 .map(ElementReferences::reference)
                 .orElseThrow(() -> WebDriverError.NO_SUCH_ELEMENT.because("No element has the focus."));
     }
 
     private @Nullable Object click(Request request) {
         UiBounds bounds = elements.node(request).bounds();
-        droid.act(runtime -> new Fingers(runtime).tap(bounds.centerX(), bounds.centerY()));
+        device.act(runtime -> new TouchPointers(runtime).tap(bounds.centerX(), bounds.centerY()));
         return null;
     }
 
     private @Nullable Object clear(Request request) {
-        UiNode node = elements.node(request);
-        edited(node, droid.call(runtime -> {
+        AccessibilityNode node = elements.node(request);
+        edited(node, device.call(runtime -> {
             boolean done = runtime.clearText(node.id());
             runtime.settle();
             return done;
@@ -171,15 +172,15 @@ final class ElementCommands {
     }
 
     private @Nullable Object value(Request request) {
-        UiNode node = elements.node(request);
+        AccessibilityNode node = elements.node(request);
         String text = request.optionalText("text")
                 .orElseGet(() -> joined(request.body().path("value")));
         if (String.valueOf(node.details().actions()).contains("ACTION_SET_PROGRESS")) {
             float progress = progress(text);
-            droid.act(runtime -> runtime.progress(node.id(), progress));
+            device.act(runtime -> runtime.progress(node.id(), progress));
             return null;
         }
-        edited(node, droid.call(runtime -> {
+        edited(node, device.call(runtime -> {
             boolean done = runtime.enter(node.id(), text);
             runtime.settle();
             return done;
@@ -207,7 +208,7 @@ final class ElementCommands {
         return text.toString();
     }
 
-    private static void edited(UiNode node, boolean done) {
+    private static void edited(AccessibilityNode node, boolean done) {
         if (!done) {
             throw WebDriverError.INVALID_ELEMENT_STATE.because("The element takes no text: "
                     + node.text().className() + " " + node.text().resourceId());
@@ -221,8 +222,8 @@ final class ElementCommands {
                     + "' attribute is unknown for the element. Only the following attributes are supported: "
                     + AttributeNames.all());
         }
-        Screen screen = droid.screen();
-        UiNode node = ElementReferences.node(screen, request.variable("element"));
+        ScreenSnapshot screen = device.screen();
+        AccessibilityNode node = ElementReferences.node(screen, request.variable("element"));
         return AttributeNames.value(
                 name, new Source(screen, sessions.of(request).settings().source()), node);
     }

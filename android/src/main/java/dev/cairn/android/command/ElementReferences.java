@@ -1,7 +1,7 @@
 package dev.cairn.android.command;
 
-import dev.cairn.android.device.Screen;
-import dev.cairn.android.device.UiNode;
+import dev.cairn.android.device.AccessibilityNode;
+import dev.cairn.android.device.ScreenSnapshot;
 import dev.cairn.android.hierarchy.Nodes;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
@@ -32,13 +32,13 @@ final class ElementReferences {
 
     private static final int MOST_ISSUED = 200_000;
 
-    private final Droid droid;
+    private final DeviceExecutor device;
 
-    ElementReferences(Droid droid) {
-        this.droid = droid;
+    ElementReferences(DeviceExecutor device) {
+        this.device = device;
     }
 
-    static Map<String, String> reference(UiNode node) {
+    static Map<String, String> reference(AccessibilityNode node) {
         ISSUED.add(node.id());
         return Map.of(KEY, id(node.id()));
     }
@@ -48,17 +48,17 @@ final class ElementReferences {
     }
 
     /** The node that the route's element names, as it is now. */
-    UiNode node(Request request) {
+    AccessibilityNode node(Request request) {
         return node(request.variable("element"));
     }
 
     /** The node with the reference, as it is now. */
-    UiNode node(String reference) {
-        return node(droid.screen(), reference);
+    AccessibilityNode node(String reference) {
+        return node(device.screen(), reference);
     }
 
     /** The node with the reference on the given screen. */
-    static UiNode node(Screen screen, String reference) {
+    static AccessibilityNode node(ScreenSnapshot screen, String reference) {
         long number = number(reference)
                 .orElseThrow(() -> WebDriverError.NO_SUCH_ELEMENT.because(
                         "There never was an element " + reference + ", or it was found long ago. Find it again."));
@@ -70,7 +70,7 @@ final class ElementReferences {
     /** Whether the element is on the screen. */
     boolean shows(String reference) {
         return number(reference)
-                .flatMap(number -> Nodes.byId(droid.screen(), number))
+                .flatMap(number -> Nodes.byId(device.screen(), number))
                 .isPresent();
     }
 
@@ -83,12 +83,12 @@ final class ElementReferences {
     }
 
     /** The element in a parameter, if there is one: Appium's {@code elementId}. */
-    Optional<UiNode> parameter(Request request) {
+    Optional<AccessibilityNode> parameter(Request request) {
         return reference(request.body().path("elementId")).map(this::node);
     }
 
     /** The element in the parameter {@code elementId}. */
-    UiNode required(Request request) {
+    AccessibilityNode required(Request request) {
         return parameter(request)
                 .orElseThrow(() -> WebDriverError.INVALID_ARGUMENT.because("The parameter 'elementId' is missing."));
     }

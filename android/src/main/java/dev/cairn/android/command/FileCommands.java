@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Files of the device: sent, fetched and deleted, as base64. */
 final class FileCommands {
-    private final Droid droid;
+    private final DeviceExecutor device;
 
-    FileCommands(Droid droid) {
-        this.droid = droid;
+    FileCommands(DeviceExecutor device) {
+        this.device = device;
     }
 
     void addTo(MobileCommands mobile) {
@@ -30,7 +30,7 @@ final class FileCommands {
     }
 
     private Path file(String path) {
-        return droid.call(runtime -> runtime.controls().file(path));
+        return device.call(runtime -> runtime.controls().file(path));
     }
 
     private @Nullable Object push(Request request) {

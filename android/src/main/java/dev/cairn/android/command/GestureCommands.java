@@ -1,8 +1,8 @@
 package dev.cairn.android.command;
 
-import dev.cairn.android.device.Screen;
+import dev.cairn.android.device.AccessibilityNode;
+import dev.cairn.android.device.ScreenSnapshot;
 import dev.cairn.android.device.UiBounds;
-import dev.cairn.android.device.UiNode;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
 import java.time.Duration;
@@ -25,11 +25,11 @@ final class GestureCommands {
     /** As long as UiAutomator holds a long click: half as long again as Android needs. */
     private static final Duration LONG = Duration.ofMillis(750);
 
-    private final Droid droid;
+    private final DeviceExecutor device;
     private final ElementReferences elements;
 
-    GestureCommands(Droid droid, ElementReferences elements) {
-        this.droid = droid;
+    GestureCommands(DeviceExecutor device, ElementReferences elements) {
+        this.device = device;
         this.elements = elements;
     }
 
@@ -51,7 +51,7 @@ final class GestureCommands {
     private record Point(double x, double y) {}
 
     private Point place(Request request) {
-        Optional<UiNode> element = elements.parameter(request);
+        Optional<AccessibilityNode> element = elements.parameter(request);
         if (element.isPresent()) {
             UiBounds bounds = element.get().bounds();
             return new Point(
@@ -72,14 +72,14 @@ final class GestureCommands {
 
     private @Nullable Object press(Request request, Duration time) {
         Point at = place(request);
-        droid.act(runtime -> new Fingers(runtime).press(at.x(), at.y(), time));
+        device.act(runtime -> new TouchPointers(runtime).press(at.x(), at.y(), time));
         return null;
     }
 
     private @Nullable Object doubleClick(Request request) {
         Point at = place(request);
-        droid.act(runtime -> {
-            Fingers fingers = new Fingers(runtime);
+        device.act(runtime -> {
+            TouchPointers fingers = new TouchPointers(runtime);
             fingers.tap(at.x(), at.y());
             runtime.pass(Duration.ofMillis(60));
             fingers.tap(at.x(), at.y());
@@ -88,12 +88,12 @@ final class GestureCommands {
     }
 
     private @Nullable Object drag(Request request) {
-        Optional<UiBounds> bounds = elements.parameter(request).map(UiNode::bounds);
+        Optional<UiBounds> bounds = elements.parameter(request).map(AccessibilityNode::bounds);
         Point from = bounds.isPresent() ? within(bounds.get(), request) : start(request);
         double toX = required(request, "endX");
         double toY = required(request, "endY");
         Duration time = time(request, Math.hypot(toX - from.x(), toY - from.y()), 600);
-        droid.act(runtime -> new Fingers(runtime).lift(from.x(), from.y(), toX, toY, LONG, time));
+        device.act(runtime -> new TouchPointers(runtime).lift(from.x(), from.y(), toX, toY, LONG, time));
         return null;
     }
 
@@ -121,7 +121,7 @@ final class GestureCommands {
     }
 
     private UiBounds area(Request request) {
-        return elements.parameter(request).map(UiNode::bounds).orElseGet(() -> {
+        return elements.parameter(request).map(AccessibilityNode::bounds).orElseGet(() -> {
             int left = (int) required(request, "left");
             int top = (int) required(request, "top");
             return new UiBounds(left, top, left + extent(request, "width"), top + extent(request, "height"));
@@ -151,7 +151,7 @@ final class GestureCommands {
         Direction direction = Direction.parse(request.text("direction"));
         double percent = percent(request, 1);
         Duration time = time(request, direction.way(area, percent), 150);
-        droid.act(runtime -> direction.draw(new Fingers(runtime), area, percent, time, false));
+        device.act(runtime -> direction.draw(new TouchPointers(runtime), area, percent, time, false));
         return null;
     }
 
@@ -166,7 +166,7 @@ final class GestureCommands {
         for (double left = percent(request, MOST_WAYS); left > 0 && more; left--) {
             double part = Math.min(1, left);
             Duration time = time(request, direction.way(area, part), 450);
-            droid.act(runtime -> direction.opposite().draw(new Fingers(runtime), area, part, time, true));
+            device.act(runtime -> direction.opposite().draw(new TouchPointers(runtime), area, part, time, true));
             more = canScrollMore(area, direction);
         }
         return more;
@@ -176,14 +176,14 @@ final class GestureCommands {
     private Object fling(Request request) {
         UiBounds area = area(request);
         Direction direction = Direction.parse(request.text("direction"));
-        double least = FLING_DP * droid.screen().density() / 160.0;
+        double least = FLING_DP * device.screen().density() / 160.0;
         if (request.number("speed", least) < least) {
             throw WebDriverError.INVALID_ARGUMENT.because(
                     "The parameter 'speed' must be " + (int) least + " or more, else it is no fling.");
         }
         Duration time = time(request, direction.way(area, 1), 90);
-        droid.act(runtime -> {
-            direction.opposite().draw(new Fingers(runtime), area, 1, time, false);
+        device.act(runtime -> {
+            direction.opposite().draw(new TouchPointers(runtime), area, 1, time, false);
             runtime.pass(FLING_REST);
         });
         return canScrollMore(area, direction);
@@ -197,13 +197,13 @@ final class GestureCommands {
         double dy = area.height() / 2.0 * percent * 0.9;
         double near = open ? 0.1 : 1;
         double far = open ? 1 : 0.1;
-        long steps = Math.max(1, time(request, Math.hypot(dx, dy), PINCH_MS).dividedBy(Fingers.FRAME));
-        droid.act(runtime -> {
-            Fingers fingers = new Fingers(runtime);
+        long steps = Math.max(1, time(request, Math.hypot(dx, dy), PINCH_MS).dividedBy(TouchPointers.FRAME));
+        device.act(runtime -> {
+            TouchPointers fingers = new TouchPointers(runtime);
             fingers.down(0, area.centerX() - dx * near, area.centerY() - dy * near);
             fingers.down(1, area.centerX() + dx * near, area.centerY() + dy * near);
             for (int step = 1; step <= steps; step++) {
-                runtime.pass(Fingers.FRAME);
+                runtime.pass(TouchPointers.FRAME);
                 double at = near + (far - near) * step / steps;
                 fingers.place(0, area.centerX() - dx * at, area.centerY() - dy * at);
                 fingers.place(1, area.centerX() + dx * at, area.centerY() + dy * at);
@@ -216,9 +216,9 @@ final class GestureCommands {
     }
 
     private boolean canScrollMore(UiBounds area, Direction direction) {
-        Screen screen = droid.screen();
+        ScreenSnapshot screen = device.screen();
         return Scrollables.at(screen.windows(), area.centerX(), area.centerY())
-                .map(node -> droid.call(runtime -> runtime.canScroll(node.id(), direction.x(), direction.y())))
+                .map(node -> device.call(runtime -> runtime.canScroll(node.id(), direction.x(), direction.y())))
                 .orElse(false);
     }
 }

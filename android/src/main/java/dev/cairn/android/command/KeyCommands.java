@@ -40,10 +40,10 @@ final class KeyCommands {
             "previous",
             7);
 
-    private final Droid droid;
+    private final DeviceExecutor device;
 
-    KeyCommands(Droid droid) {
-        this.droid = droid;
+    KeyCommands(DeviceExecutor device) {
+        this.device = device;
     }
 
     void addTo(Commands.InSession routes, MobileCommands mobile) {
@@ -89,11 +89,11 @@ final class KeyCommands {
     }
 
     private Object isKeyboardShown() {
-        return droid.call(AndroidRuntime::isKeyboardShown);
+        return device.call(AndroidRuntime::isKeyboardShown);
     }
 
     private Object hideKeyboard() {
-        return droid.call(runtime -> {
+        return device.call(runtime -> {
             boolean hidden = runtime.hideKeyboard();
             runtime.settle();
             return hidden;
@@ -101,7 +101,7 @@ final class KeyCommands {
     }
 
     private @Nullable Object press(KeyPress press) {
-        droid.act(runtime -> {
+        device.act(runtime -> {
             switch (press.code()) {
                 case HOME -> runtime.home();
                 case BACK -> runtime.back();
@@ -115,7 +115,7 @@ final class KeyCommands {
     private Object type(Request request) {
         JsonNode given = request.body().path("text");
         String text = given.isNumber() || given.isBoolean() ? given.asString() : request.text("text");
-        droid.act(runtime -> runtime.type(text));
+        device.act(runtime -> runtime.type(text));
         return true;
     }
 
@@ -124,7 +124,7 @@ final class KeyCommands {
         StringBuilder text = new StringBuilder();
         (value.isString() ? List.of(value) : value).forEach(part -> text.append(part.asString("")));
         request.optionalText("text").ifPresent(text::append);
-        droid.act(runtime -> {
+        device.act(runtime -> {
             Keyboard keyboard = new Keyboard(runtime);
             text.toString().codePoints().forEach(letter -> keyboard.down(Character.toString(letter)));
         });
@@ -140,7 +140,7 @@ final class KeyCommands {
                             ", ", EDITOR_ACTIONS.keySet().stream().sorted().toList()) + ", but is '" + action + "'.");
         }
         int number = code == null ? Integer.parseInt(action) : code;
-        boolean done = droid.call(runtime -> {
+        boolean done = device.call(runtime -> {
             boolean carriedOut = runtime.controls().editorAction(number);
             runtime.settle();
             return carriedOut;

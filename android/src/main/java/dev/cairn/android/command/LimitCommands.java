@@ -1,7 +1,7 @@
 package dev.cairn.android.command;
 
-import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimits;
+import dev.cairn.android.device.UnsupportedFeature;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -15,7 +15,7 @@ final class LimitCommands {
                 request -> DeviceLimits.all().stream().map(LimitCommands::json).toList());
     }
 
-    private static Map<String, Object> json(DeviceLimit limit) {
+    private static Map<String, Object> json(UnsupportedFeature limit) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("kind", limit.kind().label());
         json.put("missing", limit.missing());

@@ -14,10 +14,10 @@ final class LogCommands {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("MM-dd HH:mm:ss.SSS").withZone(ZoneOffset.UTC);
 
-    private final Droid droid;
+    private final DeviceExecutor device;
 
-    LogCommands(Droid droid) {
-        this.droid = droid;
+    LogCommands(DeviceExecutor device) {
+        this.device = device;
     }
 
     void addTo(Commands.InSession routes) {
@@ -32,7 +32,7 @@ final class LogCommands {
         if (!type.equals("logcat")) {
             throw WebDriverError.INVALID_ARGUMENT.because("There is no log '" + type + "'. There is logcat.");
         }
-        return droid.call(AndroidRuntime::takeLog).stream()
+        return device.call(AndroidRuntime::takeLog).stream()
                 .map(LogCommands::entry)
                 .toList();
     }

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 final class NotificationCommands {
     private static final List<String> STATUS_BAR = List.of("expandNotifications", "expandSettings", "collapse");
 
-    private final Droid droid;
+    private final DeviceExecutor device;
 
-    NotificationCommands(Droid droid) {
-        this.droid = droid;
+    NotificationCommands(DeviceExecutor device) {
+        this.device = device;
     }
 
     void addTo(MobileCommands mobile) {
@@ -23,7 +23,7 @@ final class NotificationCommands {
                         "getNotifications",
                         request -> Map.of(
                                 "statusBarNotifications",
-                                droid.call(runtime -> runtime.controls().notifications())));
+                                device.call(runtime -> runtime.controls().notifications())));
     }
 
     /** There are no quick settings: both ways down show the notifications. */
@@ -33,7 +33,7 @@ final class NotificationCommands {
 
     private @Nullable Object shade(boolean open) {
         boolean[] done = new boolean[1];
-        droid.act(runtime -> done[0] = runtime.controls().shade(open));
+        device.act(runtime -> done[0] = runtime.controls().shade(open));
         if (!done[0]) {
             throw WebDriverError.UNKNOWN_ERROR.because(
                     "No app runs, and notifications end with the app's process here. Start the app first.");

@@ -7,10 +7,10 @@ import java.util.List;
 final class PerformanceCommands {
     private static final List<String> TYPES = List.of("cpuinfo", "memoryinfo", "batteryinfo", "networkinfo");
 
-    private final Droid droid;
+    private final DeviceExecutor device;
 
-    PerformanceCommands(Droid droid) {
-        this.droid = droid;
+    PerformanceCommands(DeviceExecutor device) {
+        this.device = device;
     }
 
     void addTo(MobileCommands mobile) {
@@ -30,7 +30,7 @@ final class PerformanceCommands {
     }
 
     private String battery() {
-        int percent = droid.call(runtime -> runtime.controls().battery());
+        int percent = device.call(runtime -> runtime.controls().battery());
         return String.valueOf(percent);
     }
 

@@ -10,11 +10,11 @@ import tools.jackson.databind.JsonNode;
 
 /** What an app may do, and its texts: what {@code adb} asks of an app's package. */
 final class PermissionCommands {
-    private final Droid droid;
+    private final DeviceExecutor device;
     private final Sessions sessions;
 
-    PermissionCommands(Droid droid, Sessions sessions) {
-        this.droid = droid;
+    PermissionCommands(DeviceExecutor device, Sessions sessions) {
+        this.device = device;
         this.sessions = sessions;
     }
 
@@ -28,7 +28,7 @@ final class PermissionCommands {
     private String app(Request request) {
         return request.optionalText("appPackage")
                 .or(() -> sessions.of(request).app())
-                .orElseGet(() -> droid.call(runtime -> runtime.front()).packageName());
+                .orElseGet(() -> device.call(runtime -> runtime.front()).packageName());
     }
 
     private @Nullable Object change(Request request) {
@@ -43,10 +43,10 @@ final class PermissionCommands {
                 ? Choice.text(request, "action", List.of("grant", "revoke"))
                 : "grant";
         String app = app(request);
-        List<String> asked = droid.call(runtime -> runtime.controls().requestedPermissions(app));
+        List<String> asked = device.call(runtime -> runtime.controls().requestedPermissions(app));
         List<String> names = names(request.body().path("permissions"));
         List<String> meant = names.size() == 1 && names.get(0).equalsIgnoreCase("all") ? asked : names;
-        droid.act(runtime -> {
+        device.act(runtime -> {
             AndroidControls controls = runtime.controls();
             meant.forEach(name -> controls.permit(app, name, action.equals("grant")));
         });
@@ -67,7 +67,7 @@ final class PermissionCommands {
                 ? Choice.text(request, "type", List.of("denied", "granted", "requested"))
                 : "requested";
         String app = app(request);
-        return droid.call(runtime -> {
+        return device.call(runtime -> {
             List<String> all = runtime.controls().requestedPermissions(app);
             List<String> granted = runtime.controls().grantedPermissions(app);
             return switch (type) {
@@ -82,6 +82,6 @@ final class PermissionCommands {
     private Object strings(Request request) {
         String app = app(request);
         String language = request.optionalText("language").orElse(null);
-        return droid.call(runtime -> runtime.controls().strings(app, language));
+        return device.call(runtime -> runtime.controls().strings(app, language));
     }
 }

@@ -1,7 +1,7 @@
 package dev.cairn.android.command;
 
 import dev.cairn.android.device.AndroidRuntime;
-import dev.cairn.android.device.Screen;
+import dev.cairn.android.device.ScreenSnapshot;
 import dev.cairn.android.device.SystemBars;
 import dev.cairn.android.device.UiBounds;
 import dev.cairn.android.protocol.Request;
@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
 final class PictureCommands {
     private static final String DISPLAY = "0";
 
-    private final Droid droid;
+    private final DeviceExecutor device;
     private final ElementReferences elements;
 
-    PictureCommands(Droid droid, ElementReferences elements) {
-        this.droid = droid;
+    PictureCommands(DeviceExecutor device, ElementReferences elements) {
+        this.device = device;
         this.elements = elements;
     }
 
@@ -34,14 +34,14 @@ final class PictureCommands {
         routes.get("/screenshot", request -> base64(screenshot()))
                 .get("/element/{element}/screenshot", this::ofElement)
                 .get("/screenshot/{element}", this::ofElement);
-        mobile.add("viewportScreenshot", request -> base64(part(screenshot(), viewport(droid))))
-                .add("viewportRect", request -> rect(viewport(droid)))
+        mobile.add("viewportScreenshot", request -> base64(part(screenshot(), viewport(device))))
+                .add("viewportRect", request -> rect(viewport(device)))
                 .add("screenshots", this::ofDisplays)
                 .add("getSystemBars", request -> bars());
     }
 
     private byte[] screenshot() {
-        return droid.call(AndroidRuntime::screenshot);
+        return device.call(AndroidRuntime::screenshot);
     }
 
     static String base64(byte[] picture) {
@@ -73,9 +73,9 @@ final class PictureCommands {
     }
 
     /** What is below the status bar, as Appium has it: the place of the bar counts while it is hidden, too. */
-    static UiBounds viewport(Droid droid) {
-        Screen screen = droid.screen();
-        int top = droid.call(runtime -> runtime.controls().bars()).statusHeight();
+    static UiBounds viewport(DeviceExecutor device) {
+        ScreenSnapshot screen = device.screen();
+        int top = device.call(runtime -> runtime.controls().bars()).statusHeight();
         return new UiBounds(0, top, screen.width(), screen.height());
     }
 
@@ -89,8 +89,8 @@ final class PictureCommands {
     }
 
     private Object bars() {
-        Screen screen = droid.screen();
-        SystemBars bars = droid.call(runtime -> runtime.controls().bars());
+        ScreenSnapshot screen = device.screen();
+        SystemBars bars = device.call(runtime -> runtime.controls().bars());
         return Map.of(
                 "statusBar", bar(bars.statusShows(), 0, screen.width(), bars.statusHeight()),
                 "navigationBar",

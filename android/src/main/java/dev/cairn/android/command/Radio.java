@@ -18,13 +18,13 @@ final class Radio {
     private static final int WIFI = 2;
     private static final int DATA = 4;
 
-    private final Droid droid;
+    private final DeviceExecutor device;
     private boolean wifi = true;
     private boolean data = true;
     private boolean airplane;
 
-    Radio(Droid droid) {
-        this.droid = droid;
+    Radio(DeviceExecutor device) {
+        this.device = device;
     }
 
     void addTo(MobileCommands mobile) {
@@ -121,7 +121,7 @@ final class Radio {
                 throw WebDriverError.INVALID_ARGUMENT.because(
                         "The parameter 'action' must be call, accept, hold or cancel, but is '" + action + "'.");
         };
-        droid.act(runtime -> runtime.controls().call(state, state == 0 ? "" : number));
+        device.act(runtime -> runtime.controls().call(state, state == 0 ? "" : number));
         return null;
     }
 }

@@ -1,8 +1,8 @@
 package dev.cairn.android.command;
 
 import dev.cairn.android.device.AndroidRuntime;
-import dev.cairn.android.device.Front;
-import dev.cairn.android.device.Screen;
+import dev.cairn.android.device.ForegroundActivity;
+import dev.cairn.android.device.ScreenSnapshot;
 import dev.cairn.android.device.UiBounds;
 import dev.cairn.android.hierarchy.Source;
 import dev.cairn.android.hierarchy.SourceSettings;
@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
 final class ScreenCommands {
     private static final String WINDOW = "main";
 
-    private final Droid droid;
+    private final DeviceExecutor device;
     private final Sessions sessions;
 
-    ScreenCommands(Droid droid, Sessions sessions) {
-        this.droid = droid;
+    ScreenCommands(DeviceExecutor device, Sessions sessions) {
+        this.device = device;
         this.sessions = sessions;
     }
 
@@ -31,7 +31,7 @@ final class ScreenCommands {
                 .get("/appium/device/current_activity", request -> activity())
                 .get(
                         "/appium/device/current_package",
-                        request -> droid.call(AndroidRuntime::front).packageName())
+                        request -> device.call(AndroidRuntime::front).packageName())
                 .get("/window/rect", request -> windowRect())
                 .get("/window/current/size", request -> windowRect())
                 .get("/window", request -> WINDOW)
@@ -48,25 +48,25 @@ final class ScreenCommands {
         mobile.add("getCurrentActivity", request -> activity())
                 .add(
                         "getCurrentPackage",
-                        request -> droid.call(AndroidRuntime::front).packageName())
-                .add("getDisplayDensity", request -> droid.screen().density());
+                        request -> device.call(AndroidRuntime::front).packageName())
+                .add("getDisplayDensity", request -> device.screen().density());
     }
 
     private Object source(Request request) {
         SourceSettings settings = sessions.of(request).settings().source();
-        return SourceXml.of(new Source(droid.screen(), settings));
+        return SourceXml.of(new Source(device.screen(), settings));
     }
 
     /** As Appium gives it: short when it is inside the package. */
     private String activity() {
-        Front front = droid.call(AndroidRuntime::front);
+        ForegroundActivity front = device.call(AndroidRuntime::front);
         return front.activity().startsWith(front.packageName() + ".")
                 ? front.activity().substring(front.packageName().length())
                 : front.activity();
     }
 
     private Object orientation() {
-        Screen screen = droid.screen();
+        ScreenSnapshot screen = device.screen();
         return screen.width() > screen.height() ? "LANDSCAPE" : "PORTRAIT";
     }
 
@@ -76,12 +76,12 @@ final class ScreenCommands {
             throw WebDriverError.INVALID_ARGUMENT.because(
                     "The orientation must be LANDSCAPE or PORTRAIT, not '" + wanted + "'.");
         }
-        droid.act(runtime -> runtime.turn(wanted.equals("LANDSCAPE") ? 1 : 0));
+        device.act(runtime -> runtime.turn(wanted.equals("LANDSCAPE") ? 1 : 0));
         return null;
     }
 
     private Object rotation() {
-        return Map.of("x", 0, "y", 0, "z", 90 * droid.screen().rotation());
+        return Map.of("x", 0, "y", 0, "z", 90 * device.screen().rotation());
     }
 
     private @Nullable Object rotate(Request request) {
@@ -89,7 +89,7 @@ final class ScreenCommands {
         if (!List.of(0.0, 90.0, 180.0, 270.0).contains(degrees)) {
             throw WebDriverError.INVALID_ARGUMENT.because("The rotation's z must be 0, 90, 180 or 270.");
         }
-        droid.act(runtime -> runtime.turn((int) degrees / 90));
+        device.act(runtime -> runtime.turn((int) degrees / 90));
         return null;
     }
 
@@ -103,7 +103,7 @@ final class ScreenCommands {
     }
 
     private Object windowRect() {
-        Screen screen = droid.screen();
+        ScreenSnapshot screen = device.screen();
         return ElementCommands.rect(new UiBounds(0, 0, screen.width(), screen.height()));
     }
 }

@@ -1,8 +1,8 @@
 package dev.cairn.android.command;
 
+import dev.cairn.android.device.AccessibilityNode;
 import dev.cairn.android.device.UiBounds;
 import dev.cairn.android.device.UiFlag;
-import dev.cairn.android.device.UiNode;
 import dev.cairn.android.hierarchy.Finder;
 import dev.cairn.android.hierarchy.InvalidSelectorException;
 import dev.cairn.android.protocol.Request;
@@ -18,13 +18,13 @@ final class ScrollCommands {
 
     private static final Duration SWIPE = Duration.ofMillis(450);
 
-    private final Droid droid;
+    private final DeviceExecutor device;
     private final ElementReferences elements;
     private final Sessions sessions;
 
-    ScrollCommands(Droid droid, ElementReferences elements, Sessions sessions) {
+    ScrollCommands(DeviceExecutor device, ElementReferences elements, Sessions sessions) {
         this.sessions = sessions;
-        this.droid = droid;
+        this.device = device;
         this.elements = elements;
     }
 
@@ -41,7 +41,7 @@ final class ScrollCommands {
     /** From the top of the list downwards, as UiScrollable does it. */
     private @Nullable Object scroll(Request request) {
         int most = (int) request.number("maxSwipes", MOST_SWIPES);
-        Optional<UiNode> scope = elements.parameter(request);
+        Optional<AccessibilityNode> scope = elements.parameter(request);
         if (!find(request).isEmpty()) {
             return null;
         }
@@ -58,39 +58,39 @@ final class ScrollCommands {
         return null;
     }
 
-    private List<UiNode> find(Request request) {
+    private List<AccessibilityNode> find(Request request) {
         Session session = sessions.of(request);
         Finder.Limits limits =
-                new Finder.Limits(droid.limit(), session.settings().waitForSelector());
+                new Finder.Limits(device.limit(), session.settings().waitForSelector());
         try {
-            return new Finder(new ScreenScroller(droid, session.settings()), limits)
+            return new Finder(new ScreenScroller(device, session.settings()), limits)
                     .all(strategy(request), request.text("selector"), null);
         } catch (InvalidSelectorException e) {
             throw WebDriverError.INVALID_SELECTOR.because(String.valueOf(e.getMessage()), e);
         }
     }
 
-    private void swipe(Optional<UiNode> scope, Direction direction, int most) {
+    private void swipe(Optional<AccessibilityNode> scope, Direction direction, int most) {
         for (int i = 0; i < most && swipeOnce(scope, direction); i++) {
             // until it does not go on
         }
     }
 
     /** Whether the list can go on in that direction; if so it does. */
-    private boolean swipeOnce(Optional<UiNode> scope, Direction direction) {
-        UiNode list = scope.or(() -> scrollable(droid.screen().windows()))
+    private boolean swipeOnce(Optional<AccessibilityNode> scope, Direction direction) {
+        AccessibilityNode list = scope.or(() -> scrollable(device.screen().windows()))
                 .orElseThrow(() -> WebDriverError.NO_SUCH_ELEMENT.because("Nothing on the screen can be scrolled."));
-        boolean more = droid.call(runtime -> runtime.canScroll(list.id(), direction.x(), direction.y()));
+        boolean more = device.call(runtime -> runtime.canScroll(list.id(), direction.x(), direction.y()));
         if (more) {
             UiBounds area = list.bounds();
-            droid.act(runtime -> direction.opposite().draw(new Fingers(runtime), area, 0.8, SWIPE, true));
+            device.act(runtime -> direction.opposite().draw(new TouchPointers(runtime), area, 0.8, SWIPE, true));
         }
         return more;
     }
 
-    private static Optional<UiNode> scrollable(List<UiNode> nodes) {
-        for (UiNode node : nodes) {
-            Optional<UiNode> found =
+    private static Optional<AccessibilityNode> scrollable(List<AccessibilityNode> nodes) {
+        for (AccessibilityNode node : nodes) {
+            Optional<AccessibilityNode> found =
                     node.state().is(UiFlag.SCROLLABLE) ? Optional.of(node) : scrollable(node.children());
             if (found.isPresent()) {
                 return found;
@@ -100,7 +100,7 @@ final class ScrollCommands {
     }
 
     private @Nullable Object scrollBack(Request request) {
-        UiNode list = elements.required(request);
+        AccessibilityNode list = elements.required(request);
         String wanted = ElementReferences.reference(request.body().path("elementToId"))
                 .orElseThrow(() -> WebDriverError.INVALID_ARGUMENT.because("The parameter 'elementToId' is missing."));
         for (int i = 0; i < MOST_SWIPES && !elements.shows(wanted); i++) {
@@ -112,9 +112,9 @@ final class ScrollCommands {
     }
 
     private @Nullable Object replace(Request request) {
-        UiNode field = elements.required(request);
+        AccessibilityNode field = elements.required(request);
         String text = request.text("text");
-        boolean done = droid.call(runtime -> {
+        boolean done = device.call(runtime -> {
             boolean taken = runtime.clearText(field.id()) && runtime.enter(field.id(), text);
             runtime.settle();
             return taken;

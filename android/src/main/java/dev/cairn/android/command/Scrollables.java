@@ -1,8 +1,8 @@
 package dev.cairn.android.command;
 
+import dev.cairn.android.device.AccessibilityNode;
 import dev.cairn.android.device.UiBounds;
 import dev.cairn.android.device.UiFlag;
-import dev.cairn.android.device.UiNode;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,10 +11,10 @@ final class Scrollables {
     private Scrollables() {}
 
     /** The innermost node that scrolls, in the topmost window that has one there. */
-    static Optional<UiNode> at(List<UiNode> nodes, int x, int y) {
-        for (UiNode node : nodes.reversed()) {
+    static Optional<AccessibilityNode> at(List<AccessibilityNode> nodes, int x, int y) {
+        for (AccessibilityNode node : nodes.reversed()) {
             if (contains(node.bounds(), x, y)) {
-                Optional<UiNode> inner = at(node.children(), x, y);
+                Optional<AccessibilityNode> inner = at(node.children(), x, y);
                 if (inner.isPresent() || node.state().is(UiFlag.SCROLLABLE)) {
                     return inner.isPresent() ? inner : Optional.of(node);
                 }

@@ -16,10 +16,10 @@ final class SensorCommands {
 
     private static final Pattern NUMBER = Pattern.compile("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d{1,2})?");
 
-    private final Droid droid;
+    private final DeviceExecutor device;
 
-    SensorCommands(Droid droid) {
-        this.droid = droid;
+    SensorCommands(DeviceExecutor device) {
+        this.device = device;
     }
 
     void addTo(MobileCommands mobile) {
@@ -29,7 +29,7 @@ final class SensorCommands {
     private @Nullable Object set(Request request) {
         SensorKind kind = kind(request.text("sensorType"));
         float[] values = values(kind, request.body().path("value"));
-        droid.act(runtime -> runtime.controls().measure(kind, values));
+        device.act(runtime -> runtime.controls().measure(kind, values));
         return null;
     }
 

@@ -13,7 +13,7 @@ final class Session {
     private final SessionOptions options;
     private final Optional<String> app;
     private final Map<String, Object> capabilities;
-    private final Settings settings = new Settings();
+    private final SessionSettings settings = new SessionSettings();
     private final Looks looks = new Looks();
     private final SessionEvents events = new SessionEvents();
     private Duration implicitWait = Duration.ZERO;
@@ -45,7 +45,7 @@ final class Session {
         return capabilities;
     }
 
-    Settings settings() {
+    SessionSettings settings() {
         return settings;
     }
 

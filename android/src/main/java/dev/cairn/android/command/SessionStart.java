@@ -4,8 +4,8 @@ import dev.cairn.android.boot.RuntimeBoot;
 import dev.cairn.android.capability.SessionOptions;
 import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.device.AppState;
-import dev.cairn.android.device.Front;
-import dev.cairn.android.device.Screen;
+import dev.cairn.android.device.ForegroundActivity;
+import dev.cairn.android.device.ScreenSnapshot;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.device.UiBounds;
 import dev.cairn.android.protocol.WebDriverError;
@@ -23,11 +23,11 @@ final class SessionStart {
     private static final Duration APP_WAIT = Duration.ofSeconds(20);
 
     private final AppCommands apps;
-    private final Droid droid;
+    private final DeviceExecutor device;
 
-    SessionStart(AppCommands apps, Droid droid) {
+    SessionStart(AppCommands apps, DeviceExecutor device) {
         this.apps = apps;
-        this.droid = droid;
+        this.device = device;
     }
 
     /** Whether other sessions end: they do when the new one is about an app; one that only looks on joins them. */
@@ -45,19 +45,19 @@ final class SessionStart {
     Session open(SessionOptions options) {
         try {
             NetworkChoice.apply(options);
-            droid.act(runtime -> runtime.askForPermissions(!options.flag("autoGrantPermissions", true)));
+            device.act(runtime -> runtime.askForPermissions(!options.flag("autoGrantPermissions", true)));
             Localization.of(options)
-                    .ifPresent(tag -> droid.act(runtime -> runtime.controls().locale(tag)));
-            new DeviceSetup(options, takesOver(options)).apply(droid);
+                    .ifPresent(tag -> device.act(runtime -> runtime.controls().locale(tag)));
+            new DeviceSetup(options, takesOver(options)).apply(device);
             Optional<String> app = installed(options);
             if (options.flag("clearDeviceLogsOnStart", false)) {
-                droid.call(AndroidRuntime::takeLog);
+                device.call(AndroidRuntime::takeLog);
             }
             if (app.isPresent() && options.flag("autoLaunch", true)) {
                 launch(app.get(), options);
             }
             options.text("orientation")
-                    .ifPresent(how -> droid.act(runtime -> runtime.turn(how.equalsIgnoreCase("landscape") ? 1 : 0)));
+                    .ifPresent(how -> device.act(runtime -> runtime.turn(how.equalsIgnoreCase("landscape") ? 1 : 0)));
             return new Session(options, app, describe(options, app));
         } catch (WebDriverException e) {
             throw WebDriverError.SESSION_NOT_CREATED.because(String.valueOf(e.getMessage()), e);
@@ -74,7 +74,7 @@ final class SessionStart {
             }
             Optional<String> named = options.text("appPackage");
             if (!keep && named.isPresent()) {
-                droid.act(runtime -> runtime.clear(named.get()));
+                device.act(runtime -> runtime.clear(named.get()));
             }
             return named;
         }
@@ -86,9 +86,9 @@ final class SessionStart {
 
     private void launch(String app, SessionOptions options) {
         boolean stay = options.flag("noReset", false) && !options.flag("forceAppLaunch", false);
-        boolean running = droid.call(runtime -> runtime.state(app)) != AppState.NOT_RUNNING;
+        boolean running = device.call(runtime -> runtime.state(app)) != AppState.NOT_RUNNING;
         if (stay && running && !options.flag("shouldTerminateApp", false)) {
-            droid.launch(runtime -> runtime.activate(app));
+            device.launch(runtime -> runtime.activate(app));
         } else {
             apps.startAfresh(intent(app, options), options.flag("dontStopAppOnReset", false));
         }
@@ -115,13 +115,13 @@ final class SessionStart {
         Duration left = options.milliseconds("appWaitDuration").orElse(APP_WAIT);
         while (!isWanted(app, owner, activity)) {
             if (!left.isPositive()) {
-                Front front = droid.call(AndroidRuntime::front);
+                ForegroundActivity front = device.call(AndroidRuntime::front);
                 throw WebDriverError.SESSION_NOT_CREATED.because("'" + activity.orElse("*") + "' of '"
                         + owner.orElse(app) + "' never started. In front is '" + front.activity() + "' of '"
                         + front.packageName() + "'. See the capabilities appWaitActivity, appWaitPackage and"
                         + " appWaitDuration.");
             }
-            droid.call(runtime -> {
+            device.call(runtime -> {
                 runtime.pass(POLL);
                 return true;
             });
@@ -130,14 +130,14 @@ final class SessionStart {
     }
 
     private boolean isWanted(String app, Optional<String> owner, Optional<String> activity) {
-        Front front = droid.call(AndroidRuntime::front);
+        ForegroundActivity front = device.call(AndroidRuntime::front);
         return matches(owner.orElse(app), front.packageName())
                 && (activity.isEmpty()
                         || matches(activity.get(), front.activity())
                         || matches(activity.get(), fullName(front)));
     }
 
-    private static String fullName(Front front) {
+    private static String fullName(ForegroundActivity front) {
         return front.activity().startsWith(".") ? front.packageName() + front.activity() : front.activity();
     }
 
@@ -153,27 +153,27 @@ final class SessionStart {
     }
 
     private Map<String, Object> describe(SessionOptions options, Optional<String> app) {
-        Screen screen = droid.screen();
+        ScreenSnapshot screen = device.screen();
         Map<String, Object> all = options.described();
         all.remove("webSocketUrl"); // there is no BiDi; a client that finds no address speaks the classic protocol
-        Map<String, Object> device = new LinkedHashMap<>();
-        device.put("platformName", "Android");
+        Map<String, Object> described = new LinkedHashMap<>();
+        described.put("platformName", "Android");
         all.putIfAbsent("appium:automationName", "UiAutomator2"); // else as the client spells it
-        device.put("appium:platformVersion", "16");
-        device.put("appium:deviceApiLevel", RuntimeBoot.SDK);
-        device.put("appium:deviceName", "cairn-jvm");
-        device.put("appium:deviceUDID", "cairn-jvm");
-        device.put("appium:deviceScreenSize", screen.width() + "x" + screen.height());
-        device.put("appium:deviceScreenDensity", screen.density());
-        device.put("appium:pixelRatio", String.valueOf(screen.density() / 160.0));
-        UiBounds viewport = PictureCommands.viewport(droid);
-        device.put("appium:statBarHeight", viewport.top());
-        device.put("appium:viewportRect", PictureCommands.rect(viewport));
-        device.put("appium:deviceModel", "JVM");
-        device.put("appium:deviceManufacturer", "Cairn");
-        app.ifPresent(name -> device.put("appium:appPackage", name));
-        device.put("cairn:blank", List.of("OpenGL", "camera", "media"));
-        all.putAll(device);
+        described.put("appium:platformVersion", "16");
+        described.put("appium:deviceApiLevel", RuntimeBoot.SDK);
+        described.put("appium:deviceName", "cairn-jvm");
+        described.put("appium:deviceUDID", "cairn-jvm");
+        described.put("appium:deviceScreenSize", screen.width() + "x" + screen.height());
+        described.put("appium:deviceScreenDensity", screen.density());
+        described.put("appium:pixelRatio", String.valueOf(screen.density() / 160.0));
+        UiBounds viewport = PictureCommands.viewport(device);
+        described.put("appium:statBarHeight", viewport.top());
+        described.put("appium:viewportRect", PictureCommands.rect(viewport));
+        described.put("appium:deviceModel", "JVM");
+        described.put("appium:deviceManufacturer", "Cairn");
+        app.ifPresent(name -> described.put("appium:appPackage", name));
+        described.put("cairn:blank", List.of("OpenGL", "camera", "media"));
+        all.putAll(described);
         return all;
     }
 
@@ -184,12 +184,12 @@ final class SessionStart {
                 ? options.flag("shouldTerminateApp", false)
                 : options.flag("shouldTerminateApp", true) && !options.flag("dontStopAppOnReset", false);
         session.app()
-                .filter(app -> droid.call(runtime -> runtime.state(app)) != AppState.NOT_INSTALLED)
+                .filter(app -> device.call(runtime -> runtime.state(app)) != AppState.NOT_INSTALLED)
                 .ifPresent(app -> {
                     if (options.flag("fullReset", false)) {
-                        droid.act(runtime -> runtime.remove(app));
+                        device.act(runtime -> runtime.remove(app));
                     } else if (ends) {
-                        droid.act(runtime -> runtime.terminate(app));
+                        device.act(runtime -> runtime.terminate(app));
                     }
                 });
     }

@@ -56,7 +56,7 @@ final class TouchRoutes {
             finger.forEach(one -> items.addAll(items(one.path("action").asString(""), one.path("options"))));
             sources.add(new ActionSource(sources.size(), items));
         }
-        return actions.perform(Timeline.aligned(sources));
+        return actions.perform(TickAlignment.aligned(sources));
     }
 
     private @Nullable Object single(Request request, String action, int count) {

@@ -35,12 +35,12 @@ final class WebContexts {
 
     private static final Duration POLL = Duration.ofMillis(250);
 
-    private final Droid droid;
+    private final DeviceExecutor device;
     private final WebDriverProxy proxy;
 
-    WebContexts(Droid droid, Browser browser) {
-        this.droid = droid;
-        this.proxy = new WebDriverProxy(droid, browser);
+    WebContexts(DeviceExecutor device, Browser browser) {
+        this.device = device;
+        this.proxy = new WebDriverProxy(device, browser);
     }
 
     void addTo(Routes all, Commands.InSession routes, MobileCommands mobile) {
@@ -60,7 +60,7 @@ final class WebContexts {
     }
 
     private List<WebContents> pages() {
-        return droid.call(AndroidRuntime::webContents);
+        return device.call(AndroidRuntime::webContents);
     }
 
     private List<String> names() {
@@ -90,7 +90,7 @@ final class WebContexts {
         }
         Duration left = options.milliseconds("autoWebviewTimeout").orElse(Duration.ofSeconds(2));
         while (pages().isEmpty() && left.isPositive()) {
-            droid.pass(POLL);
+            device.pass(POLL);
             left = left.minus(POLL);
         }
         try {

@@ -36,7 +36,7 @@ final class WebDriverProxy {
 
     private record Page(String context, String driverSession) {}
 
-    private final Droid droid;
+    private final DeviceExecutor device;
     private final Browser browser;
     private final HttpClient http = HttpClient.newBuilder()
             .proxy(HttpClient.Builder.NO_PROXY)
@@ -45,8 +45,8 @@ final class WebDriverProxy {
     private final Map<String, Page> pages = new ConcurrentHashMap<>();
     private @Nullable Chromedriver driver;
 
-    WebDriverProxy(Droid droid, Browser browser) {
-        this.droid = droid;
+    WebDriverProxy(DeviceExecutor device, Browser browser) {
+        this.device = device;
         this.browser = browser;
     }
 
@@ -87,7 +87,7 @@ final class WebDriverProxy {
         if (!method.equals("GET") && !rest.startsWith("/element")
                 || rest.endsWith("/click")
                 || rest.endsWith("/value")) {
-            droid.act(runtime -> {});
+            device.act(runtime -> {});
         }
         return value.isNull() ? null : value;
     }
@@ -130,7 +130,7 @@ final class WebDriverProxy {
             try {
                 return response.get(PATIENCE_MS, TimeUnit.MILLISECONDS).body();
             } catch (TimeoutException e) {
-                droid.call(runtime -> {
+                device.call(runtime -> {
                     runtime.pass(STEP);
                     return true;
                 });

@@ -1,9 +1,9 @@
 package dev.cairn.android.command;
 
+import dev.cairn.android.device.AccessibilityNode;
 import dev.cairn.android.device.AndroidRuntime;
-import dev.cairn.android.device.Screen;
+import dev.cairn.android.device.ScreenSnapshot;
 import dev.cairn.android.device.UiBounds;
-import dev.cairn.android.device.UiNode;
 import dev.cairn.android.hierarchy.Globs;
 import dev.cairn.android.protocol.Request;
 import dev.cairn.android.protocol.WebDriverError;
@@ -24,10 +24,10 @@ final class WindowCommands {
     /** The filters whose text is a pattern with asterisks. */
     private static final List<String> PATTERNS = List.of("packageName", "title");
 
-    private final Droid droid;
+    private final DeviceExecutor device;
 
-    WindowCommands(Droid droid) {
-        this.droid = droid;
+    WindowCommands(DeviceExecutor device) {
+        this.device = device;
     }
 
     void addTo(MobileCommands mobile) {
@@ -45,7 +45,7 @@ final class WindowCommands {
     }
 
     private Object displays() {
-        Screen screen = droid.screen();
+        ScreenSnapshot screen = device.screen();
         double factor = screen.density() / 160.0;
         Map<String, Object> metrics = new LinkedHashMap<>();
         metrics.put("widthPixels", screen.width());
@@ -62,12 +62,13 @@ final class WindowCommands {
 
     /** The topmost first. */
     private Object windows(Request request) {
-        Screen screen = droid.screen();
+        ScreenSnapshot screen = device.screen();
         boolean withoutPictures = Choice.flag(request, "skipScreenshots", false);
-        byte[] picture = withoutPictures ? new byte[0] : droid.call(AndroidRuntime::screenshot);
+        byte[] picture = withoutPictures ? new byte[0] : device.call(AndroidRuntime::screenshot);
         JsonNode filters = filters(request);
-        List<UiNode> shown =
-                screen.windows().stream().filter(root -> !Screen.isToast(root)).toList();
+        List<AccessibilityNode> shown = screen.windows().stream()
+                .filter(root -> !ScreenSnapshot.isToast(root))
+                .toList();
         return shown.reversed().stream()
                 .map(root -> window(screen, root, shown.indexOf(root)))
                 .filter(window -> matches(window, filters))
@@ -84,7 +85,7 @@ final class WindowCommands {
         return filters;
     }
 
-    private static Map<String, @Nullable Object> window(Screen screen, UiNode root, int layer) {
+    private static Map<String, @Nullable Object> window(ScreenSnapshot screen, AccessibilityNode root, int layer) {
         UiBounds bounds = root.bounds();
         boolean active = screen.activeWindow().filter(root::equals).isPresent();
         Map<String, @Nullable Object> window = new LinkedHashMap<>();

@@ -24,7 +24,7 @@ public interface AndroidRuntime {
     /**
      * Brings the app to the front: its task if it has one, else its main activity in a new process.
      *
-     * @throws DeviceException when it is not installed or has no main activity
+     * @throws JvmDeviceException when it is not installed or has no main activity
      */
     void activate(String packageName);
 
@@ -41,7 +41,7 @@ public interface AndroidRuntime {
     void endStuckApp();
 
     /** What shows now. Time does not pass. */
-    Screen screen();
+    ScreenSnapshot screen();
 
     /** What shows now, as PNG. */
     byte[] screenshot();
@@ -108,5 +108,5 @@ public interface AndroidRuntime {
     List<WebContents> webContents();
 
     /** What is in front. */
-    Front front();
+    ForegroundActivity front();
 }

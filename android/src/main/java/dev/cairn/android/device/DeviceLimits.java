@@ -13,22 +13,22 @@ import java.util.TreeMap;
 public final class DeviceLimits {
     private static final DeviceLimits OF_DEVICE = new DeviceLimits();
 
-    private record Key(DeviceLimit.Kind kind, String missing) implements Comparable<Key> {
+    private record Key(UnsupportedFeature.Kind kind, String missing) implements Comparable<Key> {
         @Override
         public int compareTo(Key other) {
             return Comparator.comparing(Key::kind).thenComparing(Key::missing).compare(this, other);
         }
     }
 
-    private final Map<Key, DeviceLimit> known = new TreeMap<>();
-    private final List<DeviceLimit> fresh = new ArrayList<>();
-    private final Map<Key, DeviceLimit> metNow = new TreeMap<>();
+    private final Map<Key, UnsupportedFeature> known = new TreeMap<>();
+    private final List<UnsupportedFeature> fresh = new ArrayList<>();
+    private final Map<Key, UnsupportedFeature> metNow = new TreeMap<>();
 
     DeviceLimits() {}
 
     /** Notes that the app asked for something that this device has not, and went on; where it asked is noted, too. */
-    public static void note(DeviceLimit.Kind kind, String missing, String sentence) {
-        DeviceLimit limit = DeviceLimit.met(kind, missing, sentence);
+    public static void note(UnsupportedFeature.Kind kind, String missing, String sentence) {
+        UnsupportedFeature limit = UnsupportedFeature.met(kind, missing, sentence);
         if (!OF_DEVICE.metNow(limit)) {
             StackTraceElement[] here = new Throwable().getStackTrace();
             OF_DEVICE.meet(limit.withTrace(AppTrace.print(List.of(here).subList(1, here.length))));
@@ -36,7 +36,7 @@ public final class DeviceLimits {
     }
 
     /** What the app's process has missed so far and gone on without. */
-    public static List<DeviceLimit> ofProcess() {
+    public static List<UnsupportedFeature> ofProcess() {
         return OF_DEVICE.met();
     }
 
@@ -46,17 +46,17 @@ public final class DeviceLimits {
     }
 
     /** Notes a limit, with all that is known of it. */
-    public static void note(DeviceLimit limit) {
+    public static void note(UnsupportedFeature limit) {
         OF_DEVICE.add(limit);
     }
 
     /** All limits since the app was installed; what ended it comes first. */
-    public static List<DeviceLimit> all() {
+    public static List<UnsupportedFeature> all() {
         return OF_DEVICE.list();
     }
 
     /** Those that the log has not told of yet. One that ended the app is told of each time. */
-    public static List<DeviceLimit> takeFresh() {
+    public static List<UnsupportedFeature> takeFresh() {
         return OF_DEVICE.take();
     }
 
@@ -65,39 +65,41 @@ public final class DeviceLimits {
         OF_DEVICE.forget();
     }
 
-    private synchronized boolean metNow(DeviceLimit limit) {
+    private synchronized boolean metNow(UnsupportedFeature limit) {
         return metNow.containsKey(new Key(limit.kind(), limit.missing()));
     }
 
-    synchronized void meet(DeviceLimit limit) {
+    synchronized void meet(UnsupportedFeature limit) {
         metNow.put(new Key(limit.kind(), limit.missing()), limit);
         add(limit);
     }
 
-    synchronized List<DeviceLimit> met() {
-        return metNow.values().stream().sorted(DeviceLimit.ORDER).toList();
+    synchronized List<UnsupportedFeature> met() {
+        return metNow.values().stream().sorted(UnsupportedFeature.ORDER).toList();
     }
 
     synchronized void forgetMet() {
         metNow.clear();
     }
 
-    synchronized void add(DeviceLimit limit) {
+    synchronized void add(UnsupportedFeature limit) {
         Key key = new Key(limit.kind(), limit.missing());
-        DeviceLimit before = known.get(key);
+        UnsupportedFeature before = known.get(key);
         if (before == null || limit.ended()) {
             known.put(key, limit);
             fresh.add(limit);
         }
     }
 
-    synchronized List<DeviceLimit> list() {
-        return known.values().stream().sorted(DeviceLimit.ORDER).toList();
+    synchronized List<UnsupportedFeature> list() {
+        return known.values().stream().sorted(UnsupportedFeature.ORDER).toList();
     }
 
-    synchronized List<DeviceLimit> take() {
-        List<DeviceLimit> taken =
-                fresh.stream().sorted(DeviceLimit.ORDER.reversed()).distinct().toList();
+    synchronized List<UnsupportedFeature> take() {
+        List<UnsupportedFeature> taken = fresh.stream()
+                .sorted(UnsupportedFeature.ORDER.reversed())
+                .distinct()
+                .toList();
         fresh.clear();
         return taken;
     }

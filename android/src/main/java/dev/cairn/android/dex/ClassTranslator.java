@@ -27,7 +27,7 @@ import org.objectweb.asm.Opcodes;
 final class ClassTranslator {
     private final ClassDef definition;
     private final String name;
-    private final Hierarchy hierarchy;
+    private final ClassHierarchy hierarchy;
     private final Constructors constructors;
     private final Nesting nesting;
     private final AnnotationWriter writer;
@@ -44,7 +44,7 @@ final class ClassTranslator {
 
     ClassTranslator(
             ClassDef definition,
-            Hierarchy hierarchy,
+            ClassHierarchy hierarchy,
             Constructors constructors,
             Nesting nesting,
             AnnotationWriter writer) {

@@ -31,13 +31,13 @@ final class Constructors {
      */
     record Passing(String descriptor, Call parent, int access) {}
 
-    private final Hierarchy hierarchy;
+    private final ClassHierarchy hierarchy;
     /** By class, then by descriptor. */
     private final Map<String, Map<String, Passing>> passing = new LinkedHashMap<>();
     /** The access that constructors of a class need, by class and descriptor. */
     private final Map<String, Map<String, Integer>> opened = new LinkedHashMap<>();
 
-    Constructors(Hierarchy hierarchy) {
+    Constructors(ClassHierarchy hierarchy) {
         this.hierarchy = hierarchy;
     }
 

@@ -10,10 +10,10 @@ final class CopyJoiner {
     private record Join(int from, int copy) {}
 
     private final MethodBody body;
-    private final @Nullable Step[] steps;
+    private final @Nullable TranslatedInstruction[] steps;
     private final Liveness liveness;
 
-    CopyJoiner(MethodBody body, @Nullable Step[] steps, Liveness liveness) {
+    CopyJoiner(MethodBody body, @Nullable TranslatedInstruction[] steps, Liveness liveness) {
         this.body = body;
         this.steps = steps;
         this.liveness = liveness;
@@ -23,7 +23,7 @@ final class CopyJoiner {
     BitSet join() {
         List<Join> joins = new ArrayList<>();
         for (int i = 0; i < steps.length; i++) {
-            Step step = steps[i];
+            TranslatedInstruction step = steps[i];
             int copy = next(i);
             if (step != null && isResult(step) && copy >= 0 && onlyCopied(step, copy)) {
                 joins.add(new Join(i, copy));
@@ -36,33 +36,33 @@ final class CopyJoiner {
     }
 
     private void join(Join each, BitSet inseparable) {
-        Step result = step(each.from());
-        Step copy = step(each.copy());
+        TranslatedInstruction result = step(each.from());
+        TranslatedInstruction copy = step(each.copy());
         result.targets = copy.targets;
         result.needed = copy.needed;
-        copy.form = Step.Form.COMPUTED;
+        copy.form = TranslatedInstruction.Form.COMPUTED;
         copy.written = null;
         copy.targets = new int[0];
         copy.needed = new int[0];
         inseparable.set(each.from() + 1, each.copy() + 1);
     }
 
-    private Step step(int index) {
-        Step step = steps[index];
+    private TranslatedInstruction step(int index) {
+        TranslatedInstruction step = steps[index];
         if (step == null) {
             throw new IllegalStateException("never reached");
         }
         return step;
     }
 
-    private static boolean isResult(Step step) {
-        return step.form == Step.Form.COMPUTED && step.targets.length == 1 && step.needed[0] != 0;
+    private static boolean isResult(TranslatedInstruction step) {
+        return step.form == TranslatedInstruction.Form.COMPUTED && step.targets.length == 1 && step.needed[0] != 0;
     }
 
     /** The next step that does something, if nothing else leads to it; or -1. */
     private int next(int index) {
         for (int i = index + 1; i < steps.length && !body.leaders.get(i); i++) {
-            Step step = steps[i];
+            TranslatedInstruction step = steps[i];
             if (step == null || !step.pieces.isEmpty() || step.targets.length > 0) {
                 return step == null ? -1 : i;
             }
@@ -70,10 +70,10 @@ final class CopyJoiner {
         return -1;
     }
 
-    private boolean onlyCopied(Step result, int index) {
-        Step copy = step(index);
+    private boolean onlyCopied(TranslatedInstruction result, int index) {
+        TranslatedInstruction copy = step(index);
         int register = result.targets[0];
-        if (copy.form != Step.Form.COPY
+        if (copy.form != TranslatedInstruction.Form.COPY
                 || copy.copied != register
                 || copy.targets[0] == register
                 || copy.needed[0] != result.needed[0]

@@ -68,7 +68,7 @@ public final class DexTranslator {
     }
 
     private void read(Map<String, ClassDef> classes) {
-        Hierarchy hierarchy = new Hierarchy(platform, classes);
+        ClassHierarchy hierarchy = new ClassHierarchy(platform, classes);
         Constructors constructors = new Constructors(hierarchy);
         Nesting nesting = new Nesting(classes);
         AnnotationWriter annotations = new AnnotationWriter(new EnumConstants(classes));

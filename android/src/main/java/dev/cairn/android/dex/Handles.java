@@ -27,7 +27,7 @@ import org.objectweb.asm.Type;
 final class Handles {
     private Handles() {}
 
-    static Handle of(MethodHandleReference handle, Hierarchy hierarchy) {
+    static Handle of(MethodHandleReference handle, ClassHierarchy hierarchy) {
         return switch (handle.getMethodHandleType()) {
             case MethodHandleType.STATIC_PUT -> field(Opcodes.H_PUTSTATIC, handle);
             case MethodHandleType.STATIC_GET -> field(Opcodes.H_GETSTATIC, handle);
@@ -47,7 +47,7 @@ final class Handles {
         return new Handle(tag, Names.internal(field.getDefiningClass()), field.getName(), field.getType(), false);
     }
 
-    private static Handle method(int tag, MethodHandleReference handle, Hierarchy hierarchy) {
+    private static Handle method(int tag, MethodHandleReference handle, ClassHierarchy hierarchy) {
         MethodReference method = (MethodReference) handle.getMemberReference();
         String owner = Names.internal(method.getDefiningClass());
         boolean isInterface = tag == Opcodes.H_INVOKEINTERFACE || hierarchy.isInterface(owner);
@@ -55,7 +55,7 @@ final class Handles {
         return new Handle(used, owner, method.getName(), Names.descriptor(method), isInterface);
     }
 
-    static Object[] arguments(List<? extends EncodedValue> values, Hierarchy hierarchy) {
+    static Object[] arguments(List<? extends EncodedValue> values, ClassHierarchy hierarchy) {
         List<Object> arguments = new ArrayList<>();
         for (EncodedValue each : values) {
             arguments.add(argument(each, hierarchy));
@@ -63,7 +63,7 @@ final class Handles {
         return arguments.toArray();
     }
 
-    private static Object argument(EncodedValue value, Hierarchy hierarchy) {
+    private static Object argument(EncodedValue value, ClassHierarchy hierarchy) {
         return switch (value) {
             case BooleanEncodedValue each -> each.getValue() ? 1 : 0;
             case ByteEncodedValue each -> (int) each.getValue();

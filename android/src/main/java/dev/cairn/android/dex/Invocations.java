@@ -12,7 +12,7 @@ import org.objectweb.asm.Opcodes;
 final class Invocations {
     private final MethodBody body;
     private final Transfer transfer;
-    private final Hierarchy hierarchy;
+    private final ClassHierarchy hierarchy;
     private final Constructors constructors;
     private final String caller;
 
@@ -24,7 +24,7 @@ final class Invocations {
         this.caller = Names.internal(body.method.getDefiningClass());
     }
 
-    Step lower(Operands with) {
+    TranslatedInstruction lower(Operands with) {
         Insn insn = with.insn;
         return switch (insn.opcode) {
             case NEW_INSTANCE -> touch(with);
@@ -39,7 +39,7 @@ final class Invocations {
         };
     }
 
-    private Step call(Operands with, int opcode) {
+    private TranslatedInstruction call(Operands with, int opcode) {
         MethodReference method = with.insn.method();
         String named = Names.internal(method.getDefiningClass());
         String owner =
@@ -80,7 +80,7 @@ final class Invocations {
         }
     }
 
-    private Step finish(Operands with) {
+    private TranslatedInstruction finish(Operands with) {
         String result = Calls.result(with.insn);
         if (result == null || result.equals("V")) {
             return with.step;
@@ -91,7 +91,7 @@ final class Invocations {
     }
 
     /** A private method, or one of the superclass or of an interface. */
-    private Step special(Operands with) {
+    private TranslatedInstruction special(Operands with) {
         MethodReference method = with.insn.method();
         String descriptor = Names.descriptor(method);
         boolean toSuper = with.insn.opcode == Opcode.INVOKE_SUPER || with.insn.opcode == Opcode.INVOKE_SUPER_RANGE;
@@ -104,7 +104,7 @@ final class Invocations {
         return finish(with);
     }
 
-    private Step construct(Operands with) {
+    private TranslatedInstruction construct(Operands with) {
         MethodReference method = with.insn.method();
         RegType object = with.state[with.insn.registers[0]];
         boolean fresh = object.sort == Sort.UNINITIALIZED;
@@ -134,7 +134,7 @@ final class Invocations {
     }
 
     /** The object is made where its constructor is called; what can be seen of it before then happens here. */
-    private Step touch(Operands with) {
+    private TranslatedInstruction touch(Operands with) {
         String made = Names.internal(with.insn.type());
         ClassInfo info = hierarchy.find(made);
         boolean silent =
@@ -161,7 +161,7 @@ final class Invocations {
         return false;
     }
 
-    private Step polymorphic(Operands with) {
+    private TranslatedInstruction polymorphic(Operands with) {
         MethodReference method = with.insn.method();
         with.loadAs(with.insn.registers[0], method.getDefiningClass());
         arguments(with, Calls.polymorphic(with.insn).getParameterTypes(), 1);
@@ -171,7 +171,7 @@ final class Invocations {
         return finish(with);
     }
 
-    private Step dynamic(Operands with) {
+    private TranslatedInstruction dynamic(Operands with) {
         CallSiteReference site = (CallSiteReference) with.insn.reference();
         arguments(with, site.getMethodProto().getParameterTypes(), 0);
         with.code(out -> out.dynamic(

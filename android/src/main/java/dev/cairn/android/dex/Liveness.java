@@ -10,12 +10,12 @@ final class Liveness {
     private static final int DISTANCE = 64;
 
     private final MethodBody body;
-    private final @Nullable Step[] steps;
+    private final @Nullable TranslatedInstruction[] steps;
     private final @Nullable BitSet[] entries;
     /** What is read from each so manieth instruction on, where somebody asked. */
     private final @Nullable BitSet[] marks;
 
-    Liveness(MethodBody body, @Nullable Step[] steps) {
+    Liveness(MethodBody body, @Nullable TranslatedInstruction[] steps) {
         this.body = body;
         this.steps = steps;
         this.entries = new BitSet[body.code.length + 1];
@@ -103,14 +103,14 @@ final class Liveness {
     }
 
     private void back(int index, BitSet live, boolean mark) {
-        Step step = steps[index];
+        TranslatedInstruction step = steps[index];
         if (step != null) {
             backwards(step, live, mark);
             body.handlers(index).forEach(handler -> live.or(at(handler.target())));
         }
     }
 
-    private static void backwards(Step step, BitSet live, boolean mark) {
+    private static void backwards(TranslatedInstruction step, BitSet live, boolean mark) {
         int[] needed = new int[step.targets.length];
         for (int i = 0; i < needed.length; i++) {
             needed[i] = take(step.targets[i], live);
@@ -118,11 +118,11 @@ final class Liveness {
         if (mark) {
             System.arraycopy(needed, 0, step.needed, 0, needed.length);
         }
-        if (step.form == Step.Form.COPY && step.copied >= 0) {
+        if (step.form == TranslatedInstruction.Form.COPY && step.copied >= 0) {
             give(step.copied, needed[0], live);
         }
-        for (Step.Piece piece : step.pieces) {
-            if (piece instanceof Step.Load load) {
+        for (TranslatedInstruction.Piece piece : step.pieces) {
+            if (piece instanceof TranslatedInstruction.Load load) {
                 live.set(bit(load.register(), load.kind()));
             }
         }

@@ -27,7 +27,7 @@ final class Lowering {
     }
 
     /** The step of the instruction at this index. */
-    Step lower(int index, RegType[] state) {
+    TranslatedInstruction lower(int index, RegType[] state) {
         Insn insn = body.code[index];
         Operands with = new Operands(index, insn, state, pool);
         RegType result = transfer.result(index, state);
@@ -79,12 +79,12 @@ final class Lowering {
         };
     }
 
-    private Step rest(Operands with, @Nullable RegType result) {
+    private TranslatedInstruction rest(Operands with, @Nullable RegType result) {
         Insn insn = with.insn;
         if (insn.isInvoke() || insn.opcode == Opcode.NEW_INSTANCE) {
             return invocations.lower(with);
         }
-        Step step = memory.lower(with, result);
+        TranslatedInstruction step = memory.lower(with, result);
         if (step == null) {
             throw new UntranslatableException("unknown instruction " + insn);
         }
@@ -129,14 +129,14 @@ final class Lowering {
         return with.insn(how.operator());
     }
 
-    private static Step copy(Operands with, @Nullable RegType type) {
-        with.step.form = Step.Form.COPY;
+    private static TranslatedInstruction copy(Operands with, @Nullable RegType type) {
+        with.step.form = TranslatedInstruction.Form.COPY;
         with.step.copied = with.insn.b();
         return with.writes(known(type), with.insn.a());
     }
 
-    private static Step constant(Operands with, @Nullable RegType type) {
-        with.step.form = Step.Form.CONSTANT;
+    private static TranslatedInstruction constant(Operands with, @Nullable RegType type) {
+        with.step.form = TranslatedInstruction.Form.CONSTANT;
         with.step.constant = with.insn.literal();
         return with.writes(known(type), with.insn.a());
     }
@@ -156,11 +156,11 @@ final class Lowering {
         };
     }
 
-    private static Step monitor(Operands with, int opcode) {
+    private static TranslatedInstruction monitor(Operands with, int opcode) {
         return with.load(with.insn.a(), Kind.REFERENCE).insn(opcode).step;
     }
 
-    private Step giveBack(Operands with) {
+    private TranslatedInstruction giveBack(Operands with) {
         String type = body.method.getReturnType();
         if (type.equals("V")) {
             throw new UntranslatableException(with.insn + ": returns a value from a void method");
@@ -169,12 +169,12 @@ final class Lowering {
         return with.insn(Kind.of(type).giveBack()).step;
     }
 
-    private Step jump(Operands with, int opcode) {
+    private TranslatedInstruction jump(Operands with, int opcode) {
         int target = body.indexOf(with.insn.target());
         return with.code(out -> out.jump(opcode, out.label(target))).step;
     }
 
-    private Step choose(Operands with) {
+    private TranslatedInstruction choose(Operands with) {
         Map<Integer, Integer> cases = body.cases(with.insn);
         int next = with.step.index + 1;
         with.load(with.insn.a(), Kind.INT);
@@ -187,7 +187,7 @@ final class Lowering {
                 .step;
     }
 
-    private Step compareZero(Operands with) {
+    private TranslatedInstruction compareZero(Operands with) {
         RegType type = with.state[with.insn.a()];
         boolean equal = with.insn.opcode == Opcode.IF_EQZ;
         if (type.sort == Sort.UNINITIALIZED) {
@@ -198,7 +198,7 @@ final class Lowering {
                 : jump(with.load(with.insn.a(), Kind.INT), equal ? Opcodes.IFEQ : Opcodes.IFNE);
     }
 
-    private Step compareTwo(Operands with) {
+    private TranslatedInstruction compareTwo(Operands with) {
         RegType one = with.state[with.insn.a()];
         RegType other = with.state[with.insn.b()];
         boolean equal = with.insn.opcode == Opcode.IF_EQ;
@@ -212,7 +212,7 @@ final class Lowering {
     }
 
     /** The identity of an object without constructor is known here. */
-    private Step decided(Operands with, boolean jumps) {
+    private TranslatedInstruction decided(Operands with, boolean jumps) {
         with.insn(Opcodes.ICONST_0);
         return jump(with, jumps ? Opcodes.IFEQ : Opcodes.IFNE);
     }

@@ -17,7 +17,7 @@ final class Memory {
 
     /** The step, or null if the instruction is of another sort. */
     @Nullable
-    Step lower(Operands with, @Nullable RegType result) {
+    TranslatedInstruction lower(Operands with, @Nullable RegType result) {
         Insn insn = with.insn;
         return switch (insn.opcode) {
             case ARRAY_LENGTH -> length(with);
@@ -56,7 +56,7 @@ final class Memory {
                 out -> out.field(opcode, Names.internal(field.getDefiningClass()), field.getName(), field.getType()));
     }
 
-    private static Step length(Operands with) {
+    private static TranslatedInstruction length(Operands with) {
         RegType array = with.state[with.insn.b()];
         with.load(with.insn.b(), Kind.REFERENCE);
         if (array.array() || array == RegType.ZERO) {
@@ -68,7 +68,7 @@ final class Memory {
         return with.writes(RegType.INT, with.insn.a());
     }
 
-    private Step filled(Operands with) {
+    private TranslatedInstruction filled(Operands with) {
         Insn insn = with.insn;
         String element = insn.type().substring(1);
         with.code(out -> out.push(insn.registers.length)).code(out -> out.newArray(insn.type()));
@@ -82,7 +82,7 @@ final class Memory {
         return with.writes(with.pool.reference(insn.type()), targets);
     }
 
-    private Step fill(Operands with) {
+    private TranslatedInstruction fill(Operands with) {
         RegType array = with.state[with.insn.a()];
         if (array == RegType.ZERO) {
             return with.load(with.insn.a(), Kind.REFERENCE)
@@ -100,7 +100,7 @@ final class Memory {
         return with.code(out -> ArrayData.fill(out, element, values)).step;
     }
 
-    private static Step get(Operands with, @Nullable RegType result) {
+    private static TranslatedInstruction get(Operands with, @Nullable RegType result) {
         Insn insn = with.insn;
         String element = loadArray(with, insn.b(), result);
         with.load(insn.c(), Kind.INT).insn(load(element));
@@ -108,7 +108,7 @@ final class Memory {
         return with.writes(type, insn.a());
     }
 
-    private static Step put(Operands with) {
+    private static TranslatedInstruction put(Operands with) {
         Insn insn = with.insn;
         String element = loadArray(with, insn.b(), with.state[insn.a()]);
         with.load(insn.c(), Kind.INT).load(insn.a(), Kind.of(element));

@@ -40,7 +40,7 @@ final class MethodBody {
     private final int[][] successors;
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // an array of lists
-    MethodBody(Method method, MethodImplementation implementation, Hierarchy hierarchy) {
+    MethodBody(Method method, MethodImplementation implementation, ClassHierarchy hierarchy) {
         this.method = method;
         this.implementation = implementation;
         this.code = decode(implementation);
@@ -84,7 +84,7 @@ final class MethodBody {
         return index < 0 ? -index - 1 : index;
     }
 
-    private void cover(TryBlock<? extends ExceptionHandler> block, Hierarchy hierarchy) {
+    private void cover(TryBlock<? extends ExceptionHandler> block, ClassHierarchy hierarchy) {
         List<Handler> list = new ArrayList<>();
         for (ExceptionHandler each : block.getExceptionHandlers()) {
             String type = each.getExceptionType();
@@ -102,7 +102,7 @@ final class MethodBody {
     }
 
     /** What does not exist is never thrown; the JVM refuses to look. */
-    private static boolean isThrowable(String type, Hierarchy hierarchy) {
+    private static boolean isThrowable(String type, ClassHierarchy hierarchy) {
         return hierarchy.isComplete(type) && hierarchy.isSubclass(type, THROWABLE);
     }
 

@@ -21,7 +21,7 @@ final class MethodTranslator {
     private final MethodBody body;
     private final TypeFlow flow;
     private final Liveness liveness;
-    private final @Nullable Step[] steps;
+    private final @Nullable TranslatedInstruction[] steps;
     private final boolean constructor;
     private Map<Integer, Part> parts = Map.of();
 
@@ -34,7 +34,7 @@ final class MethodTranslator {
         this.body = new MethodBody(method, code, pool.hierarchy());
         this.flow = new TypeFlow(body, pool);
         this.constructor = TypeFlow.isConstructor(body);
-        this.steps = new Step[body.code.length];
+        this.steps = new TranslatedInstruction[body.code.length];
         flow.run();
         lower(new Lowering(body, flow, pool, constructors));
         this.liveness = new Liveness(body, steps);
@@ -58,7 +58,7 @@ final class MethodTranslator {
     }
 
     private void checkFrames() {
-        Frames frames = new Frames(body, flow, liveness, null);
+        StackMapFrames frames = new StackMapFrames(body, flow, liveness, null);
         for (int i = 0; i < steps.length; i++) {
             if (steps[i] != null && body.leaders.get(i)) {
                 frames.check(i);
@@ -98,7 +98,7 @@ final class MethodTranslator {
 
     private void write(CodeWriter out) {
         reserveParameters(out);
-        new StretchWriter(looked(), out, new Frames(body, flow, liveness, null)).write(parts);
+        new StretchWriter(looked(), out, new StackMapFrames(body, flow, liveness, null)).write(parts);
     }
 
     /** Writes the parts that are methods of their own, and says how many there are. */

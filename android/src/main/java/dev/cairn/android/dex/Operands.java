@@ -5,13 +5,13 @@ import dev.cairn.android.dex.RegType.Sort;
 /** Builds the step of one instruction and sees to it that registers hold what the instruction takes them for. */
 final class Operands {
     final Insn insn;
-    final Step step;
+    final TranslatedInstruction step;
     final RegType[] state;
     final TypePool pool;
 
     Operands(int index, Insn insn, RegType[] state, TypePool pool) {
         this.insn = insn;
-        this.step = new Step(index);
+        this.step = new TranslatedInstruction(index);
         this.state = state;
         this.pool = pool;
     }
@@ -43,7 +43,7 @@ final class Operands {
         return this;
     }
 
-    Operands code(Step.Emission emission) {
+    Operands code(TranslatedInstruction.Emission emission) {
         step.code(emission);
         return this;
     }
@@ -52,7 +52,7 @@ final class Operands {
         return code(out -> out.insn(opcode));
     }
 
-    Step writes(RegType type, int... registers) {
+    TranslatedInstruction writes(RegType type, int... registers) {
         return step.writes(type, registers);
     }
 

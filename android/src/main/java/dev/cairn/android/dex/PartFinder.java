@@ -147,7 +147,7 @@ final class PartFinder {
         /** Takes in one more instruction, or says that it may not. */
         private boolean grow() {
             int index = to++;
-            Step step = method.steps()[index];
+            TranslatedInstruction step = method.steps()[index];
             if (step == null) {
                 return true;
             }

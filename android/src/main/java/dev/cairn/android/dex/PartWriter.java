@@ -41,7 +41,7 @@ final class PartWriter {
         visitor.visitCode();
         CodeWriter out = new CodeWriter(visitor, method.body());
         begin(part, method, out);
-        Frames frames = new Frames(method.body(), method.flow(), method.liveness(), part.variables());
+        StackMapFrames frames = new StackMapFrames(method.body(), method.flow(), method.liveness(), part.variables());
         StretchWriter stretch = new StretchWriter(method, out, frames);
         stretch.write(part.from(), part.to(), part.handlers().isEmpty());
         if (method.body().jumpTargets.get(part.to())) {

@@ -26,7 +26,7 @@ final class ProtectedAccess {
         }
     }
 
-    private static boolean isForeign(Hierarchy hierarchy, String caller, String owner, String member) {
+    private static boolean isForeign(ClassHierarchy hierarchy, String caller, String owner, String member) {
         if (owner.startsWith("[") || hierarchy.isInterface(owner) || !hierarchy.isSubclass(caller, owner)) {
             return false;
         }

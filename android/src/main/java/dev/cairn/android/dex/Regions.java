@@ -133,7 +133,7 @@ final class Regions {
     }
 
     /** Takes note of what a step wrote. */
-    void stored(Step step) {
+    void stored(TranslatedInstruction step) {
         for (int i = 0; i < step.targets.length; i++) {
             for (Kind kind : Kind.ALL) {
                 int bit = Liveness.bit(step.targets[i], kind);

@@ -18,10 +18,10 @@ final class StaticValues {
     private record Assignment(Field field, List<Object> parts) {}
 
     private final String owner;
-    private final Hierarchy hierarchy;
+    private final ClassHierarchy hierarchy;
     private final List<Assignment> assignments = new ArrayList<>();
 
-    StaticValues(String owner, Hierarchy hierarchy) {
+    StaticValues(String owner, ClassHierarchy hierarchy) {
         this.owner = owner;
         this.hierarchy = hierarchy;
     }

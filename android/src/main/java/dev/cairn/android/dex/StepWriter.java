@@ -5,10 +5,10 @@ import org.objectweb.asm.Opcodes;
 
 /** Writes one step: what it loads, its code, and the stores that are needed. */
 final class StepWriter {
-    private final Step step;
+    private final TranslatedInstruction step;
     private final CodeWriter out;
 
-    StepWriter(Step step, CodeWriter out) {
+    StepWriter(TranslatedInstruction step, CodeWriter out) {
         this.step = step;
         this.out = out;
     }
@@ -36,15 +36,15 @@ final class StepWriter {
         }
     }
 
-    private void piece(Step.Piece piece) {
+    private void piece(TranslatedInstruction.Piece piece) {
         switch (piece) {
-            case Step.Load load -> {
+            case TranslatedInstruction.Load load -> {
                 out.load(load.register(), load.kind());
                 if (load.cast() != null) {
                     out.type(Opcodes.CHECKCAST, Names.internal(load.cast()));
                 }
             }
-            case Step.Code code -> code.emission().emit(out);
+            case TranslatedInstruction.Code code -> code.emission().emit(out);
         }
     }
 

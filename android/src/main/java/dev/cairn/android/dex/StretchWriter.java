@@ -17,10 +17,10 @@ final class StretchWriter {
 
     private final Looked method;
     private final CodeWriter out;
-    private final Frames frames;
+    private final StackMapFrames frames;
     private final Regions regions;
 
-    StretchWriter(Looked method, CodeWriter out, Frames frames) {
+    StretchWriter(Looked method, CodeWriter out, StackMapFrames frames) {
         this.method = method;
         this.out = out;
         this.frames = frames;
@@ -32,7 +32,7 @@ final class StretchWriter {
             MethodBody body,
             TypeFlow flow,
             Liveness liveness,
-            @Nullable Step[] steps,
+            @Nullable TranslatedInstruction[] steps,
             NavigableMap<Integer, Integer> lines) {}
 
     /** Writes a whole method, with calls where parts of it are elsewhere. */
@@ -62,7 +62,7 @@ final class StretchWriter {
     }
 
     private void step(int index, boolean covered) {
-        Step step = method.steps()[index];
+        TranslatedInstruction step = method.steps()[index];
         if (step == null) {
             return;
         }

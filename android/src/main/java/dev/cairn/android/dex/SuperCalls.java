@@ -10,7 +10,7 @@ final class SuperCalls {
      * A device takes any interface that the caller implements; the JVM only those that the caller names itself, so the one
      * of them through which it comes by the method is named. A call that names the caller's own class means its parent.
      */
-    static String owner(Hierarchy hierarchy, String caller, String named, String method) {
+    static String owner(ClassHierarchy hierarchy, String caller, String named, String method) {
         ClassInfo self = hierarchy.find(caller);
         if (self != null && self.superName() != null && named.equals(caller) && !self.isInterface()) {
             return self.superName();
@@ -28,7 +28,7 @@ final class SuperCalls {
     }
 
     private static @Nullable String direct(
-            Hierarchy hierarchy, ClassInfo self, String named, String method, @Nullable ClassInfo wanted) {
+            ClassHierarchy hierarchy, ClassInfo self, String named, String method, @Nullable ClassInfo wanted) {
         for (String each : self.interfaces()) {
             if (hierarchy.isSubtype(each, named) && hierarchy.resolve(each, method) == wanted) {
                 return each;

@@ -8,15 +8,15 @@ import java.util.Map;
 final class TypePool {
     private static final String OBJECT = "Ljava/lang/Object;";
 
-    private final Hierarchy hierarchy;
+    private final ClassHierarchy hierarchy;
     private final Map<String, RegType> references = new HashMap<>();
     private final Map<Integer, RegType> uninitialized = new HashMap<>();
 
-    TypePool(Hierarchy hierarchy) {
+    TypePool(ClassHierarchy hierarchy) {
         this.hierarchy = hierarchy;
     }
 
-    Hierarchy hierarchy() {
+    ClassHierarchy hierarchy() {
         return hierarchy;
     }
 

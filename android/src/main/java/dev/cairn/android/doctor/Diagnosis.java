@@ -15,8 +15,8 @@ public record Diagnosis(
     }
 
     /** The worst of all. */
-    public Verdict verdict() {
-        return findings.stream().map(Finding::verdict).reduce(Verdict.WORKS, Verdict::worse);
+    public Compatibility verdict() {
+        return findings.stream().map(Finding::verdict).reduce(Compatibility.WORKS, Compatibility::worse);
     }
 
     /** The whole as JSON has it. */

@@ -5,7 +5,7 @@ import com.reandroid.arsc.chunk.xml.ResXmlAttribute;
 import com.reandroid.arsc.chunk.xml.ResXmlElement;
 import dev.cairn.android.apk.DexIndex;
 import dev.cairn.android.boot.RuntimeBoot;
-import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.JvmDeviceException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -48,16 +48,16 @@ public final class Doctor {
      * Examines the file.
      *
      * @param untranslated says which of its methods cannot be translated
-     * @throws DeviceException if it is no APK
+     * @throws JvmDeviceException if it is no APK
      */
     public Diagnosis examine(Path apk, Untranslated untranslated) {
         if (!Files.isRegularFile(apk)) {
-            throw new DeviceException("No such file: " + apk);
+            throw new JvmDeviceException("No such file: " + apk);
         }
         try (ZipFile zip = new ZipFile(apk.toFile())) {
             return examine(apk, zip, untranslated);
         } catch (IOException e) {
-            throw new DeviceException("Not an APK, or only a part of one: " + apk + " (" + e.getMessage() + ").", e);
+            throw new JvmDeviceException("Not an APK, or only a part of one: " + apk + " (" + e.getMessage() + ").", e);
         }
     }
 
@@ -86,12 +86,12 @@ public final class Doctor {
             findings.add(new Finding(
                     "code",
                     "classes.dex",
-                    Verdict.WILL_NOT,
+                    Compatibility.WILL_NOT,
                     "the APK has no code; a split or resource-only APK cannot run by itself"));
         } else {
             progress.accept("translating the code");
             untranslated.in(apk).stream()
-                    .map(line -> new Finding("code", line, Verdict.WORKS_WITHOUT, "throws where it is called"))
+                    .map(line -> new Finding("code", line, Compatibility.WORKS_WITHOUT, "throws where it is called"))
                     .forEach(findings::add);
         }
         return new Diagnosis(
@@ -112,12 +112,12 @@ public final class Doctor {
     private static AndroidManifestBlock manifest(Path apk, ZipFile zip) throws IOException {
         ZipEntry entry = zip.getEntry("AndroidManifest.xml");
         if (entry == null) {
-            throw new DeviceException("Not an APK: " + apk + " has no AndroidManifest.xml.");
+            throw new JvmDeviceException("Not an APK: " + apk + " has no AndroidManifest.xml.");
         }
         try (InputStream in = zip.getInputStream(entry)) {
             return AndroidManifestBlock.load(in);
         } catch (RuntimeException e) {
-            throw new DeviceException("Cannot read the manifest of " + apk + ": " + e.getMessage(), e);
+            throw new JvmDeviceException("Cannot read the manifest of " + apk + ": " + e.getMessage(), e);
         }
     }
 
@@ -125,11 +125,14 @@ public final class Doctor {
         int least = orOne(manifest.getMinSdkVersion());
         return least <= RuntimeBoot.SDK
                 ? List.of(new Finding(
-                        "version", "minSdk " + least, Verdict.WORKS, "this device is API level " + RuntimeBoot.SDK))
+                        "version",
+                        "minSdk " + least,
+                        Compatibility.WORKS,
+                        "this device is API level " + RuntimeBoot.SDK))
                 : List.of(new Finding(
                         "version",
                         "minSdk " + least,
-                        Verdict.WILL_NOT,
+                        Compatibility.WILL_NOT,
                         "this device is API level " + RuntimeBoot.SDK + " only"));
     }
 
@@ -139,8 +142,8 @@ public final class Doctor {
         ResXmlAttribute required = root == null ? null : root.searchAttributeByResourceId(IS_SPLIT_REQUIRED);
         String split = manifest.getSplit();
         if (split != null && !split.isEmpty()) {
-            return List.of(
-                    new Finding("split APK", split, Verdict.WILL_NOT, "this is a part of an app; give its base APK"));
+            return List.of(new Finding(
+                    "split APK", split, Compatibility.WILL_NOT, "this is a part of an app; give its base APK"));
         }
         boolean needed = required != null && required.getValueAsBoolean() || types != null || isMarked(manifest);
         return needed
@@ -148,7 +151,7 @@ public final class Doctor {
                         new Finding(
                                 "split APK",
                                 types == null ? "others" : String.valueOf(types.getValueAsString()),
-                                Verdict.WILL_NOT,
+                                Compatibility.WILL_NOT,
                                 "the APK is one of several that belong together, and the others are not here; give a universal APK"))
                 : List.of();
     }
@@ -190,7 +193,7 @@ public final class Doctor {
                 .ifPresent(engine -> findings.add(new Finding(
                         "engine",
                         engine,
-                        Verdict.WILL_NOT,
+                        Compatibility.WILL_NOT,
                         "the app is drawn by native code, which cannot run on the JVM; use an emulator or a phone")));
         libraries.forEach(file -> findings.add(library(file, code)));
         return findings;
@@ -198,13 +201,13 @@ public final class Doctor {
 
     private static Finding library(String file, DexIndex code) {
         if (STANDS_IN.contains(file)) {
-            return new Finding("native library", file, Verdict.WORKS, "the device has a stand-in in Java");
+            return new Finding("native library", file, Compatibility.WORKS, "the device has a stand-in in Java");
         }
         boolean named = code.hasString(file.replaceFirst("^lib", "").replaceFirst("\\.so$", ""));
         return new Finding(
                 "native library",
                 file,
-                Verdict.WORKS_WITHOUT,
+                Compatibility.WORKS_WITHOUT,
                 named
                         ? "cannot be loaded; the code names it, and ends where it relies on it"
                         : "cannot be loaded; no code of the app names it");
@@ -215,7 +218,7 @@ public final class Doctor {
         return List.of(new Finding(
                 "signature",
                 schemes.isEmpty() ? "none" : String.join(", ", schemes),
-                Verdict.WORKS,
+                Compatibility.WORKS,
                 schemes.isEmpty() ? "this device installs it, a phone does not" : "named only, not checked"));
     }
 }

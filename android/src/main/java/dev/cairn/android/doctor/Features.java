@@ -7,7 +7,8 @@ import java.util.stream.Stream;
 
 /** Parts of a phone that this device has not, or only as a stand-in, and how an app shows that it uses them. */
 final class Features {
-    private record Feature(String name, Verdict verdict, String sentence, List<String> classes, List<String> asked) {}
+    private record Feature(
+            String name, Compatibility verdict, String sentence, List<String> classes, List<String> asked) {}
 
     private static final List<Feature> ALL = List.of(
             feature(
@@ -124,7 +125,7 @@ final class Features {
     private Features() {}
 
     private static Feature feature(String name, String sentence, List<String> classes, List<String> asked) {
-        return new Feature(name, Verdict.WORKS_WITHOUT, sentence, classes, asked);
+        return new Feature(name, Compatibility.WORKS_WITHOUT, sentence, classes, asked);
     }
 
     /** Those that the app uses, by its code or by what its manifest asks for. */

@@ -8,4 +8,4 @@ package dev.cairn.android.doctor;
  * @param verdict what becomes of it
  * @param sentence what that means
  */
-public record Finding(String topic, String subject, Verdict verdict, String sentence) {}
+public record Finding(String topic, String subject, Compatibility verdict, String sentence) {}

@@ -57,7 +57,10 @@ final class PlatformGaps implements AutoCloseable {
 
     private static Finding gap(String what) {
         return new Finding(
-                "platform", what, Verdict.WORKS_WITHOUT, "not on this device; the app ends where it relies on it");
+                "platform",
+                what,
+                Compatibility.WORKS_WITHOUT,
+                "not on this device; the app ends where it relies on it");
     }
 
     private static boolean isPlatform(String type, DexIndex code) {

@@ -1,7 +1,7 @@
 package dev.cairn.android.hierarchy;
 
+import dev.cairn.android.device.AccessibilityNode;
 import dev.cairn.android.device.UiFlag;
-import dev.cairn.android.device.UiNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -85,7 +85,7 @@ public final class AttributeNames {
     }
 
     /** The attribute's value, or null when the node has none. */
-    public static @Nullable String value(String name, Source source, UiNode node) {
+    public static @Nullable String value(String name, Source source, AccessibilityNode node) {
         Element element = source.at(node);
         return switch (BY_NAME.getOrDefault(name.toLowerCase(Locale.ROOT), name)) {
             case "extras" -> node.details().extras();

@@ -1,6 +1,6 @@
 package dev.cairn.android.hierarchy;
 
-import dev.cairn.android.device.UiNode;
+import dev.cairn.android.device.AccessibilityNode;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -10,7 +10,7 @@ import java.util.function.Consumer;
  * @param index the node's place among its siblings, counting those that the source leaves out
  * @param children those that the source shows
  */
-public record Element(UiNode node, int index, List<Element> children) {
+public record Element(AccessibilityNode node, int index, List<Element> children) {
     public Element {
         children = List.copyOf(children);
     }

@@ -1,7 +1,7 @@
 package dev.cairn.android.hierarchy;
 
+import dev.cairn.android.device.AccessibilityNode;
 import dev.cairn.android.device.UiFlag;
-import dev.cairn.android.device.UiNode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,16 +41,17 @@ public final class Finder {
      * @param scope only nodes below this one, if given
      * @throws InvalidSelectorException when the strategy is not known or the selector is not valid
      */
-    public List<UiNode> all(String strategy, String selector, @Nullable UiNode scope) {
+    public List<AccessibilityNode> all(String strategy, String selector, @Nullable AccessibilityNode scope) {
         return find(strategy, selector, scope, false);
     }
 
     /** The first of them. */
-    public Optional<UiNode> first(String strategy, String selector, @Nullable UiNode scope) {
+    public Optional<AccessibilityNode> first(String strategy, String selector, @Nullable AccessibilityNode scope) {
         return find(strategy, selector, scope, true).stream().findFirst();
     }
 
-    private List<UiNode> find(String strategy, String selector, @Nullable UiNode scope, boolean one) {
+    private List<AccessibilityNode> find(
+            String strategy, String selector, @Nullable AccessibilityNode scope, boolean one) {
         if (!STRATEGIES.contains(strategy)) {
             throw new InvalidSelectorException("Selector strategy '" + strategy
                     + "' is not supported. Only the following selector strategies are supported: " + STRATEGIES);
@@ -130,7 +131,7 @@ public final class Finder {
                 .orElse(List.of());
     }
 
-    private static List<Element> where(Source source, @Nullable Element scope, Predicate<UiNode> filter) {
+    private static List<Element> where(Source source, @Nullable Element scope, Predicate<AccessibilityNode> filter) {
         List<Element> found = new ArrayList<>();
         List<Element> from = scope == null ? source.roots() : scope.children();
         from.forEach(start -> start.each(element -> {

@@ -1,9 +1,9 @@
 package dev.cairn.android.hierarchy;
 
-import dev.cairn.android.device.Screen;
+import dev.cairn.android.device.AccessibilityNode;
+import dev.cairn.android.device.ScreenSnapshot;
 import dev.cairn.android.device.UiDetails;
 import dev.cairn.android.device.UiFlag;
-import dev.cairn.android.device.UiNode;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
  * (its {@code UiElementSnapshot} and {@code Attribute}, version 10).
  */
 public final class NodeAttributes {
-    private final UiNode node;
+    private final AccessibilityNode node;
     private final SourceSettings settings;
     private final Map<String, String> attributes = new LinkedHashMap<>();
 
-    private NodeAttributes(UiNode node, SourceSettings settings) {
+    private NodeAttributes(AccessibilityNode node, SourceSettings settings) {
         this.node = node;
         this.settings = settings;
     }
@@ -26,7 +26,7 @@ public final class NodeAttributes {
     static Map<String, String> of(Element element, SourceSettings settings) {
         NodeAttributes made = new NodeAttributes(element.node(), settings);
         made.put("index", element.index());
-        if (Screen.isToast(element.node())) {
+        if (ScreenSnapshot.isToast(element.node())) {
             made.putToast();
         } else {
             made.putCommon();
@@ -128,7 +128,7 @@ public final class NodeAttributes {
     }
 
     /** The resource id that clients are told, or null when there is none. */
-    static @Nullable String resourceId(UiNode node, SourceSettings settings) {
+    static @Nullable String resourceId(AccessibilityNode node, SourceSettings settings) {
         String tag = settings.mapTestTagToResourceId() ? node.details().testTag() : null;
         String id = tag == null ? node.text().resourceId() : tag;
         return id.isEmpty() ? null : id;

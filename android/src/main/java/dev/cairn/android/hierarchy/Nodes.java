@@ -1,8 +1,8 @@
 package dev.cairn.android.hierarchy;
 
-import dev.cairn.android.device.Screen;
+import dev.cairn.android.device.AccessibilityNode;
+import dev.cairn.android.device.ScreenSnapshot;
 import dev.cairn.android.device.UiFlag;
-import dev.cairn.android.device.UiNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,24 +13,25 @@ public final class Nodes {
     private Nodes() {}
 
     /** The node with the id, if it is still there. */
-    public static Optional<UiNode> byId(Screen screen, long id) {
+    public static Optional<AccessibilityNode> byId(ScreenSnapshot screen, long id) {
         return where(screen, node -> node.id() == id).stream().findFirst();
     }
 
     /** The node that has the input focus; the innermost, and in the topmost window. */
-    public static Optional<UiNode> focused(Screen screen) {
+    public static Optional<AccessibilityNode> focused(ScreenSnapshot screen) {
         return where(screen, node -> node.is(UiFlag.FOCUSED)).reversed().stream()
                 .findFirst();
     }
 
-    private static List<UiNode> where(Screen screen, Predicate<UiNode> filter) {
-        List<UiNode> found = new ArrayList<>();
+    private static List<AccessibilityNode> where(ScreenSnapshot screen, Predicate<AccessibilityNode> filter) {
+        List<AccessibilityNode> found = new ArrayList<>();
         collect(screen.windows(), filter, found);
         return found;
     }
 
-    private static void collect(List<UiNode> nodes, Predicate<UiNode> filter, List<UiNode> found) {
-        for (UiNode node : nodes) {
+    private static void collect(
+            List<AccessibilityNode> nodes, Predicate<AccessibilityNode> filter, List<AccessibilityNode> found) {
+        for (AccessibilityNode node : nodes) {
             if (filter.test(node)) {
                 found.add(node);
             }

@@ -1,6 +1,6 @@
 package dev.cairn.android.hierarchy;
 
-import dev.cairn.android.device.UiNode;
+import dev.cairn.android.device.AccessibilityNode;
 import java.time.Duration;
 
 /** What a search needs that scrolls: eyes, and a finger. */
@@ -15,7 +15,7 @@ public interface Scroller {
      * @param fling whether the finger is lifted while it moves
      * @return whether the container can scroll further that way
      */
-    boolean swipe(UiNode container, Swipe swipe, boolean fling);
+    boolean swipe(AccessibilityNode container, Swipe swipe, boolean fling);
 
     /** Lets time pass. */
     void pass(Duration time);

@@ -1,6 +1,6 @@
 package dev.cairn.android.hierarchy;
 
-import dev.cairn.android.device.Screen;
+import dev.cairn.android.device.ScreenSnapshot;
 import java.util.List;
 
 /** Writes a source as the XML that Appium's UiAutomator2 driver gives, character by character. */
@@ -14,7 +14,7 @@ public final class SourceXml {
 
     /** The page source. */
     public static String of(Source source) {
-        Screen screen = source.screen();
+        ScreenSnapshot screen = source.screen();
         SourceXml made = new SourceXml(source.settings());
         made.xml.append("<hierarchy");
         made.attribute("index", "0");

@@ -1,7 +1,7 @@
 package dev.cairn.android.hierarchy;
 
+import dev.cairn.android.device.AccessibilityNode;
 import dev.cairn.android.device.UiBounds;
-import dev.cairn.android.device.UiNode;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -81,11 +81,11 @@ final class UiScrollable {
 
     /** Whether there is more that way. */
     boolean scroll(boolean forward, int steps) {
-        UiNode container = container();
+        AccessibilityNode container = container();
         return scroller.swipe(container, swipe(container.bounds(), forward), steps <= 10);
     }
 
-    private UiNode container() {
+    private AccessibilityNode container() {
         Optional<Element> found = find(selector);
         for (Duration left = patience; found.isEmpty() && left.isPositive(); left = left.minus(POLL)) {
             scroller.pass(POLL);

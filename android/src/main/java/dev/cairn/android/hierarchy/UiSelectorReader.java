@@ -1,7 +1,7 @@
 package dev.cairn.android.hierarchy;
 
+import dev.cairn.android.device.AccessibilityNode;
 import dev.cairn.android.device.UiFlag;
-import dev.cairn.android.device.UiNode;
 import java.util.Locale;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
@@ -78,7 +78,7 @@ final class UiSelectorReader {
     private static UiSelector plain(
             UiSelector to,
             String method,
-            Function<UiNode, @Nullable String> part,
+            Function<AccessibilityNode, @Nullable String> part,
             UiArguments arguments,
             BiPredicate<String, String> comparison) {
         String wanted = arguments.expect(1).string(0);
@@ -86,16 +86,21 @@ final class UiSelectorReader {
     }
 
     private static UiSelector regex(
-            UiSelector to, String method, Function<UiNode, @Nullable String> part, UiArguments arguments, int flags) {
+            UiSelector to,
+            String method,
+            Function<AccessibilityNode, @Nullable String> part,
+            UiArguments arguments,
+            int flags) {
         Pattern pattern = arguments.expect(1).regex(0, flags);
         return to.with(method, known(part, value -> pattern.matcher(value).matches()));
     }
 
-    private static Predicate<Element> equal(Function<UiNode, @Nullable String> part, String wanted) {
+    private static Predicate<Element> equal(Function<AccessibilityNode, @Nullable String> part, String wanted) {
         return known(part, wanted::equals);
     }
 
-    private static Predicate<Element> known(Function<UiNode, @Nullable String> part, Predicate<String> condition) {
+    private static Predicate<Element> known(
+            Function<AccessibilityNode, @Nullable String> part, Predicate<String> condition) {
         return element -> {
             String value = part.apply(element.node());
             return value != null && condition.test(value);
@@ -112,25 +117,25 @@ final class UiSelectorReader {
     }
 
     /** A node without text matches no condition on it. */
-    private static @Nullable String text(UiNode node) {
+    private static @Nullable String text(AccessibilityNode node) {
         String text = node.text().text();
         return text.isEmpty() ? null : text;
     }
 
-    private static @Nullable String description(UiNode node) {
+    private static @Nullable String description(AccessibilityNode node) {
         return node.text().contentDescription();
     }
 
-    private static @Nullable String resourceId(UiNode node) {
+    private static @Nullable String resourceId(AccessibilityNode node) {
         String id = node.text().resourceId();
         return id.isEmpty() ? null : id;
     }
 
-    private static String className(UiNode node) {
+    private static String className(AccessibilityNode node) {
         return node.text().className();
     }
 
-    private static String packageName(UiNode node) {
+    private static String packageName(AccessibilityNode node) {
         return node.text().packageName();
     }
 

@@ -18,7 +18,7 @@ final class DeviceCommand {
     private DeviceCommand() {}
 
     /** The command line of a process that has a folder of its own. */
-    static List<String> of(DeviceOptions options, Path arguments, DeviceFolder own) {
+    static List<String> of(LaunchOptions options, Path arguments, DeviceFolder own) {
         List<String> ofJvm = new ArrayList<>(StartArchive.jvmOptions(options));
         ofJvm.add("-Duser.home=" + own.home());
         ofJvm.add("-Djava.io.tmpdir=" + own.temporary());
@@ -29,7 +29,7 @@ final class DeviceCommand {
     }
 
     /** One that claims a folder by itself, with these options for the JVM. */
-    static List<String> of(DeviceOptions options, Path arguments, List<String> ofJvm) {
+    static List<String> of(LaunchOptions options, Path arguments, List<String> ofJvm) {
         List<String> command = new ArrayList<>();
         command.add(options.java().toString());
         if (release(options.java()) >= WARNS_OF_UNSAFE) {
@@ -42,14 +42,7 @@ final class DeviceCommand {
         command.add(String.valueOf(options.port()));
         command.add("--cache");
         command.add(options.cache().toString());
-        command.add("--display");
-        command.add(options.display());
-        command.add("--anr");
-        command.add(String.valueOf(options.notRespondingAfter().toSeconds()));
-        if (options.verbose()) {
-            command.add("--verbose");
-        }
-        command.addAll(options.more()); // later options win
+        command.addAll(options.arguments());
         return command;
     }
 

@@ -24,14 +24,14 @@ public final class DeviceProcess implements AutoCloseable {
     private static final int LINES_OF_ERROR = 12;
     private static final long CLOSE_MS = 1000;
 
-    private final DeviceOptions options;
+    private final LaunchOptions options;
     private final Process process;
     private final DeviceFolder own;
     private final Isolation isolation;
     private final @Nullable DeviceGate gate;
     private final String url;
 
-    private DeviceProcess(DeviceOptions options, Process process, DeviceFolder own, GuestProcess guest, String url) {
+    private DeviceProcess(LaunchOptions options, Process process, DeviceFolder own, GuestProcess guest, String url) {
         this.options = options;
         this.process = process;
         this.own = own;
@@ -47,7 +47,7 @@ public final class DeviceProcess implements AutoCloseable {
      * @throws DeviceStartException when it ends or does not get ready in time; nothing is left running
      * @throws InterruptedException when the waiting thread is interrupted; nothing is left running
      */
-    public static DeviceProcess start(DeviceOptions options) throws DeviceStartException, InterruptedException {
+    public static DeviceProcess start(LaunchOptions options) throws DeviceStartException, InterruptedException {
         DeviceFolder own = claim(options);
         GuestProcess guest = guest(options, own);
         Process process = launch(options, guest, own);
@@ -76,7 +76,7 @@ public final class DeviceProcess implements AutoCloseable {
         }
     }
 
-    private static DeviceFolder claim(DeviceOptions options) throws DeviceStartException {
+    private static DeviceFolder claim(LaunchOptions options) throws DeviceStartException {
         if (!Files.isRegularFile(arguments(options))) {
             throw new DeviceStartException(
                     "The device is not built: there is no " + arguments(options) + ". Run `mvn -pl android package`.",
@@ -104,7 +104,7 @@ public final class DeviceProcess implements AutoCloseable {
         own.close();
     }
 
-    private static GuestProcess guest(DeviceOptions options, DeviceFolder own)
+    private static GuestProcess guest(LaunchOptions options, DeviceFolder own)
             throws DeviceStartException, InterruptedException {
         boolean decided = false;
         try {
@@ -118,11 +118,11 @@ public final class DeviceProcess implements AutoCloseable {
         }
     }
 
-    private static Path arguments(DeviceOptions options) {
+    private static Path arguments(LaunchOptions options) {
         return options.home().resolve("device.args");
     }
 
-    private static Process launch(DeviceOptions options, GuestProcess guest, DeviceFolder own)
+    private static Process launch(LaunchOptions options, GuestProcess guest, DeviceFolder own)
             throws DeviceStartException, InterruptedException {
         try {
             Files.createDirectories(options.stderr().toAbsolutePath().resolveSibling(""));
@@ -152,7 +152,7 @@ public final class DeviceProcess implements AutoCloseable {
         }
     }
 
-    private static DeviceStartException ended(DeviceOptions options, Process process, DeviceFolder own)
+    private static DeviceStartException ended(LaunchOptions options, Process process, DeviceFolder own)
             throws InterruptedException {
         String how = process.waitFor(CLOSE_MS, TimeUnit.MILLISECONDS)
                 ? "ended with exit code " + process.exitValue()

@@ -1,7 +1,7 @@
 package dev.cairn.android.launch;
 
 import dev.cairn.android.pool.SingleFront;
-import dev.cairn.android.protocol.HttpFront;
+import dev.cairn.android.protocol.WebDriverServer;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DeviceServer implements AutoCloseable {
     private final DeviceProcess process;
-    private final @Nullable HttpFront front;
+    private final @Nullable WebDriverServer front;
     private final String url;
 
-    private DeviceServer(DeviceProcess process, @Nullable HttpFront front, String url) {
+    private DeviceServer(DeviceProcess process, @Nullable WebDriverServer front, String url) {
         this.process = process;
         this.front = front;
         this.url = url;
@@ -25,14 +25,15 @@ public final class DeviceServer implements AutoCloseable {
      *
      * @throws DeviceStartException when it does not start; nothing is left running
      */
-    public static DeviceServer start(DeviceOptions options) throws DeviceStartException, InterruptedException {
+    public static DeviceServer start(LaunchOptions options) throws DeviceStartException, InterruptedException {
         if (options.isolation() == IsolationMode.OFF) {
             DeviceProcess process = DeviceProcess.start(options);
             return new DeviceServer(process, null, process.url());
         }
         DeviceProcess process = DeviceProcess.start(options.withPort(0).withKey());
         try {
-            HttpFront front = new HttpFront(options.port(), "", new SingleFront(process, options.cache()), line -> {});
+            WebDriverServer front =
+                    new WebDriverServer(options.port(), "", new SingleFront(process, options.cache()), line -> {});
             front.start();
             return new DeviceServer(process, front, front.url());
         } catch (IOException e) {

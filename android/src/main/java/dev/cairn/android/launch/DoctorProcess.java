@@ -22,7 +22,7 @@ public final class DoctorProcess {
      * @return what was found out, as JSON
      * @throws DeviceStartException with the reason when the file cannot be examined
      */
-    public static String examine(DeviceOptions options, Path apk, Consumer<String> progress)
+    public static String examine(LaunchOptions options, Path apk, Consumer<String> progress)
             throws DeviceStartException, InterruptedException {
         try (DeviceFolder own = DeviceFolder.in(options.cache())) {
             Process process = start(options, apk, own);
@@ -43,7 +43,7 @@ public final class DoctorProcess {
         }
     }
 
-    private static Process start(DeviceOptions options, Path apk, DeviceFolder own) throws IOException {
+    private static Process start(LaunchOptions options, Path apk, DeviceFolder own) throws IOException {
         List<String> command =
                 new ArrayList<>(DeviceCommand.of(options, options.home().resolve("device.args"), own));
         command.add("--doctor");

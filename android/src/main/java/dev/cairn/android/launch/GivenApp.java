@@ -16,7 +16,7 @@ final class GivenApp {
     private GivenApp() {}
 
     /** Puts it there, and returns the file's path there. */
-    static Path of(Path apk, DeviceOptions options, DeviceFolder own) throws IOException, InterruptedException {
+    static Path of(Path apk, LaunchOptions options, DeviceFolder own) throws IOException, InterruptedException {
         PreparationProcess.convert(options, apk);
         Path made = own.given().resolve("apk");
         for (Path folder : ApkCache.prepared(options.cache(), apk)) {

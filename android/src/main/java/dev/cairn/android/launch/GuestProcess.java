@@ -27,7 +27,7 @@ record GuestProcess(
      *
      * @throws DeviceStartException when isolation is required, and there is none
      */
-    static GuestProcess of(DeviceOptions options, Path arguments, DeviceFolder own)
+    static GuestProcess of(LaunchOptions options, Path arguments, DeviceFolder own)
             throws DeviceStartException, InterruptedException {
         if (options.isolation() == IsolationMode.OFF) {
             return open("switched off", options, arguments, own);
@@ -54,7 +54,7 @@ record GuestProcess(
         return DeviceGate.socketIn(own.given());
     }
 
-    private static GuestProcess unlessRequired(String why, DeviceOptions options, Path arguments, DeviceFolder own)
+    private static GuestProcess unlessRequired(String why, LaunchOptions options, Path arguments, DeviceFolder own)
             throws DeviceStartException {
         if (options.isolation() == IsolationMode.REQUIRED) {
             throw new DeviceStartException(
@@ -63,11 +63,11 @@ record GuestProcess(
         return open(why, options, arguments, own);
     }
 
-    private static GuestProcess open(String why, DeviceOptions options, Path arguments, DeviceFolder own) {
+    private static GuestProcess open(String why, LaunchOptions options, Path arguments, DeviceFolder own) {
         return new GuestProcess(Isolation.none(why), DeviceCommand.of(options, arguments, own), null);
     }
 
-    private static GuestProcess isolated(GuestLaunch launch, DeviceOptions options, Path arguments, DeviceFolder own)
+    private static GuestProcess isolated(GuestLaunch launch, LaunchOptions options, Path arguments, DeviceFolder own)
             throws IOException, DeviceStartException, InterruptedException {
         PreparationProcess.unpack(options, arguments);
         String network = options.network();
@@ -95,7 +95,7 @@ record GuestProcess(
         }
     }
 
-    private static List<Path> readable(DeviceOptions options, Path arguments, DeviceFolder own) throws IOException {
+    private static List<Path> readable(LaunchOptions options, Path arguments, DeviceFolder own) throws IOException {
         List<Path> all = new ArrayList<>(ArgumentFile.of(arguments));
         all.add(options.home());
         Path java = options.java().toRealPath();

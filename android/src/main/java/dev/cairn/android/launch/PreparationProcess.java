@@ -18,7 +18,7 @@ final class PreparationProcess {
     private PreparationProcess() {}
 
     /** Unpacks Android's files, unless it was done before. */
-    static void unpack(DeviceOptions options, Path arguments) throws IOException, InterruptedException {
+    static void unpack(LaunchOptions options, Path arguments) throws IOException, InterruptedException {
         Optional<Path> fonts = ArgumentFile.property(arguments, "cairn.device.fonts");
         Optional<Path> android = ArgumentFile.property(arguments, "cairn.device.android");
         boolean done = fonts.isPresent()
@@ -30,17 +30,17 @@ final class PreparationProcess {
     }
 
     /** Converts the app and fetches the browser that it may need, unless it was done before. */
-    static void convert(DeviceOptions options, Path apk) throws IOException, InterruptedException {
+    static void convert(LaunchOptions options, Path apk) throws IOException, InterruptedException {
         if (ApkCache.prepared(options.cache(), apk).isEmpty() || lacksBrowser(options, apk)) {
             run(options, List.of("--prepare", apk.toAbsolutePath().toString()));
         }
     }
 
-    private static boolean lacksBrowser(DeviceOptions options, Path apk) throws IOException {
+    private static boolean lacksBrowser(LaunchOptions options, Path apk) throws IOException {
         return new ChromiumFinder(System.getenv(), options.cache()).find().isEmpty() && PageUse.in(apk);
     }
 
-    private static void run(DeviceOptions options, List<String> order) throws IOException, InterruptedException {
+    private static void run(LaunchOptions options, List<String> order) throws IOException, InterruptedException {
         try (DeviceFolder own = DeviceFolder.in(options.cache())) {
             List<String> command =
                     new ArrayList<>(DeviceCommand.of(options, options.home().resolve("device.args"), own));

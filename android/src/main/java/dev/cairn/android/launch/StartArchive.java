@@ -35,14 +35,14 @@ public final class StartArchive {
     /** The JVM says on standard output what it does not like of an archive. */
     private static final List<String> QUIET = List.of("-Xlog:disable", "-Xlog:all=error:stderr");
 
-    private final DeviceOptions options;
+    private final LaunchOptions options;
 
-    private StartArchive(DeviceOptions options) {
+    private StartArchive(LaunchOptions options) {
         this.options = options;
     }
 
     /** Options of the JVM that make use of what there is; none when there is nothing. */
-    static List<String> jvmOptions(DeviceOptions options) {
+    static List<String> jvmOptions(LaunchOptions options) {
         return new StartArchive(options).folder().map(StartArchive::using).orElse(List.of());
     }
 
@@ -65,7 +65,7 @@ public final class StartArchive {
      *
      * @param beginning is called before a rehearsal
      */
-    public static void prepare(DeviceOptions options, Runnable beginning) throws InterruptedException {
+    public static void prepare(LaunchOptions options, Runnable beginning) throws InterruptedException {
         StartArchive archive = new StartArchive(options);
         Path folder = archive.folder().orElse(null);
         if (folder == null || Files.exists(folder) || !Files.isWritable(options.home())) {

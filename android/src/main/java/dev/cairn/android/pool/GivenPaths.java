@@ -1,7 +1,7 @@
 package dev.cairn.android.pool;
 
 import dev.cairn.android.apk.ApkCache;
-import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.protocol.WebDriverError;
 import java.io.IOException;
@@ -73,7 +73,7 @@ final class GivenPaths {
     private String given(String app, boolean part) {
         try {
             return apks.use(app, file -> (part ? process.readablePart(file) : process.readable(file)).toString());
-        } catch (IOException | DeviceException e) {
+        } catch (IOException | JvmDeviceException e) {
             throw WebDriverError.UNKNOWN_ERROR.because("The device cannot be given " + app + ": " + e.getMessage(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

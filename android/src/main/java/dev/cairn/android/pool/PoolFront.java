@@ -1,12 +1,12 @@
 package dev.cairn.android.pool;
 
-import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
+import dev.cairn.android.launch.LaunchOptions;
 import dev.cairn.android.pool.PooledDevice.GoneException;
-import dev.cairn.android.protocol.HttpFront;
 import dev.cairn.android.protocol.WebDriverError;
 import dev.cairn.android.protocol.WebDriverException;
+import dev.cairn.android.protocol.WebDriverServer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,7 +27,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * Sends each session's commands to a device of its own. A device that dies or hangs is replaced, and its session is gone. Thread-safe:
  * sessions do not wait for one another.
  */
-public final class PoolFront implements HttpFront.Handler {
+public final class PoolFront implements WebDriverServer.Handler {
     /** How long a new session waits when all devices are taken. */
     private static final Duration QUEUE = Duration.ofSeconds(60);
 
@@ -50,7 +50,7 @@ public final class PoolFront implements HttpFront.Handler {
      * @param options how the device with the number is started
      * @throws DeviceStartException when the first do not start
      */
-    public PoolFront(int size, IntFunction<DeviceOptions> options, Consumer<String> log)
+    public PoolFront(int size, IntFunction<LaunchOptions> options, Consumer<String> log)
             throws DeviceStartException, InterruptedException {
         this.size = size;
         this.log = log;
@@ -66,7 +66,7 @@ public final class PoolFront implements HttpFront.Handler {
         watch.scheduleWithFixedDelay(this::watch, 2, 2, TimeUnit.SECONDS);
     }
 
-    private PooledDevice start(int number, DeviceOptions options) throws DeviceStartException, InterruptedException {
+    private PooledDevice start(int number, LaunchOptions options) throws DeviceStartException, InterruptedException {
         DeviceProcess process = DeviceProcess.start(options);
         log.accept("device " + number + ", isolation: " + process.isolation());
         return new PooledDevice(number, process, options.cache());

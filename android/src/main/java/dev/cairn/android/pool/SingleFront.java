@@ -1,15 +1,15 @@
 package dev.cairn.android.pool;
 
 import dev.cairn.android.launch.DeviceProcess;
-import dev.cairn.android.protocol.HttpFront;
 import dev.cairn.android.protocol.WebDriverError;
+import dev.cairn.android.protocol.WebDriverServer;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Sends all commands to one isolated device, and gives it the apps that they name. Thread-safe. */
-public final class SingleFront implements HttpFront.Handler {
+public final class SingleFront implements WebDriverServer.Handler {
     /** Longer than any command takes before the device itself ends it; sessions may fetch their app first. */
     private static final Duration COMMAND = Duration.ofMinutes(10);
 

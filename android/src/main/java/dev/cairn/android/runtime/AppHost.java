@@ -4,28 +4,24 @@ import android.content.ActivityNotFoundException;
 import android.content.Intent;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.AppState;
-import dev.cairn.android.device.DeviceException;
-import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimits;
 import dev.cairn.android.device.DeviceLog;
+import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.device.LogEntry;
 import dev.cairn.android.device.StartIntent;
+import dev.cairn.android.device.UnsupportedFeature;
 import dev.cairn.android.runtime.hook.AppLooper;
 import dev.cairn.android.runtime.hook.Sleepers;
 import dev.cairn.android.runtime.limit.Blame;
 import dev.cairn.android.runtime.limit.HangBlame;
 import dev.cairn.android.runtime.process.AppProcess;
-import dev.cairn.android.runtime.process.Faults;
 import dev.cairn.android.runtime.process.LeftThreads;
+import dev.cairn.android.runtime.process.ProcessExit;
 import dev.cairn.android.runtime.screen.Display;
-import dev.cairn.android.runtime.screen.Frames;
-import dev.cairn.android.runtime.screen.Window;
 import dev.cairn.android.runtime.stack.StackEntry;
-import dev.cairn.android.runtime.webview.WebViews;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -35,40 +31,10 @@ final class AppHost {
     private final ProcessStarter starter;
     private final CrashLog log = new CrashLog();
     private final Thread mainThread = Thread.currentThread();
-    private final MainLoop loop = new MainLoop(new MainLoop.Turn() {
-        @Override
-        public boolean afterMessages() {
-            return AppHost.this.afterMessages();
-        }
-
-        @Override
-        public boolean awaitsFrame() {
-            RunningApp app = running;
-            return app != null && app.windows().awaitFrame();
-        }
-
-        @Override
-        public void draw() {
-            draw(Frames::wasDrawn);
-        }
-
-        @Override
-        public void drawNew() {
-            draw(window -> !Frames.wasDrawn(window));
-        }
-
-        private void draw(Predicate<Window> which) {
-            RunningApp app = running;
-            if (app != null) {
-                List<Window> windows = app.windows().shown();
-                shown |= !windows.isEmpty();
-                windows.stream().filter(which).forEach(Frames::draw);
-            }
-        }
-    });
+    private final AppTurn turn = new AppTurn(this);
+    private final MainLoop loop = new MainLoop(turn);
     private @Nullable AppPackage installed;
     private volatile @Nullable RunningApp running;
-    private boolean shown;
 
     AppHost(ProcessStarter starter) {
         this.starter = starter;
@@ -96,8 +62,13 @@ final class AppHost {
         return app == null ? null : app.stack().tasks().front();
     }
 
+    /** Whether anything of the app, or the shade over it, is what shows. */
+    boolean isAnythingInFront() {
+        return front() != null || isShadeOpen();
+    }
+
     /** Whether the notification shade is over all that is in front. */
-    boolean isShadeOpen() {
+    private boolean isShadeOpen() {
         RunningApp app = running;
         return app != null && app.shade().isOpen();
     }
@@ -140,7 +111,7 @@ final class AppHost {
     AppPackage requireInstalled(String packageName) {
         AppPackage app = installed;
         if (app == null || !app.packageName().equals(packageName)) {
-            throw new DeviceException("The app " + packageName + " is not installed. Install it first.");
+            throw new JvmDeviceException("The app " + packageName + " is not installed. Install it first.");
         }
         return app;
     }
@@ -174,7 +145,7 @@ final class AppHost {
         } else if (app != null) {
             launch(app, intent);
         } else {
-            throw new DeviceException("No app is installed. Install one first.");
+            throw new JvmDeviceException("No app is installed. Install one first.");
         }
     }
 
@@ -186,7 +157,7 @@ final class AppHost {
                 AppLooper.newProcess();
                 now = RunningApp.of(starter.prepare(app), starter.deviceSettings());
                 running = now;
-                shown = false;
+                turn.newProcess();
                 starter.start(now.process());
                 Display.turn(Display.held()); // the display stays as it is held, whatever processes come and go
             }
@@ -199,7 +170,7 @@ final class AppHost {
         try {
             app.stack().request(intent, null, null, -1);
         } catch (ActivityNotFoundException e) {
-            throw new DeviceException(String.valueOf(e.getMessage()), e);
+            throw new JvmDeviceException(String.valueOf(e.getMessage()), e);
         }
     }
 
@@ -239,51 +210,18 @@ final class AppHost {
         try {
             appCode.run();
             loop.runDue();
-        } catch (DeviceException e) {
+        } catch (JvmDeviceException e) {
             throw e;
         } catch (AppLooper.Left e) {
             guard(() -> {}); // it was called as a message is
-        } catch (ProcessDied e) {
-            died(e.end);
+        } catch (AppTurn.ProcessDied e) {
+            died(e.end());
         } catch (Throwable e) {
             died(AppProcess.starting().faults().afterUncaught(Thread.currentThread(), e));
         }
     }
 
-    private boolean afterMessages() {
-        RunningApp app = running;
-        if (app == null) {
-            return false;
-        }
-        boolean waited = app.process().threads().awaitRest();
-        waited |= WebViews.rest();
-        app.process().faults().end().ifPresent(end -> {
-            throw new ProcessDied(end);
-        });
-        waited |= app.process().jobs().conditionsChanged();
-        app.stack().runPending();
-        if (app.stack().tasks().front() != null) {
-            app.process().services().shown();
-        }
-        app.foreign().update();
-        app.shade().update();
-        app.windows().updateFocus();
-        app.keyboard().update();
-        return waited;
-    }
-
-    /** Unwinds the main thread when the process came to its end. */
-    private static final class ProcessDied extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
-        private final transient Faults.End end;
-
-        ProcessDied(Faults.End end) {
-            this.end = end;
-        }
-    }
-
-    private void died(Faults.End how) {
+    private void died(ProcessExit.End how) {
         Thread.interrupted(); // may be left from when it did not respond
         RunningApp app = running;
         if (app != null) {
@@ -299,16 +237,16 @@ final class AppHost {
     }
 
     /** The limit of this device that ended the app, if it was not the app itself. */
-    private Optional<DeviceLimit> limit(RunningApp app, Faults.End how) {
+    private Optional<UnsupportedFeature> limit(RunningApp app, ProcessExit.End how) {
         return switch (how) {
-            case Faults.End.Crash crash ->
-                new Blame(new ProcessFacts(app.process().app(), shown)).of(crash.cause());
-            case Faults.End.NotResponding stuck ->
+            case ProcessExit.End.Crash crash ->
+                new Blame(new ProcessFacts(app.process().app(), turn.hasShown())).of(crash.cause());
+            case ProcessExit.End.NotResponding stuck ->
                 HangBlame.of(
                         stuck.trace(),
-                        new ProcessFacts(app.process().app(), shown)::definesClass,
+                        new ProcessFacts(app.process().app(), turn.hasShown())::definesClass,
                         Sleepers.nextWakeMs() != Long.MAX_VALUE);
-            case Faults.End.Exit exit -> Optional.empty();
+            case ProcessExit.End.Exit exit -> Optional.empty();
         };
     }
 

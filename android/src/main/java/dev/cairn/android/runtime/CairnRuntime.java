@@ -1,26 +1,20 @@
 package dev.cairn.android.runtime;
 
-import android.os.Bundle;
 import android.view.KeyEvent;
-import android.view.View;
-import android.view.accessibility.AccessibilityNodeInfo;
-import android.view.accessibility.AccessibilityNodeProvider;
-import android.widget.AbsListView;
 import dev.cairn.android.boot.RuntimeSettings;
 import dev.cairn.android.device.AndroidControls;
 import dev.cairn.android.device.AndroidRuntime;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.AppState;
-import dev.cairn.android.device.Front;
+import dev.cairn.android.device.ForegroundActivity;
 import dev.cairn.android.device.KeyPress;
 import dev.cairn.android.device.LogEntry;
-import dev.cairn.android.device.Screen;
+import dev.cairn.android.device.ScreenSnapshot;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.device.Touch;
 import dev.cairn.android.device.WebContents;
 import dev.cairn.android.runtime.control.CairnControls;
 import dev.cairn.android.runtime.hook.AppTime;
-import dev.cairn.android.runtime.input.TextEntry;
 import dev.cairn.android.runtime.screen.Display;
 import dev.cairn.android.runtime.screen.NodeReader;
 import dev.cairn.android.runtime.screen.Picture;
@@ -43,12 +37,14 @@ public final class CairnRuntime implements AndroidRuntime {
     private final AndroidControls controls;
     private final ViewIds ids = new ViewIds();
     private final NodeReader reader = new NodeReader(ids);
+    private final AccessibilityActions actions;
 
     /** Made by the boot, inside the sandbox. */
     public CairnRuntime(Object environment, RuntimeSettings settings) {
         AppTime.start(settings.clock());
         ProcessStarter starter = new ProcessStarter((CairnEnvironment) environment, settings);
         this.host = new AppHost(starter);
+        this.actions = new AccessibilityActions(host, ids);
         this.controls = new CairnControls(new ControlHost(host, starter), starter.deviceSettings(), settings.folder());
         starter.startSystem();
     }
@@ -102,32 +98,28 @@ public final class CairnRuntime implements AndroidRuntime {
     }
 
     @Override
-    public Front front() {
+    public ForegroundActivity front() {
         StackEntry front = host.front();
-        return front == null ? SystemScreens.HOME : new Front(front.packageName(), front.activityName());
+        return front == null ? SystemScreens.HOME : new ForegroundActivity(front.packageName(), front.activityName());
     }
 
     private @Nullable StandIn standIn() {
         return host.front() instanceof StandIn standIn ? standIn : null;
     }
 
-    private boolean isAnythingInFront() {
-        return host.front() != null || host.isShadeOpen();
-    }
-
     @Override
-    public Screen screen() {
-        Front front = front();
-        Screen[] screen = new Screen[1];
-        if (isAnythingInFront()) {
+    public ScreenSnapshot screen() {
+        ForegroundActivity front = front();
+        ScreenSnapshot[] screen = new ScreenSnapshot[1];
+        if (host.isAnythingInFront()) {
             host.run(app -> screen[0] = screen(front, app.windows()));
         }
         // reading runs code of the app, which may have ended it
-        return isAnythingInFront() ? screen[0] : SystemScreens.screen();
+        return host.isAnythingInFront() ? screen[0] : SystemScreens.screen();
     }
 
-    private Screen screen(Front front, Windows windows) {
-        Screen screen = Display.screen(front, reader.read(windows.shown()));
+    private ScreenSnapshot screen(ForegroundActivity front, Windows windows) {
+        ScreenSnapshot screen = Display.screen(front, reader.read(windows.shown()));
         Window focused = windows.focused();
         return focused == null ? screen : screen.withActive(reader.id(focused));
     }
@@ -135,26 +127,26 @@ public final class CairnRuntime implements AndroidRuntime {
     @Override
     public byte[] screenshot() {
         byte[][] picture = new byte[1][];
-        if (isAnythingInFront()) {
+        if (host.isAnythingInFront()) {
             host.run(app -> {
                 WebViews.refresh();
                 SurfaceLayer.refresh();
                 picture[0] = Picture.png(app.windows().shown());
             });
         }
-        return isAnythingInFront() ? picture[0] : SystemScreens.png();
+        return host.isAnythingInFront() ? picture[0] : SystemScreens.png();
     }
 
     @Override
     public void touch(Touch touch) {
-        if (isAnythingInFront()) {
+        if (host.isAnythingInFront()) {
             host.run(app -> app.touches().send(touch));
         }
     }
 
     @Override
     public void key(KeyPress press) {
-        if (isAnythingInFront()) {
+        if (host.isAnythingInFront()) {
             host.run(app -> key(app, press));
         }
     }
@@ -173,14 +165,14 @@ public final class CairnRuntime implements AndroidRuntime {
 
     @Override
     public void wheel(int x, int y, int deltaX, int deltaY) {
-        if (isAnythingInFront()) {
+        if (host.isAnythingInFront()) {
             host.run(app -> app.touches().wheel(x, y, deltaX, deltaY));
         }
     }
 
     @Override
     public void back() {
-        if (isAnythingInFront()) {
+        if (host.isAnythingInFront()) {
             host.run(app -> {
                 if (!app.keyboard().hide()) {
                     key(app, KeyPress.of(KeyEvent.KEYCODE_BACK, 0));
@@ -192,7 +184,7 @@ public final class CairnRuntime implements AndroidRuntime {
     @Override
     public boolean isKeyboardShown() {
         boolean[] shown = new boolean[1];
-        if (isAnythingInFront()) {
+        if (host.isAnythingInFront()) {
             host.run(app -> shown[0] = app.keyboard().isShown());
         }
         return shown[0];
@@ -201,7 +193,7 @@ public final class CairnRuntime implements AndroidRuntime {
     @Override
     public boolean hideKeyboard() {
         boolean[] hidden = new boolean[1];
-        if (isAnythingInFront()) {
+        if (host.isAnythingInFront()) {
             host.run(app -> hidden[0] = app.keyboard().hide());
         }
         return hidden[0];
@@ -209,102 +201,29 @@ public final class CairnRuntime implements AndroidRuntime {
 
     @Override
     public void type(String text) {
-        if (isAnythingInFront()) {
+        if (host.isAnythingInFront()) {
             host.run(app -> app.text().type(text));
         }
     }
 
     @Override
     public boolean enter(long nodeId, String text) {
-        if (!focusVirtual(nodeId)) {
-            return false;
-        }
-        return edit(nodeId, (entry, view) -> entry.enter(view, text));
+        return actions.enter(nodeId, text);
     }
 
     @Override
     public boolean clearText(long nodeId) {
-        return ids.virtualId(nodeId) < 0
-                ? edit(nodeId, TextEntry::clear)
-                : onVirtual(nodeId, AccessibilityNodeInfo.ACTION_SET_TEXT, Bundle.EMPTY);
-    }
-
-    /** A node inside a view that draws its own is given the focus first, so that what is typed goes there. */
-    private boolean focusVirtual(long nodeId) {
-        return ids.virtualId(nodeId) < 0
-                || hasFocus(nodeId)
-                || onVirtual(nodeId, AccessibilityNodeInfo.ACTION_FOCUS, Bundle.EMPTY);
-    }
-
-    private boolean hasFocus(long nodeId) {
-        return edit(nodeId, (entry, view) -> {
-            AccessibilityNodeProvider provider = view.getAccessibilityNodeProvider();
-            AccessibilityNodeInfo info =
-                    provider == null ? null : provider.createAccessibilityNodeInfo(ids.virtualId(nodeId));
-            return info != null && info.isFocused();
-        });
-    }
-
-    private boolean onVirtual(long nodeId, int action, Bundle arguments) {
-        return edit(nodeId, (entry, view) -> {
-            AccessibilityNodeProvider provider = view.getAccessibilityNodeProvider();
-            return provider != null && provider.performAction(ids.virtualId(nodeId), action, arguments);
-        });
+        return actions.clearText(nodeId);
     }
 
     @Override
     public void progress(long nodeId, float value) {
-        Bundle arguments = new Bundle();
-        arguments.putFloat(AccessibilityNodeInfo.ACTION_ARGUMENT_PROGRESS_VALUE, value);
-        int action = AccessibilityNodeInfo.AccessibilityAction.ACTION_SET_PROGRESS.getId();
-        boolean unused = ids.virtualId(nodeId) < 0
-                ? edit(nodeId, (entry, view) -> view.performAccessibilityAction(action, arguments))
-                : onVirtual(nodeId, action, arguments);
-    }
-
-    private interface Edit {
-        boolean apply(TextEntry entry, View view);
-    }
-
-    private boolean edit(long nodeId, Edit edit) {
-        View view = ids.view(nodeId);
-        if (view == null || !isAnythingInFront()) {
-            return false;
-        }
-        boolean[] done = {true};
-        host.run(app -> done[0] = edit.apply(app.text(), view));
-        return done[0];
+        actions.progress(nodeId, value);
     }
 
     @Override
     public boolean canScroll(long nodeId, int horizontally, int vertically) {
-        View view = ids.view(nodeId);
-        if (view == null) {
-            return false;
-        }
-        if (ids.virtualId(nodeId) >= 0) {
-            return canScrollInside(view, nodeId, horizontally, vertically);
-        }
-        if (view instanceof AbsListView list && vertically != 0) {
-            return list.canScrollList(vertically);
-        }
-        return vertically != 0 ? view.canScrollVertically(vertically) : view.canScrollHorizontally(horizontally);
-    }
-
-    /** A node that a view draws itself says by its actions whether it can. */
-    private boolean canScrollInside(View view, long nodeId, int horizontally, int vertically) {
-        AccessibilityNodeProvider provider = view.getAccessibilityNodeProvider();
-        AccessibilityNodeInfo info =
-                provider == null ? null : provider.createAccessibilityNodeInfo(ids.virtualId(nodeId));
-        AccessibilityNodeInfo.AccessibilityAction wanted = vertically > 0
-                ? AccessibilityNodeInfo.AccessibilityAction.ACTION_SCROLL_DOWN
-                : vertically < 0
-                        ? AccessibilityNodeInfo.AccessibilityAction.ACTION_SCROLL_UP
-                        : horizontally > 0
-                                ? AccessibilityNodeInfo.AccessibilityAction.ACTION_SCROLL_RIGHT
-                                : AccessibilityNodeInfo.AccessibilityAction.ACTION_SCROLL_LEFT;
-        return (info != null && info.getActionList().contains(wanted))
-                || (vertically != 0 ? view.canScrollVertically(vertically) : view.canScrollHorizontally(horizontally));
+        return actions.canScroll(nodeId, horizontally, vertically);
     }
 
     @Override

@@ -4,14 +4,14 @@ import android.content.Intent;
 import android.view.View;
 import dev.cairn.android.device.AppPackage;
 import dev.cairn.android.device.StartIntent;
-import dev.cairn.android.runtime.control.CairnControls;
+import dev.cairn.android.runtime.control.DeviceHost;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.screen.Window;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The app's process as the controls reach it. */
-record ControlHost(AppHost host, ProcessStarter starter) implements CairnControls.Host {
+record ControlHost(AppHost host, ProcessStarter starter) implements DeviceHost {
     @Override
     public void run(Runnable appCode) {
         host.run(app -> appCode.run());

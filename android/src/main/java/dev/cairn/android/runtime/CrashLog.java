@@ -1,10 +1,10 @@
 package dev.cairn.android.runtime;
 
 import dev.cairn.android.device.AppTrace;
-import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimits;
 import dev.cairn.android.device.LogEntry;
-import dev.cairn.android.runtime.process.Faults;
+import dev.cairn.android.device.UnsupportedFeature;
+import dev.cairn.android.runtime.process.ProcessExit;
 import java.util.List;
 
 /** What the system logs of the end of processes, as logcat would show it, and of limits of the device. */
@@ -14,11 +14,11 @@ final class CrashLog {
     CrashLog() {}
 
     /** Adds what Android writes when an app's process comes to its end. */
-    synchronized void ended(String packageName, int pid, Faults.End how) {
+    synchronized void ended(String packageName, int pid, ProcessExit.End how) {
         switch (how) {
-            case Faults.End.Crash crash -> crash(packageName, pid, crash.thread(), crash.cause());
-            case Faults.End.NotResponding stuck -> notResponding(packageName, pid, stuck.trace());
-            case Faults.End.Exit exit -> exited(packageName, pid, exit.trace());
+            case ProcessExit.End.Crash crash -> crash(packageName, pid, crash.thread(), crash.cause());
+            case ProcessExit.End.NotResponding stuck -> notResponding(packageName, pid, stuck.trace());
+            case ProcessExit.End.Exit exit -> exited(packageName, pid, exit.trace());
         }
     }
 
@@ -46,7 +46,7 @@ final class CrashLog {
     }
 
     /** Limits have a tag of their own, which no phone's log has; a trace follows line by line. */
-    private void limit(DeviceLimit limit) {
+    private void limit(UnsupportedFeature limit) {
         char level = limit.ended() ? 'E' : 'W';
         String effect = limit.ended() ? "ended the app" : "the app went on";
         String what = "%s (%s, %s): %s".formatted(limit.missing(), limit.kind().label(), effect, limit.sentence());

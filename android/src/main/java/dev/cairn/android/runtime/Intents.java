@@ -5,7 +5,7 @@ import android.content.Intent;
 import android.content.pm.PackageManager;
 import android.net.Uri;
 import dev.cairn.android.device.AppPackage;
-import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.device.StartIntent;
 import org.robolectric.RuntimeEnvironment;
 
@@ -26,7 +26,7 @@ final class Intents {
                 .addFlags(Intent.FLAG_ACTIVITY_NEW_TASK);
         ComponentName activity = home.resolveActivity(packages);
         if (activity == null) {
-            throw new DeviceException("The app " + app.packageName()
+            throw new JvmDeviceException("The app " + app.packageName()
                     + " has no activity for the launcher (MAIN, LAUNCHER). Start one of its activities by name.");
         }
         return home.setComponent(activity);
@@ -77,7 +77,7 @@ final class Intents {
             case int[] numbers -> intent.putExtra(name, numbers);
             case long[] numbers -> intent.putExtra(name, numbers);
             case float[] numbers -> intent.putExtra(name, numbers);
-            default -> throw new DeviceException("The extra '" + name + "' is of a type that no intent can hold.");
+            default -> throw new JvmDeviceException("The extra '" + name + "' is of a type that no intent can hold.");
         }
     }
 

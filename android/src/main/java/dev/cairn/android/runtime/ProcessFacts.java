@@ -5,8 +5,8 @@ import android.content.pm.ApplicationInfo;
 import android.content.pm.PackageManager;
 import dev.cairn.android.apk.DexIndex;
 import dev.cairn.android.device.AppPackage;
-import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimits;
+import dev.cairn.android.device.UnsupportedFeature;
 import dev.cairn.android.runtime.limit.AppFacts;
 import dev.cairn.android.runtime.shadow.RuntimeShadows;
 import java.io.IOException;
@@ -136,7 +136,7 @@ final class ProcessFacts implements AppFacts {
     }
 
     @Override
-    public List<DeviceLimit> metBefore() {
+    public List<UnsupportedFeature> metBefore() {
         return DeviceLimits.ofProcess();
     }
 

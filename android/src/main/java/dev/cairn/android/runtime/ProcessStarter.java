@@ -5,7 +5,7 @@ import android.view.accessibility.AccessibilityManager;
 import dev.cairn.android.boot.AtomicFolder;
 import dev.cairn.android.boot.RuntimeSettings;
 import dev.cairn.android.device.AppPackage;
-import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.runtime.control.DeviceFiles;
 import dev.cairn.android.runtime.control.DeviceSettings;
 import dev.cairn.android.runtime.hook.AppChance;
@@ -137,7 +137,7 @@ final class ProcessStarter {
                     shared()); // one app at a time: what it left for others goes, too, so that runs are alike
             settings.browser().forget(packageName);
         } catch (IOException e) {
-            throw new DeviceException("Cannot delete the data of " + packageName + ": " + e.getMessage(), e);
+            throw new JvmDeviceException("Cannot delete the data of " + packageName + ": " + e.getMessage(), e);
         }
     }
 

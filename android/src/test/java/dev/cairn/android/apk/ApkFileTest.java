@@ -3,7 +3,7 @@ package dev.cairn.android.apk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.JvmDeviceException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +32,7 @@ class ApkFileTest {
 
     private static void refused(Path file, String... parts) {
         assertThatThrownBy(() -> ApkFile.of(file))
-                .isInstanceOf(DeviceException.class)
+                .isInstanceOf(JvmDeviceException.class)
                 .hasMessageContainingAll(parts)
                 .extracting(Throwable::getMessage)
                 .asString()

@@ -7,7 +7,7 @@ import com.reandroid.apk.ApkModule;
 import com.reandroid.archive.ByteInputSource;
 import com.reandroid.arsc.chunk.TableBlock;
 import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
-import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.JvmDeviceException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -104,7 +104,7 @@ class SplitApksTest {
         Path other = apk("other", "dev.cairn.other", null, "hello", "en");
 
         assertThatThrownBy(() -> SplitApks.merge(List.of(base(), other), temp.resolve("merged.apk")))
-                .isInstanceOf(DeviceException.class)
+                .isInstanceOf(JvmDeviceException.class)
                 .hasMessageContaining("dev.cairn.split")
                 .hasMessageContaining("dev.cairn.other");
     }

@@ -2,7 +2,7 @@ package dev.cairn.android.device;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.android.device.DeviceLimit.Kind;
+import dev.cairn.android.device.UnsupportedFeature.Kind;
 import org.junit.jupiter.api.Test;
 
 class DeviceLimitsTest {
@@ -10,8 +10,8 @@ class DeviceLimitsTest {
 
     @Test
     void keepsEachThingOnceInAnOrderOfItsOwn() {
-        DeviceLimit second = DeviceLimit.met(Kind.LIBRARY, "library libb.so", "b");
-        DeviceLimit first = DeviceLimit.met(Kind.LIBRARY, "library liba.so", "a");
+        UnsupportedFeature second = UnsupportedFeature.met(Kind.LIBRARY, "library libb.so", "b");
+        UnsupportedFeature first = UnsupportedFeature.met(Kind.LIBRARY, "library liba.so", "a");
         limits.add(second);
         limits.add(first);
         limits.add(second);
@@ -21,8 +21,8 @@ class DeviceLimitsTest {
 
     @Test
     void listsFirstWhatEndedTheApp() {
-        DeviceLimit met = DeviceLimit.met(Kind.ENGINE, "engine Flutter", "e");
-        DeviceLimit ended = DeviceLimit.met(Kind.LIBRARY, "library liba.so", "a");
+        UnsupportedFeature met = UnsupportedFeature.met(Kind.ENGINE, "engine Flutter", "e");
+        UnsupportedFeature ended = UnsupportedFeature.met(Kind.LIBRARY, "library liba.so", "a");
         limits.add(met);
         limits.add(ended);
         limits.add(ended.ending());
@@ -32,7 +32,7 @@ class DeviceLimitsTest {
 
     @Test
     void tellsTheLogOnceOfWhatWasMetAndEachTimeOfWhatEndedTheApp() {
-        DeviceLimit met = DeviceLimit.met(Kind.LIBRARY, "library liba.so", "a");
+        UnsupportedFeature met = UnsupportedFeature.met(Kind.LIBRARY, "library liba.so", "a");
         limits.add(met);
         limits.add(met);
         assertThat(limits.take()).containsExactly(met);
@@ -45,14 +45,16 @@ class DeviceLimitsTest {
 
     @Test
     void makesOneLineOfASentence() {
-        assertThat(DeviceLimit.met(Kind.PLATFORM, "class a.B", "one\n  two").sentence())
+        assertThat(UnsupportedFeature.met(Kind.PLATFORM, "class a.B", "one\n  two")
+                        .sentence())
                 .isEqualTo("one two");
     }
 
     @Test
     void whatAProcessMetIsForgottenWithItAndKnownAllTheSame() {
         DeviceLimits limits = new DeviceLimits();
-        DeviceLimit met = DeviceLimit.met(DeviceLimit.Kind.LIBRARY, "library libx.so", "it cannot be loaded");
+        UnsupportedFeature met =
+                UnsupportedFeature.met(UnsupportedFeature.Kind.LIBRARY, "library libx.so", "it cannot be loaded");
         limits.meet(met);
         limits.add(met.ending());
 

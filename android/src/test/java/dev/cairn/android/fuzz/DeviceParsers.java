@@ -5,9 +5,9 @@ import dev.cairn.android.apk.DexIndex;
 import dev.cairn.android.boot.AtomicFolder;
 import dev.cairn.android.boot.CacheLayers;
 import dev.cairn.android.capability.SessionOptions;
-import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.AccessibilityNode;
+import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.device.SampleScreen;
-import dev.cairn.android.device.UiNode;
 import dev.cairn.android.hierarchy.Finder;
 import dev.cairn.android.hierarchy.InvalidSelectorException;
 import dev.cairn.android.hierarchy.Scroller;
@@ -15,8 +15,8 @@ import dev.cairn.android.hierarchy.Source;
 import dev.cairn.android.hierarchy.SourceSettings;
 import dev.cairn.android.protocol.WebDriverException;
 import dev.cairn.android.xpath.XPathLimitException;
+import dev.cairn.testkit.fuzz.FuzzTargets;
 import dev.cairn.testkit.fuzz.Parser;
-import dev.cairn.testkit.fuzz.Parsers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -33,7 +33,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** All that the device reads before Android's own code does: what apps are made of, and what clients send. */
-public final class DeviceParsers implements Parsers {
+public final class DeviceParsers implements FuzzTargets {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final List<String> STRATEGIES =
             List.of("xpath", "-android uiautomator", "css selector", "id", "class name");
@@ -51,10 +51,12 @@ public final class DeviceParsers implements Parsers {
     @Override
     public List<Parser> all() {
         return List.of(
-                Parser.of("apk", input -> prepare(Files.write(folder.resolve("a.apk"), input)), DeviceException.class),
-                Parser.of("apks", input -> whole(Files.write(folder.resolve("a.apks"), input)), DeviceException.class),
-                Parser.of("manifest", input -> prepare(zip("AndroidManifest.xml", input)), DeviceException.class),
-                Parser.of("dex", input -> prepare(zip("classes.dex", input)), DeviceException.class),
+                Parser.of(
+                        "apk", input -> prepare(Files.write(folder.resolve("a.apk"), input)), JvmDeviceException.class),
+                Parser.of(
+                        "apks", input -> whole(Files.write(folder.resolve("a.apks"), input)), JvmDeviceException.class),
+                Parser.of("manifest", input -> prepare(zip("AndroidManifest.xml", input)), JvmDeviceException.class),
+                Parser.of("dex", input -> prepare(zip("classes.dex", input)), JvmDeviceException.class),
                 Parser.of("dex-index", this::index, IOException.class),
                 Parser.of("locator", DeviceParsers::locate, InvalidSelectorException.class, XPathLimitException.class),
                 Parser.of("capabilities", DeviceParsers::capabilities, WebDriverException.class));
@@ -112,7 +114,7 @@ public final class DeviceParsers implements Parsers {
     /** A screen that cannot be scrolled. */
     private record StillScreen(Source look) implements Scroller {
         @Override
-        public boolean swipe(UiNode container, Swipe swipe, boolean fling) {
+        public boolean swipe(AccessibilityNode container, Swipe swipe, boolean fling) {
             return false;
         }
 

@@ -3,9 +3,9 @@ package dev.cairn.android.hierarchy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.android.device.AccessibilityNode;
 import dev.cairn.android.device.SampleScreen;
-import dev.cairn.android.device.Screen;
-import dev.cairn.android.device.UiNode;
+import dev.cairn.android.device.ScreenSnapshot;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FinderTest {
     private final Finder finder = finder(SampleScreen.list());
 
-    private static Finder finder(Screen screen) {
+    private static Finder finder(ScreenSnapshot screen) {
         Finder.Limits limits = new Finder.Limits(Duration.ofSeconds(30), Duration.ZERO);
         return new Finder(new StillScreen(new Source(screen, SourceSettings.DEFAULT)), limits);
     }
@@ -26,7 +26,7 @@ class FinderTest {
     /** A screen that cannot be scrolled. */
     private record StillScreen(Source look) implements Scroller {
         @Override
-        public boolean swipe(UiNode container, Swipe swipe, boolean fling) {
+        public boolean swipe(AccessibilityNode container, Swipe swipe, boolean fling) {
             return false;
         }
 
@@ -38,8 +38,10 @@ class FinderTest {
         return ids(strategy, selector, null);
     }
 
-    private List<Long> ids(String strategy, String selector, @Nullable UiNode scope) {
-        return finder.all(strategy, selector, scope).stream().map(UiNode::id).toList();
+    private List<Long> ids(String strategy, String selector, @Nullable AccessibilityNode scope) {
+        return finder.all(strategy, selector, scope).stream()
+                .map(AccessibilityNode::id)
+                .toList();
     }
 
     @ParameterizedTest
@@ -96,7 +98,7 @@ class FinderTest {
                     css selector         | *[clickable]                            | 3 4
                     """)
     void findsBelowAnElementOnly(String strategy, String selector, @Nullable String found) {
-        UiNode list = Nodes.byId(SampleScreen.list(), 2).orElseThrow();
+        AccessibilityNode list = Nodes.byId(SampleScreen.list(), 2).orElseThrow();
 
         assertThat(ids(strategy, selector, list).stream().map(String::valueOf).collect(Collectors.joining(" ")))
                 .isEqualTo(found == null ? "" : found);

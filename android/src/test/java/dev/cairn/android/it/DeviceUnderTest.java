@@ -1,7 +1,8 @@
 package dev.cairn.android.it;
 
-import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceProcess;
+import dev.cairn.android.launch.LaunchOptions;
+import dev.cairn.android.launch.StartArchive;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
 import java.net.URI;
@@ -24,11 +25,19 @@ final class DeviceUnderTest implements BeforeEachCallback, ParameterResolver {
         }
     }
 
-    static DeviceOptions options(String log) {
+    static {
+        try {
+            StartArchive.prepare(options("rehearsal.log"), () -> {}); // some twenty devices start from it
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static LaunchOptions options(String log) {
         Path folder = Path.of(System.getProperty("cairn.test.folder"));
-        return DeviceOptions.of(
+        return LaunchOptions.of(
                         Path.of(System.getProperty("cairn.device.home")), SampleApp.cache(), folder.resolve(log))
-                .withVerbose(true);
+                .withVerboseLog();
     }
 
     private static Rig rig(ExtensionContext context) {

@@ -5,10 +5,10 @@ import static org.awaitility.Awaitility.await;
 
 import dev.cairn.android.apk.ApkCache;
 import dev.cairn.android.boot.CacheLayers;
-import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceServer;
 import dev.cairn.android.launch.IsolationMode;
+import dev.cairn.android.launch.LaunchOptions;
 import io.appium.java_client.android.AndroidDriver;
 import io.appium.java_client.android.options.UiAutomator2Options;
 import java.io.BufferedReader;
@@ -37,13 +37,13 @@ class IsolationIT {
     @TempDir
     private Path temp;
 
-    private static DeviceOptions options(String log) {
+    private static LaunchOptions options(String log) {
         return DeviceUnderTest.options(log).withIsolation(IsolationMode.REQUIRED);
     }
 
     @Test
     void anAppReachesNothingOfTheMachineAndLeavesNothingBehind() throws Exception {
-        DeviceOptions options = options("isolation.log");
+        LaunchOptions options = options("isolation.log");
         Path secret = Files.writeString(temp.resolve("secret"), "of the user");
         Path planted = options.cache().resolve("apk").resolve("planted");
         Path made = temp.resolve("made");
@@ -89,7 +89,7 @@ class IsolationIT {
         }
         assertThat(List.of(planted, made, Path.of("/guest"), Path.of("/usr/guest"), own))
                 .allSatisfy(path -> assertThat(path).doesNotExist());
-        await().atMost(Duration.ofSeconds(5)).until(() -> naps() == 0);
+        await().atMost(Duration.ofMinutes(2)).until(() -> naps() == 0);
     }
 
     /** What was made of another app. */
@@ -183,7 +183,7 @@ class IsolationIT {
             parent.destroyForcibly().waitFor();
 
             assertThat(stopped).hasSizeGreaterThan(1);
-            await().atMost(Duration.ofSeconds(5)).until(() -> stopped.stream().noneMatch(ProcessHandle::isAlive));
+            await().atMost(Duration.ofMinutes(2)).until(() -> stopped.stream().noneMatch(ProcessHandle::isAlive));
             assertThat(running(folder)).isZero();
         } finally {
             parent.destroyForcibly();

@@ -31,7 +31,7 @@ class PoolIT {
 
     @BeforeEach
     void start() throws Exception {
-        front = DeviceProcess.start(DeviceUnderTest.options("pool.log").withMore(List.of("--devices", "2")));
+        front = DeviceProcess.start(DeviceUnderTest.options("pool.log").withArguments("--devices", "2"));
         devices = children();
     }
 
@@ -110,7 +110,7 @@ class PoolIT {
                 devices.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new));
         signal(ProcessHandle.of(front.pid()).orElseThrow(), "TERM");
 
-        ended.get(20, TimeUnit.SECONDS);
+        ended.get(2, TimeUnit.MINUTES);
     }
 
     private static void signal(ProcessHandle process, String name) throws IOException, InterruptedException {

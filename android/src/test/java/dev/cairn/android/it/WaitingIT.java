@@ -24,7 +24,7 @@ class WaitingIT {
     }
 
     private WebDriverWait patiently() {
-        return new WebDriverWait(driver, Duration.ofSeconds(20), Duration.ofMillis(5));
+        return new WebDriverWait(driver, Duration.ofMinutes(2), Duration.ofMillis(5));
     }
 
     private void start(String activity) {

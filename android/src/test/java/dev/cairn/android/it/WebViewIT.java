@@ -17,9 +17,9 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
@@ -252,8 +252,7 @@ class WebViewIT {
         driver = new AndroidDriver(URI.create(process.url()).toURL(), again);
     }
 
-    /** The screen with the page: its nodes, then its pixels. */
-    private List<Object> opened(String url) {
+    private void open(String url) {
         driver.terminateApp(WebApp.PACKAGE);
         driver.executeScript(
                 "mobile: startActivity",
@@ -262,8 +261,13 @@ class WebViewIT {
                         WebApp.PACKAGE + "/" + WebApp.PACKAGE + ".Web",
                         "extras",
                         List.of(List.of("s", "url", url))));
-        return List.of(
-                driver.getPageSource(), Base64.getEncoder().encodeToString(driver.getScreenshotAs(OutputType.BYTES)));
+    }
+
+    /** What shows: all nodes, the page's pixels, and what the app was told, which is told in the order in which parts of the page came. */
+    private List<Object> seen() {
+        String told = told();
+        String page = driver.findElement(By.className("android.webkit.WebView")).getScreenshotAs(OutputType.BASE64);
+        return List.of(String.valueOf(driver.getPageSource()).replace(told, ""), page, Set.of(told.split(";")));
     }
 
     @Test
@@ -271,23 +275,25 @@ class WebViewIT {
         HttpServer server = pages();
         String url = "http://127.0.0.1:" + server.getAddress().getPort() + "/";
         try {
-            opened(url);
+            open(url);
             assertThat(driver.getPageSource()).contains("Webpage not available");
             network("record", folder);
-            opened(url);
+            open(url);
             thePageIsWhole();
         } finally {
             server.stop(0);
         }
         network("replay", folder);
-        List<Object> once = opened(url);
+        open(url);
+        List<Object> once = seen();
         thePageIsWhole();
         network("replay", folder);
-        assertThat(opened(url)).isEqualTo(once);
-        opened(url + "other");
+        open(url);
+        assertThat(seen()).isEqualTo(once);
+        open(url + "other");
         assertThat(driver.getPageSource()).contains("net::ERR_NAME_NOT_RESOLVED");
         network("off", folder);
-        opened(url);
+        open(url);
         assertThat(driver.getPageSource()).contains("Webpage not available");
     }
 
@@ -295,13 +301,13 @@ class WebViewIT {
     @Test
     @Tag("slow")
     void aScriptThatNeverEndsIsNotTheEndOfTheApp() {
-        opened("data:text/html,<p id=said>here</p><button onclick='for(;;);'>stop</button>");
+        open("data:text/html,<p id=said>here</p><button onclick='for(;;);'>stop</button>");
         driver.findElement(By.xpath("//android.widget.Button[@text='stop']")).click();
 
         assertThat(driver.getPageSource()).contains("android.webkit.WebView");
         assertThat(driver.getScreenshotAs(OutputType.BYTES)).isNotEmpty();
         assertThat(driver.queryAppState(WebApp.PACKAGE)).isEqualTo(ApplicationState.RUNNING_IN_FOREGROUND);
-        opened("data:text/html,<p id=said>again</p>");
+        open("data:text/html,<p id=said>again</p>");
         assertThat(driver.getPageSource()).contains("again");
     }
 

@@ -1,8 +1,8 @@
 package dev.cairn.bench.android;
 
-import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
+import dev.cairn.android.launch.LaunchOptions;
 import dev.cairn.bench.report.Check;
 import dev.cairn.bench.report.Machine;
 import dev.cairn.bench.report.Report;
@@ -25,7 +25,7 @@ public final class DeviceSuite {
     private final Path apk;
     private final Activities activities;
     private final List<String> screens;
-    private final DeviceOptions options;
+    private final LaunchOptions options;
     private final int memoryScreens;
 
     /**
@@ -41,7 +41,7 @@ public final class DeviceSuite {
         this.screens = activities.spread(screens);
         this.memoryScreens = memoryScreens;
         this.options =
-                DeviceOptions.of(home, cache, Files.createDirectories(work).resolve("device.log"));
+                LaunchOptions.of(home, cache, Files.createDirectories(work).resolve("device.log"));
     }
 
     /** Measures. */

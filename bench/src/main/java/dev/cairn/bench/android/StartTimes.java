@@ -1,8 +1,8 @@
 package dev.cairn.bench.android;
 
-import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
+import dev.cairn.android.launch.LaunchOptions;
 import dev.cairn.android.launch.StartArchive;
 import dev.cairn.bench.report.Check;
 import java.io.IOException;
@@ -18,7 +18,7 @@ final class StartTimes {
     private final Stopwatch processor = new Stopwatch();
 
     /** Starts devices one after the other; the first, which prepares what is prepared once, does not count. */
-    void measure(DeviceOptions options, String app) throws IOException, InterruptedException, DeviceStartException {
+    void measure(LaunchOptions options, String app) throws IOException, InterruptedException, DeviceStartException {
         StartArchive.prepare(options, () -> {});
         Duration unused = start(options, app);
         for (int i = 0; i < STARTS; i++) {
@@ -28,7 +28,7 @@ final class StartTimes {
         }
     }
 
-    private static Duration start(DeviceOptions options, String app)
+    private static Duration start(LaunchOptions options, String app)
             throws IOException, InterruptedException, DeviceStartException {
         try (DeviceProcess process = DeviceProcess.start(options);
                 DeviceClient client = DeviceClient.open(process, app)) {

@@ -1,9 +1,9 @@
 package dev.cairn.cli.android;
 
-import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceServer;
 import dev.cairn.android.launch.DeviceStartException;
+import dev.cairn.android.launch.LaunchOptions;
 import dev.cairn.cli.command.CacheFolder;
 import dev.cairn.engine.CairnException;
 import dev.cairn.store.files.OwnersOnly;
@@ -65,7 +65,7 @@ public final class AndroidCommand implements Callable<Integer> {
         try {
             OwnersOnly.folder(log.toAbsolutePath().resolveSibling(".").normalize());
             OwnersOnly.file(log);
-            DeviceOptions options = DeviceHome.options(log)
+            LaunchOptions options = DeviceHome.options(log)
                     .withPort(port)
                     .withNetwork(network.mode().orElse(NetworkOption.OFF))
                     .withMaxHeapMb(memory.megabytes().orElse(MemoryOption.DEFAULT_MB))

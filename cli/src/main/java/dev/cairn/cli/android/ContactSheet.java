@@ -1,6 +1,6 @@
 package dev.cairn.cli.android;
 
-import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.app.AppUnderTest;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,7 +12,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class ContactSheet {
     private ContactSheet() {}
 
-    static void write(Path folder, AppInfo app, List<ScreenShot> shots) throws IOException {
+    static void write(Path folder, AppUnderTest app, List<ScreenShot> shots) throws IOException {
         String json = JsonMapper.shared()
                 .writerWithDefaultPrettyPrinter()
                 .writeValueAsString(shots.stream().map(ScreenShot::json).toList());

@@ -1,6 +1,6 @@
 package dev.cairn.cli.android;
 
-import dev.cairn.android.launch.DeviceOptions;
+import dev.cairn.android.launch.LaunchOptions;
 import dev.cairn.android.launch.StartArchive;
 import dev.cairn.cli.command.CacheFolder;
 import dev.cairn.engine.CairnException;
@@ -49,13 +49,13 @@ final class DeviceHome {
     }
 
     /** Has the device ready for a quick start; the first time after a build it says that this takes a while. */
-    static void prepare(DeviceOptions options) throws InterruptedException {
+    static void prepare(LaunchOptions options) throws InterruptedException {
         StartArchive.prepare(
                 options, () -> System.err.println("Preparing the device for quick starts, once for this build …"));
     }
 
     /** How to start the device, logging to {@code log}. */
-    static DeviceOptions options(Path log) {
+    static LaunchOptions options(Path log) {
         String home = System.getProperty(HOME);
         if (home == null) {
             throw new CairnException(
@@ -68,6 +68,6 @@ final class DeviceHome {
             throw new CairnException(
                     "device.home", "the device is not built (no " + device + "); build it with mvn package");
         }
-        return DeviceOptions.of(device, CacheFolder.path(), log);
+        return LaunchOptions.of(device, CacheFolder.path(), log);
     }
 }

@@ -3,9 +3,9 @@ package dev.cairn.cli.android;
 import dev.cairn.agent.device.DeviceException;
 import dev.cairn.agent.device.DeviceLimit;
 import dev.cairn.agent.device.DeviceSource;
-import dev.cairn.android.launch.DeviceOptions;
 import dev.cairn.android.launch.DeviceProcess;
 import dev.cairn.android.launch.DeviceStartException;
+import dev.cairn.android.launch.LaunchOptions;
 import dev.cairn.engine.CairnException;
 import dev.cairn.store.files.OwnersOnly;
 import java.io.IOException;
@@ -86,7 +86,7 @@ public final class JvmDevice implements DeviceSource, AutoCloseable {
     private DeviceProcess start() throws DeviceException, InterruptedException {
         try {
             closeLog();
-            DeviceOptions options = DeviceHome.options(log)
+            LaunchOptions options = DeviceHome.options(log)
                     .withPort(port)
                     .withNetwork(network)
                     .withKey()

@@ -1,6 +1,6 @@
 package dev.cairn.cli.android;
 
-import dev.cairn.android.launch.DeviceOptions;
+import dev.cairn.android.launch.LaunchOptions;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -17,7 +17,7 @@ public final class MemoryOption {
     public static final String LABEL = "device-memory";
 
     /** The default: enough for thousands of screens of common apps. */
-    public static final int DEFAULT_MB = DeviceOptions.HEAP_MB;
+    public static final int DEFAULT_MB = LaunchOptions.HEAP_MB;
 
     private static final int LEAST_MB = 256;
     private static final int MOST_MB = 65_536;

@@ -6,7 +6,7 @@ import com.reandroid.arsc.chunk.xml.ResXmlDocument;
 import com.reandroid.arsc.chunk.xml.ResXmlElement;
 import com.reandroid.arsc.model.ResourceEntry;
 import com.reandroid.arsc.value.Entry;
-import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.app.AppUnderTest;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -25,14 +25,14 @@ final class NavigationGraphs {
     private static final int LABEL = 0x01010001;
     private static final Set<String> DESTINATIONS = Set.of("fragment", "dialog", "activity", "composable");
 
-    private final AppInfo app;
-    private final List<Place> found = new ArrayList<>();
+    private final AppUnderTest app;
+    private final List<StartTarget> found = new ArrayList<>();
 
-    private NavigationGraphs(AppInfo app) {
+    private NavigationGraphs(AppUnderTest app) {
         this.app = app;
     }
 
-    static List<Place> of(ApkModule module, AppInfo app) throws IOException {
+    static List<StartTarget> of(ApkModule module, AppUnderTest app) throws IOException {
         NavigationGraphs graphs = new NavigationGraphs(app);
         if (module.hasTableBlock()) {
             Iterator<ResourceEntry> all = module.getTableBlock().getResources();
@@ -77,11 +77,11 @@ final class NavigationGraphs {
         }
     }
 
-    private Place destination(ResXmlElement element, List<Integer> way) {
-        String name = Optional.ofNullable(Places.text(element, NAME))
-                .or(() -> Optional.ofNullable(Places.text(element, LABEL)))
+    private StartTarget destination(ResXmlElement element, List<Integer> way) {
+        String name = Optional.ofNullable(StartTargets.text(element, NAME))
+                .or(() -> Optional.ofNullable(StartTargets.text(element, LABEL)))
                 .orElse("0x" + Integer.toHexString(way.getLast()));
-        return new Place(name, "destination", false, app.launcher(), Optional.empty(), Optional.empty(), way);
+        return new StartTarget(name, "destination", false, app.launcher(), Optional.empty(), Optional.empty(), way);
     }
 
     private static Optional<Integer> id(ResXmlElement element) {

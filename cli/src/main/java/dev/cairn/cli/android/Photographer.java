@@ -27,7 +27,7 @@ final class Photographer {
      *
      * @throws IOException if the device is gone
      */
-    ScreenShot shoot(Place place, int number) throws IOException, InterruptedException {
+    ScreenShot shoot(StartTarget place, int number) throws IOException, InterruptedException {
         var unused = driver.log();
         Optional<String> refused = start(place);
         String source = driver.source();
@@ -42,7 +42,7 @@ final class Photographer {
         return new ScreenShot(place, file, true, "");
     }
 
-    private Optional<String> start(Place place) throws IOException, InterruptedException {
+    private Optional<String> start(StartTarget place) throws IOException, InterruptedException {
         try {
             if (!place.destinations().isEmpty()) {
                 driver.mobile("terminateApp", java.util.Map.of("appId", packageName));

@@ -10,12 +10,12 @@ import java.util.Map;
  * @param ok whether it shows
  * @param why why it does not; empty if it does
  */
-record ScreenShot(Place place, String file, boolean ok, String why) {
-    static ScreenShot failed(Place place, int number, String why) {
+record ScreenShot(StartTarget place, String file, boolean ok, String why) {
+    static ScreenShot failed(StartTarget place, int number, String why) {
         return new ScreenShot(place, file(place, number), false, why);
     }
 
-    static String file(Place place, int number) {
+    static String file(StartTarget place, int number) {
         String simple =
                 place.name().substring(place.name().lastIndexOf('.') + 1).replaceAll("[^\\w-]", "_");
         return "%03d-%s".formatted(number, simple);

@@ -63,7 +63,7 @@ final class ScreensCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Apk apk = Apk.read(app);
-        List<Place> places = Places.of(apk.path(), apk.info());
+        List<StartTarget> places = StartTargets.of(apk.path(), apk.info());
         try {
             Files.createDirectories(out);
             List<ScreenShot> shots = shoot(apk, places);
@@ -76,7 +76,7 @@ final class ScreensCommand implements Callable<Integer> {
     }
 
     /** A device that dies of one place is replaced, and the place is passed over. */
-    private List<ScreenShot> shoot(Apk apk, List<Place> places) throws IOException, InterruptedException {
+    private List<ScreenShot> shoot(Apk apk, List<StartTarget> places) throws IOException, InterruptedException {
         List<ScreenShot> shots = new ArrayList<>();
         for (int devices = 0; shots.size() < places.size(); devices++) {
             if (devices == MOST_DEVICES) {
@@ -95,7 +95,7 @@ final class ScreensCommand implements Callable<Integer> {
         return shots;
     }
 
-    private void shootOn(DeviceProcess device, Apk apk, List<Place> places, List<ScreenShot> shots)
+    private void shootOn(DeviceProcess device, Apk apk, List<StartTarget> places, List<ScreenShot> shots)
             throws IOException, InterruptedException {
         try (WebDriver driver = new WebDriver(java.net.URI.create(device.url()))) {
             driver.mobile(
@@ -107,7 +107,7 @@ final class ScreensCommand implements Callable<Integer> {
                         shots.size() + 1,
                         places.size(),
                         places.get(shots.size()).name());
-                Place place = places.get(shots.size());
+                StartTarget place = places.get(shots.size());
                 try {
                     shots.add(photographer.shoot(place, shots.size() + 1));
                 } catch (IOException e) {

@@ -27,19 +27,27 @@ public final class HelpPage {
         List<OptionSpec> own = new ArrayList<>(
                 spec.options().stream().filter(option -> !option.hidden()).toList());
         Map<String, List<OptionSpec>> grouped = new LinkedHashMap<>();
-        spec.mixins()
-                .values()
-                .forEach(mixin -> heading(mixin).ifPresent(heading -> {
-                    List<OptionSpec> options = own.stream()
-                            .filter(option -> mixin.findOption(option.longestName()) != null)
-                            .toList();
-                    own.removeAll(options);
-                    grouped.put(heading, options);
-                }));
+        group(spec, own, grouped);
         StringBuilder text = new StringBuilder(layout(own, help));
         grouped.forEach((heading, options) ->
                 text.append(String.format("%n%s:%n", heading)).append(layout(options, help)));
         return text.toString();
+    }
+
+    /** Moves the options of mixins from {@code own} to {@code grouped}; a mixin without a heading stands for the mixins in it. */
+    private static void group(CommandSpec spec, List<OptionSpec> own, Map<String, List<OptionSpec>> grouped) {
+        for (CommandSpec mixin : spec.mixins().values()) {
+            Optional<String> heading = heading(mixin);
+            if (heading.isEmpty()) {
+                group(mixin, own, grouped);
+                continue;
+            }
+            List<OptionSpec> options = own.stream()
+                    .filter(option -> mixin.findOption(option.longestName()) != null)
+                    .toList();
+            own.removeAll(options);
+            grouped.put(heading.get(), options);
+        }
     }
 
     private static Optional<String> heading(CommandSpec mixin) {

@@ -2,6 +2,7 @@ package dev.cairn.cli.command;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.explorer.ExplorerGraph;
 import dev.cairn.store.DataFolder;
 import java.nio.file.Path;
 
@@ -16,6 +17,19 @@ public final class KnownRun {
      */
     public static RunHead in(DataFolder data, String run) {
         return data.runs().head(run).orElseThrow(() -> missing(run, data.path()));
+    }
+
+    /**
+     * The same head, if the run is the explorer's.
+     *
+     * @throws CairnException {@code run.other}
+     */
+    public static RunHead explorers(RunHead head) {
+        if (!head.graph().equals(ExplorerGraph.NAME)) {
+            throw new CairnException(
+                    "run.other", "run " + head.run() + " is of graph '" + head.graph() + "', not of the explorer");
+        }
+        return head;
     }
 
     static CairnException missing(String run, Path folder) {

@@ -10,6 +10,7 @@ import dev.cairn.agent.prelude.PreludeFile;
 import dev.cairn.agent.prelude.PreludeStep;
 import dev.cairn.agent.prelude.PreludeTest;
 import dev.cairn.cli.command.Heading;
+import dev.cairn.cli.device.DeviceChoice;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -70,10 +70,10 @@ final class CrashProofs {
     }
 
     /** Proves what is not proven yet; nothing where it was not asked for, or where the user wants the end. */
-    List<Proof> of(RunState<ExplorerState> run, Interruption interruption) throws InterruptedException {
+    List<Proof> of(RunState<ExplorerState> run, ShutdownHook shutdown) throws InterruptedException {
         int tries = tries(run.labels());
         boolean started = runs.head(run.run() + SUFFIX).isPresent();
-        boolean unwanted = interruption.asked() || wasCancelled(run);
+        boolean unwanted = shutdown.asked() || wasCancelled(run);
         if (run.state().map().crashes().isEmpty() || tries == 0 || unwanted && !started) {
             return List.of();
         }
@@ -82,7 +82,7 @@ final class CrashProofs {
             return kept.orElse(List.of());
         }
         RunHandle<ProofState> handle = started ? engine.resume(graph, run.run() + SUFFIX) : start(run, tries);
-        interruption.watch(handle);
+        shutdown.watch(handle);
         return handle.await().state().proofs();
     }
 

@@ -1,15 +1,16 @@
 package dev.cairn.cli.explore;
 
-import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.app.AppUnderTest;
 import dev.cairn.agent.knowledge.Knowledge;
 import dev.cairn.agent.privacy.Redaction;
+import dev.cairn.cli.answer.AnswerMode;
+import dev.cairn.cli.answer.AnswerSource;
 import dev.cairn.cli.command.AliasKey;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.device.DeviceChoice;
 import dev.cairn.cli.llm.LlmChoice;
-import dev.cairn.cli.person.Answering;
-import dev.cairn.cli.person.People;
 import dev.cairn.cli.telemetry.TelemetryOptions;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
@@ -18,7 +19,6 @@ import dev.cairn.engine.run.Interrupt;
 import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.explorer.ExplorerGraph;
 import dev.cairn.explorer.imported.Statement;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.report.ReportWriter;
@@ -35,13 +35,13 @@ public final class Exploration implements AutoCloseable {
 
     private final CommandLine command;
     private final Optional<LlmChoice> llm;
-    private final Equipment equipment;
+    private final ExplorerEnvironment environment;
     private final Engine engine;
     private final Graph<ExplorerState> graph;
     private final SameDevice sameDevice;
     private final CrashProofs proofs;
-    private final Beginnings beginnings;
-    private People people;
+    private final StartingKnowledge startingKnowledge;
+    private AnswerSource answerSource;
     private boolean printsTimes;
     private @Nullable Path out;
 
@@ -71,14 +71,14 @@ public final class Exploration implements AutoCloseable {
             CommandLine command) {
         this.command = command;
         this.llm = llm;
-        this.equipment = new Equipment(options, choice, llm, statement, telemetry, command);
-        this.engine = equipment.engine();
-        this.graph = equipment.graph();
-        this.people = new People(Answering.WAIT, command.getErr());
-        this.sameDevice = new SameDevice(equipment, deviceGiven, command.getErr());
-        DataFolder data = equipment.data();
-        this.proofs = new CrashProofs(data.runs(), engine, equipment.device(), graph, statement);
-        this.beginnings = new Beginnings(
+        this.environment = new ExplorerEnvironment(options, choice, llm, statement, telemetry, command);
+        this.engine = environment.engine();
+        this.graph = environment.graph();
+        this.answerSource = new AnswerSource(AnswerMode.WAIT, command.getErr());
+        this.sameDevice = new SameDevice(environment, deviceGiven, command.getErr());
+        DataFolder data = environment.data();
+        this.proofs = new CrashProofs(data.runs(), engine, environment.device(), graph, statement);
+        this.startingKnowledge = new StartingKnowledge(
                 data.runs(),
                 engine,
                 graph,
@@ -89,8 +89,8 @@ public final class Exploration implements AutoCloseable {
     }
 
     /** Has what the run asks answered that way; by default it waits. */
-    public Exploration answering(Answering way) {
-        people = new People(way, command.getErr());
+    public Exploration answering(AnswerMode mode) {
+        answerSource = new AnswerSource(mode, command.getErr());
         return this;
     }
 
@@ -101,8 +101,8 @@ public final class Exploration implements AutoCloseable {
     }
 
     /** What stands for an app's names wherever they are not to be told. */
-    Map<String, String> aliases(AppInfo app) {
-        return Redaction.aliases(app, AliasKey.in(equipment.data().path()));
+    Map<String, String> aliases(AppUnderTest app) {
+        return Redaction.aliases(app, AliasKey.in(environment.data().path()));
     }
 
     /** Prints at the end where the time of the steps went. */
@@ -117,19 +117,19 @@ public final class Exploration implements AutoCloseable {
      */
     int start(ExplorerState state, RunOptions options, boolean afresh, boolean repeatable, @Nullable Path report)
             throws InterruptedException {
-        equipment.keepOut(state.settings().redaction());
-        equipment.checkPort();
+        environment.redact(state.settings().redaction());
+        environment.checkPort();
         llm.ifPresent(model -> model.check(options.budgets()));
-        equipment.warnOfTyping(state);
+        environment.warnOfTyping(state);
         if (report != null) {
             ReportWriter.into(report).check();
         }
-        equipment.startAhead(); // past what may be refused
+        environment.startAhead(); // past what may be refused
         boolean unknowing =
-                afresh || equipment.isRecorded() || state.settings().sensitive(); // what is kept has the app's name
-        Beginnings.Beginning beginning =
-                unknowing ? Beginnings.afresh(state, options) : beginnings.of(state, options, repeatable);
-        return start(beginning.state(), beginning.options(), report);
+                afresh || environment.isRecorded() || state.settings().sensitive(); // what is kept has the app's name
+        StartingKnowledge.StartingPoint startingPoint =
+                unknowing ? StartingKnowledge.afresh(state, options) : startingKnowledge.of(state, options, repeatable);
+        return start(startingPoint.state(), startingPoint.options(), report);
     }
 
     private int start(ExplorerState state, RunOptions options, @Nullable Path report) throws InterruptedException {
@@ -137,12 +137,12 @@ public final class Exploration implements AutoCloseable {
                 ? options
                 : options.label(OUT, report.toAbsolutePath().normalize().toString());
         RunOptions onDevice = labelled;
-        for (var label : equipment.labels().entrySet()) {
+        for (var label : environment.labels().entrySet()) {
             onDevice = onDevice.label(label.getKey(), label.getValue());
         }
         RunOptions asked = onDevice;
         RunOptions begun = llm.map(model -> model.label(asked)).orElse(asked);
-        return finish(interruption -> engine.start(graph, state, begun));
+        return finish(shutdown -> engine.start(graph, state, begun));
     }
 
     /** Goes on with a run and carries it to its report. Returns the process' exit code. */
@@ -152,25 +152,25 @@ public final class Exploration implements AutoCloseable {
         if (!head.status().ended()) {
             ExplorerState state = engine.state(graph, head.run()).state();
             sameDevice.require(state);
-            equipment.warnOfTyping(state);
+            environment.warnOfTyping(state);
         }
         if (proofs.areDue(head)) {
             return finishProofs(head.run());
         }
-        return finish(interruption -> {
-            new PuttingBack(equipment).to(head, interruption);
+        return finish(shutdown -> {
+            new RestoreOnResume(environment).restore(head, shutdown);
             return engine.resume(graph, head.run());
         });
     }
 
     /** Explores on from a step of a run as a new run, to its report. Returns the process' exit code. */
-    public int fork(String run, Branch branch) throws InterruptedException {
+    public int fork(String run, ForkOptions options) throws InterruptedException {
         RunHead origin = known(run);
         sameDevice.require(engine.state(graph, origin.run()).state());
-        String forked = branch.off(engine, graph, origin.run(), equipment.statement());
+        String forked = options.fork(engine, graph, origin.run(), environment.statement());
         command.getErr()
                 .println("run " + forked + ", forked from run "
-                        + KnownRun.in(equipment.data(), forked).labels().get(Branch.FORKED));
+                        + KnownRun.in(environment.data(), forked).labels().get(ForkOptions.FORKED));
         return resume(forked);
     }
 
@@ -183,7 +183,7 @@ public final class Exploration implements AutoCloseable {
         RunHead head = known(run);
         engine.cancel(head.run(), reason);
         try {
-            finish(interruption -> engine.resume(graph, head.run()));
+            finish(shutdown -> engine.resume(graph, head.run()));
         } catch (CairnException e) {
             switch (e.code()) {
                 case "run.owned" ->
@@ -196,51 +196,47 @@ public final class Exploration implements AutoCloseable {
     }
 
     private RunHead known(String run) {
-        RunHead head = proofs.explorationOf(KnownRun.in(equipment.data(), run));
-        if (!head.graph().equals(ExplorerGraph.NAME)) {
-            throw new CairnException(
-                    "run.other", "run " + run + " is of graph '" + head.graph() + "', not of the explorer");
-        }
-        equipment.keepOut(engine.state(graph, head.run()).state().settings().redaction());
+        RunHead head = KnownRun.explorers(proofs.explorationOf(KnownRun.in(environment.data(), run)));
+        environment.redact(engine.state(graph, head.run()).state().settings().redaction());
         return head;
     }
 
     /** All was explored when the process died, and its crashes were not walked to again yet. */
     private int finishProofs(String run) throws InterruptedException {
-        equipment.checkPort();
-        try (Interruption interruption = new Interruption()) {
-            return conclusion().of(engine.state(graph, run), interruption);
+        environment.checkPort();
+        try (ShutdownHook shutdown = new ShutdownHook()) {
+            return finisher().finish(engine.state(graph, run), shutdown);
         } finally {
-            equipment.rest();
+            environment.rest();
         }
     }
 
     private interface Begin {
-        RunHandle<ExplorerState> begin(Interruption interruption) throws InterruptedException;
+        RunHandle<ExplorerState> begin(ShutdownHook shutdown) throws InterruptedException;
     }
 
     private int finish(Begin begin) throws InterruptedException {
-        equipment.checkPort();
-        try (Interruption interruption = new Interruption()) {
-            RunHandle<ExplorerState> handle = begin.begin(interruption);
+        environment.checkPort();
+        try (ShutdownHook shutdown = new ShutdownHook()) {
+            RunHandle<ExplorerState> handle = begin.begin(shutdown);
             Optional<Interrupt> unanswered =
-                    new Conversation(engine, graph, people, equipment.progress()).carry(handle, interruption);
+                    new AnswerLoop(engine, graph, answerSource, environment.progress()).runToEnd(handle, shutdown);
             if (unanswered.isPresent()) {
-                People.tellHow(unanswered.get(), command.getErr());
+                AnswerSource.tellHow(unanswered.get(), command.getErr());
                 return ExitCode.WAITING;
             }
-            return conclusion().of(engine.state(graph, handle.id()), interruption);
+            return finisher().finish(engine.state(graph, handle.id()), shutdown);
         } finally {
-            equipment.rest();
+            environment.rest();
         }
     }
 
-    private Conclusion conclusion() {
-        return new Conclusion(equipment, proofs, beginnings, command, printsTimes, Optional.ofNullable(out));
+    private RunFinisher finisher() {
+        return new RunFinisher(environment, proofs, startingKnowledge, command, printsTimes, Optional.ofNullable(out));
     }
 
     @Override
     public void close() {
-        equipment.close();
+        environment.close();
     }
 }

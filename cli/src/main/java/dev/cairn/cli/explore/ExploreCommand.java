@@ -5,19 +5,21 @@ import dev.cairn.agent.identity.Pins;
 import dev.cairn.agent.identity.PinsFile;
 import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.recording.Recordings;
+import dev.cairn.cli.answer.GateOptions;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.device.DeviceChoice;
+import dev.cairn.cli.device.DeviceSelectionOptions;
 import dev.cairn.cli.llm.LlmChoice;
 import dev.cairn.cli.llm.LlmOptions;
-import dev.cairn.cli.person.GateOptions;
 import dev.cairn.cli.telemetry.TelemetryOptions;
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.explorer.LlmLimits;
 import dev.cairn.explorer.appium.Apk;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.state.ExplorationSettings;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.explorer.state.Settings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -88,7 +90,7 @@ public final class ExploreCommand implements Callable<Integer> {
     private final CommonOptions common = new CommonOptions();
 
     @Mixin
-    private final DeviceOptions device = new DeviceOptions();
+    private final DeviceSelectionOptions device = new DeviceSelectionOptions();
 
     @Parameters(
             index = "0",
@@ -180,23 +182,24 @@ public final class ExploreCommand implements Callable<Integer> {
         Optional<LlmChoice> model = llm.choice();
         InteractionSettings dealing = conduct.conduct(choice);
         Pins rules = pins == null ? Pins.NONE : PinsFile.read(pins);
-        Subject subject = subject(choice);
+        AppSource source = appSource(choice);
         try (Exploration exploration = new Exploration(common, choice, true, model, telemetry, spec.commandLine())) {
             if (timings) {
                 exploration.printTimes();
             }
-            Settings settings = new Settings(subject.app(), subject.path(), subject.digest(), kind, steps, deny)
+            ExplorationSettings settings = new ExplorationSettings(
+                            source.app(), source.path(), source.digest(), kind, steps, deny)
                     .withGate(care)
                     .withConduct(dealing)
-                    .withAliases(sensitive ? exploration.aliases(subject.app()) : Map.of())
+                    .withAliases(sensitive ? exploration.aliases(source.app()) : Map.of())
                     .withAim(aim.aim())
                     .withPins(rules);
-            exploration.answering(gate.answering());
+            exploration.answering(gate.answerMode());
             long drawn = seed == null ? ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE) : seed;
             RunOptions options = RunOptions.DEFAULT
                     .seed(drawn)
                     .budgets(model.isPresent() ? LlmLimits.with(budgets, steps) : budgets)
-                    .label("app", settings.redaction().apply(subject.app().packageName()))
+                    .label("app", settings.redaction().apply(source.app().packageName()))
                     .label("policy", kind.label())
                     .label("seed", Long.toString(drawn))
                     .label("steps", Integer.toString(steps))
@@ -205,16 +208,16 @@ public final class ExploreCommand implements Callable<Integer> {
         }
     }
 
-    private Subject subject(DeviceChoice choice) throws InterruptedException {
+    private AppSource appSource(DeviceChoice choice) throws InterruptedException {
         if (choice instanceof DeviceChoice.Recorded(Recordings.Opened recording)) {
             if (apk != null) {
                 throw new ParameterException(
                         spec.commandLine(),
                         "a recording is of one app: leave out either the APK or --device recorded:…");
             }
-            return Subject.of(recording);
+            return AppSource.of(recording);
         }
-        return Subject.of(Apk.read(apk()));
+        return AppSource.of(Apk.read(apk()));
     }
 
     private Path apk() throws InterruptedException {

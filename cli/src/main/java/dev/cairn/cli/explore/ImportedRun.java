@@ -5,13 +5,15 @@ import dev.cairn.agent.input.Typed;
 import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.path.PathStep;
 import dev.cairn.cli.android.NetworkOption;
+import dev.cairn.cli.device.DeviceChoice;
+import dev.cairn.cli.device.DeviceSelectionOptions;
 import dev.cairn.cli.llm.LlmChoice;
 import dev.cairn.cli.llm.LlmOptions;
 import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.appium.Apk;
 import dev.cairn.explorer.imported.Statement;
+import dev.cairn.explorer.state.ExplorationSettings;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.explorer.state.Settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +33,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record ImportedRun(String run, Map<String, String> labels, ExplorerState state) {
 
-    /** Copies the labels. */
     public ImportedRun {
         labels = Map.copyOf(labels);
     }
@@ -44,7 +45,7 @@ public record ImportedRun(String run, Map<String, String> labels, ExplorerState 
      * @throws CairnException {@code run.imported}, naming all that is to be stated; {@code apk.other} if the APK is another app's or build's
      */
     public Statement stated(
-            DeviceOptions device,
+            DeviceSelectionOptions device,
             Optional<LlmOptions> llm,
             StatedOptions stated,
             @Nullable Path apk,
@@ -108,9 +109,9 @@ public record ImportedRun(String run, Map<String, String> labels, ExplorerState 
         }
     }
 
-    private void requireDevice(DeviceOptions device, @Nullable Path apk, List<String> missing) {
-        String begunOn = labels.getOrDefault(DeviceChoice.LABEL, DeviceOptions.JVM);
-        if (!device.isGiven() && !begunOn.equals(DeviceOptions.JVM)) {
+    private void requireDevice(DeviceSelectionOptions device, @Nullable Path apk, List<String> missing) {
+        String begunOn = labels.getOrDefault(DeviceChoice.LABEL, DeviceSelectionOptions.JVM);
+        if (!device.isGiven() && !begunOn.equals(DeviceSelectionOptions.JVM)) {
             missing.add("a device (--appium URL or --device jvm or recorded:DIR)");
         }
         if (!device.isGiven() && !device.hasNetwork() && !isOff(labels.get(NetworkOption.LABEL))) {
@@ -134,7 +135,7 @@ public record ImportedRun(String run, Map<String, String> labels, ExplorerState 
 
     private Apk app(@Nullable Path apk) {
         Apk read = Apk.read(java.util.Objects.requireNonNull(apk));
-        Settings settings = state.settings();
+        ExplorationSettings settings = state.settings();
         if (!read.info().packageName().equals(settings.app().packageName())) {
             throw new CairnException(
                     "apk.other",

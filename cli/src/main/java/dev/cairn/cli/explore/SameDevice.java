@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /** Sees to it that a run goes on with the device that it had, or with another one only where the user said so. */
 final class SameDevice {
-    private final Equipment equipment;
+    private final ExplorerEnvironment environment;
     private final boolean given;
     private final PrintWriter tell;
     private boolean looked;
@@ -25,8 +25,8 @@ final class SameDevice {
      * @param given whether the user said which device to use
      * @param tell where a change is told
      */
-    SameDevice(Equipment equipment, boolean given, PrintWriter tell) {
-        this.equipment = equipment;
+    SameDevice(ExplorerEnvironment environment, boolean given, PrintWriter tell) {
+        this.environment = environment;
         this.given = given;
         this.tell = tell;
     }
@@ -44,7 +44,7 @@ final class SameDevice {
         }
         looked = true;
         if (given) {
-            equipment.device().acceptAnother();
+            environment.device().acceptAnother();
         }
         try {
             compare(before.get(), state);
@@ -57,7 +57,7 @@ final class SameDevice {
     }
 
     private void compare(DeviceIdentity before, ExplorerState state) throws DeviceException, InterruptedException {
-        DeviceIdentity now = equipment.isServer() ? look(state) : equipment.identity();
+        DeviceIdentity now = environment.isServer() ? look(state) : environment.identity();
         if (!given) {
             EnsureDevice.requireSame(before, now);
             return;
@@ -70,9 +70,9 @@ final class SameDevice {
 
     /** The session is closed again: the run opens its own, and so knows that the device may have moved on since it was seen. */
     private DeviceIdentity look(ExplorerState state) throws DeviceException, InterruptedException {
-        Device device = equipment.device();
+        Device device = environment.device();
         InteractionSettings conduct =
-                equipment.statement().over(state).settings().conduct();
+                environment.statement().over(state).settings().conduct();
         device.prepare(conduct.permissions(), conduct.secrets());
         DeviceIdentity now = device.connect().identity();
         device.close();

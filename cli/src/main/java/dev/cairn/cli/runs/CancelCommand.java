@@ -2,7 +2,7 @@ package dev.cairn.cli.runs;
 
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.KnownRun;
-import dev.cairn.cli.explore.DeviceOptions;
+import dev.cairn.cli.device.DeviceSelectionOptions;
 import dev.cairn.cli.explore.Exploration;
 import dev.cairn.cli.telemetry.TelemetryOptions;
 import dev.cairn.engine.store.RunHead;
@@ -60,7 +60,7 @@ final class CancelCommand implements Callable<Integer> {
         }
         try (Exploration exploration = new Exploration(
                 common,
-                new DeviceOptions().choice(begunOn),
+                new DeviceSelectionOptions().choice(begunOn),
                 statement.imported(),
                 Optional.empty(),
                 statement,

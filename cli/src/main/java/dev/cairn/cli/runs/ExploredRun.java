@@ -8,8 +8,8 @@ import dev.cairn.agent.map.Screen;
 import dev.cairn.agent.path.PathStep;
 import dev.cairn.agent.path.ReplaySetup;
 import dev.cairn.agent.privacy.Redaction;
-import dev.cairn.cli.command.Discretion;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.command.RedactingOutput;
 import dev.cairn.cli.explore.ImportedRun;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
@@ -56,11 +56,7 @@ final class ExploredRun implements AutoCloseable {
         this.run = run;
         this.engine = Engine.on(data.runs()).files(data.files()).build();
         try {
-            RunHead head = KnownRun.in(data, run);
-            if (!head.graph().equals(ExplorerGraph.NAME)) {
-                throw new CairnException(
-                        "run.other", "run " + run + " is of graph '" + head.graph() + "', not of the explorer");
-            }
+            RunHead head = KnownRun.explorers(KnownRun.in(data, run));
             this.statement = head.imported() ? Statement.NONE : Statement.OWN;
             new RunAncestry(engine).history(graph, run, trace::add);
             this.stands = engine.state(graph, run);
@@ -77,7 +73,7 @@ final class ExploredRun implements AutoCloseable {
 
     /** Has nothing that must not be known of the run printed by that command. */
     ExploredRun discreet(CommandLine command) {
-        Discretion.over(command).keepOut(names());
+        RedactingOutput.over(command).redact(names());
         return this;
     }
 
@@ -131,9 +127,9 @@ final class ExploredRun implements AutoCloseable {
     }
 
     /** Has all that happened retold. */
-    void tell(Function<List<DecisionTaken>, Retelling> teller) {
+    void tell(Function<List<DecisionTaken>, ReplayPrinter> teller) {
         RunAncestry lineage = new RunAncestry(engine);
-        Retelling retelling = teller.apply(DecisionLog.of(lineage.journal(run)));
+        ReplayPrinter retelling = teller.apply(DecisionLog.of(lineage.journal(run)));
         lineage.history(graph, run, retelling::add);
     }
 

@@ -1,14 +1,7 @@
 package dev.cairn.cli.runs;
 
-import dev.cairn.cli.command.CommonOptions;
-import dev.cairn.cli.explore.Branch;
-import dev.cairn.cli.explore.DeviceOptions;
 import dev.cairn.cli.explore.Exploration;
-import dev.cairn.cli.explore.StatedOptions;
-import dev.cairn.cli.llm.LlmOptions;
-import dev.cairn.cli.person.AnswerOptions;
-import dev.cairn.cli.person.Answering;
-import dev.cairn.cli.telemetry.TelemetryOptions;
+import dev.cairn.cli.explore.ForkOptions;
 import dev.cairn.explorer.policy.PolicyKind;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -21,7 +14,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code cairn runs fork}. */
@@ -47,28 +39,7 @@ final class ForkCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private final CommonOptions common = new CommonOptions();
-
-    @Mixin
-    private final DeviceOptions device = new DeviceOptions();
-
-    @Mixin
-    private final TelemetryOptions telemetry = new TelemetryOptions();
-
-    @Mixin
-    private final AnswerOptions answers = new AnswerOptions();
-
-    @Mixin
-    private final LlmOptions llm = new LlmOptions();
-
-    @Mixin
-    private final StatedOptions stated = new StatedOptions();
-
-    @Parameters(index = "0", paramLabel = "RUN", description = "the run's id")
-    private String run = "";
-
-    @Option(names = "--apk", paramLabel = "FILE", description = "of an imported run: the app that it is of")
-    private @Nullable Path apk;
+    private final ResumedRunOptions resumed = new ResumedRunOptions();
 
     @Option(
             names = "--at",
@@ -98,19 +69,14 @@ final class ForkCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Branch branch = new Branch(
+        ForkOptions fork = new ForkOptions(
                 at == null ? OptionalInt.empty() : OptionalInt.of(atLeast(0, "--at", at)),
                 steps == null ? OptionalInt.empty() : OptionalInt.of(atLeast(1, "--steps", steps)),
                 seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
                 Optional.ofNullable(policy),
                 Optional.ofNullable(out));
-        Reopening reopening =
-                new Reopening(common, device, llm, stated, apk, out, false, telemetry, spec.commandLine());
-        try (Exploration exploration = reopening.of(run)) {
-            return exploration
-                    .answering(answers.answering(Answering.WAIT))
-                    .reportingTo(out)
-                    .fork(run, branch);
+        try (Exploration exploration = resumed.open(out, false)) {
+            return exploration.fork(resumed.run(), fork);
         }
     }
 

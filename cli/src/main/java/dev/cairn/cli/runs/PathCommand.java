@@ -59,9 +59,9 @@ final class PathCommand implements Callable<Integer> {
             List<PathStep> way = explored.wayTo(wanted);
             out.printf(
                     "%s \"%s\": %s from the app's start%n",
-                    wanted.id(), VisibleText.line(wanted.title()), WayPrint.count(way));
+                    wanted.id(), VisibleText.line(wanted.title()), PathPrinter.count(way));
             for (int i = 0; i < way.size(); i++) {
-                new WayPrint(out).step(i + 1, explored.title(way.get(i).screen()), way.get(i));
+                new PathPrinter(out).step(i + 1, explored.title(way.get(i).screen()), way.get(i));
             }
             if (junit != null) {
                 explored.requireNamed();

@@ -50,7 +50,7 @@ final class ReplayCommand implements Callable<Integer> {
                     spec.commandLine(), "steps are counted from 1, and --to must not be before --from");
         }
         try (ExploredRun explored = new ExploredRun(common.openFor(run), run).discreet(spec.commandLine())) {
-            explored.tell(decisions -> new Retelling(spec.commandLine().getOut(), from, to, decisions));
+            explored.tell(decisions -> new ReplayPrinter(spec.commandLine().getOut(), from, to, decisions));
             spec.commandLine().getOut().flush();
             return ExitCode.DONE;
         }

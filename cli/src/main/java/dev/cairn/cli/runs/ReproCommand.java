@@ -1,6 +1,6 @@
 package dev.cairn.cli.runs;
 
-import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.app.AppUnderTest;
 import dev.cairn.agent.device.Crash;
 import dev.cairn.agent.device.Device;
 import dev.cairn.agent.device.DeviceException;
@@ -12,11 +12,11 @@ import dev.cairn.agent.path.ReplaySetup;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.VisibleText;
-import dev.cairn.cli.explore.ChosenDevice;
-import dev.cairn.cli.explore.DeviceChoice;
-import dev.cairn.cli.explore.DeviceOptions;
+import dev.cairn.cli.device.ChosenDevice;
+import dev.cairn.cli.device.DeviceChoice;
+import dev.cairn.cli.device.DeviceSelectionOptions;
+import dev.cairn.cli.device.UnencryptedKeys;
 import dev.cairn.cli.explore.StatedOptions;
-import dev.cairn.cli.explore.UnencryptedKeys;
 import dev.cairn.engine.CairnException;
 import dev.cairn.explorer.appium.Apk;
 import dev.cairn.explorer.repro.ReadyDevice;
@@ -68,7 +68,7 @@ final class ReproCommand implements Callable<Integer> {
     private final CommonOptions common = new CommonOptions();
 
     @Mixin
-    private final DeviceOptions device = new DeviceOptions();
+    private final DeviceSelectionOptions device = new DeviceSelectionOptions();
 
     @Mixin
     private final StatedOptions stated = new StatedOptions();
@@ -133,14 +133,14 @@ final class ReproCommand implements Callable<Integer> {
         List<PathStep> way = explored.wayTo(found);
         say(
                 "%s %s: %s from the app's start%n",
-                found.id(), VisibleText.line(found.crash().exception()), WayPrint.count(way));
+                found.id(), VisibleText.line(found.crash().exception()), PathPrinter.count(way));
         warn(UnencryptedKeys.of(choice));
         warn(UnencryptedKeys.typed(choice, explored.state().settings().conduct().secrets()));
         try (ChosenDevice chosen = ChosenDevice.of(
                 choice, common.folder().resolve("logs"), isolation -> say("isolation: %s%n", isolation))) {
             Device confined = explored.confined(chosen.device());
             boolean noData = new ReadyDevice(confined).prepare(outset) || clearData;
-            WayPrint print = new WayPrint(spec.commandLine().getOut());
+            PathPrinter print = new PathPrinter(spec.commandLine().getOut());
             ReplayResult walked = new PathReplayer(confined, outset.with(noData))
                     .walk(false, way, (number, step) -> print.step(number, explored.title(step.screen()), step));
             return tell(walked, found, outset.clean() && !noData);
@@ -160,7 +160,7 @@ final class ReproCommand implements Callable<Integer> {
             return begun;
         }
         Apk other = Apk.read(apk);
-        AppInfo before = explored.state().settings().app();
+        AppUnderTest before = explored.state().settings().app();
         if (!other.info().packageName().equals(before.packageName())) {
             throw new CairnException(
                     "apk.other",
@@ -171,7 +171,7 @@ final class ReproCommand implements Callable<Integer> {
         return begun.withApk(other.path().toString(), other.sha256());
     }
 
-    private static String version(AppInfo app) {
+    private static String version(AppUnderTest app) {
         return VisibleText.line(app.versionName()) + " (" + app.versionCode() + ")";
     }
 
@@ -183,7 +183,7 @@ final class ReproCommand implements Callable<Integer> {
                 return ExitCode.DONE;
             }
             case ReplayResult.Crashed(List<PathStep> way, Crash now) ->
-                say("not reproduced: another crash after %s%n%n%s%n", WayPrint.count(way), now.stackTrace());
+                say("not reproduced: another crash after %s%n%n%s%n", PathPrinter.count(way), now.stackTrace());
             case ReplayResult.Lost(int step, var wanted) ->
                 say(
                         "not reproduced: nothing on the screen is \"%s\", for step %d%n",

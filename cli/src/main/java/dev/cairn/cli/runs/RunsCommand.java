@@ -1,11 +1,12 @@
 package dev.cairn.cli.runs;
 
+import dev.cairn.cli.answer.AnswerCommand;
+import dev.cairn.cli.answer.QuestionsCommand;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.SubRuns;
 import dev.cairn.cli.command.VisibleText;
-import dev.cairn.cli.person.AnswerCommand;
-import dev.cairn.cli.person.QuestionsCommand;
+import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.store.DataFolder;
 import java.io.PrintWriter;
@@ -14,7 +15,9 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -27,11 +30,15 @@ import picocli.CommandLine.Spec;
         description = "Lists the runs, newest first; with a command: shows one, or goes on with one.",
         subcommands = {
             ShowCommand.class,
+            LogsCommand.class,
             ReplayCommand.class,
             MapCommand.class,
             ResumeCommand.class,
             ForkCommand.class,
             CancelCommand.class,
+            EndCommand.class,
+            DeleteCommand.class,
+            ReleaseCommand.class,
             ReproCommand.class,
             PathCommand.class,
             QuestionsCommand.class,
@@ -48,11 +55,15 @@ import picocli.CommandLine.Spec;
             "  cairn runs",
             "  cairn runs show 01JZX…",
             "  cairn runs show 01JZX… --journal | head",
+            "  cairn runs logs 01JZX… --node Verify",
             "  cairn runs replay 01JZX… --from 40",
             "  cairn runs map 01JZX… --form dot | dot -Tsvg > map.svg",
             "  cairn runs resume 01JZX…",
             "  cairn runs fork 01JZX… --at 40 --policy breadth-first",
             "  cairn runs cancel 01JZX…",
+            "  cairn runs end 01JZX…",
+            "  cairn runs delete 01JZX… --force",
+            "  cairn runs release 01JZX…",
             "  cairn runs repro 01JZX… c1",
             "  cairn runs path 01JZX… s012",
             "  cairn runs questions",
@@ -75,39 +86,46 @@ public final class RunsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<RunHead> heads = heads();
-        if (heads.isEmpty()) {
-            spec.commandLine()
-                    .getErr()
-                    .println("There are no runs in "
-                            + common.folder().toAbsolutePath().normalize() + "; 'cairn explore' makes one.");
-        } else {
-            list(heads, spec.commandLine().getOut());
+        if (!common.hasData()) {
+            return none();
+        }
+        try (DataFolder data = common.open()) {
+            List<RunHead> heads = data.runs().heads().stream()
+                    .filter(head -> SubRuns.of(head).isEmpty())
+                    .toList();
+            if (heads.isEmpty()) {
+                return none();
+            }
+            list(heads, data.runs().held(), spec.commandLine().getOut());
         }
         return ExitCode.DONE;
     }
 
-    private List<RunHead> heads() {
-        if (!common.hasData()) {
-            return List.of();
-        }
-        try (DataFolder data = common.open()) {
-            return data.runs().heads().stream()
-                    .filter(head -> SubRuns.of(head).isEmpty())
-                    .toList();
-        }
+    private int none() {
+        spec.commandLine()
+                .getErr()
+                .println("There are no runs in "
+                        + common.folder().toAbsolutePath().normalize() + "; 'cairn explore' makes one.");
+        return ExitCode.DONE;
     }
 
-    private static void list(List<RunHead> heads, PrintWriter out) {
+    private static void list(List<RunHead> heads, List<HeldRun> held, PrintWriter out) {
+        Set<String> listed = heads.stream().map(RunHead::run).collect(Collectors.toSet());
+        Set<String> stopped = held.stream().map(HeldRun::run).collect(Collectors.toSet());
         out.printf("%-26s  %-16s  %-19s  %-12s  %5s  %s%n", "RUN", "STATUS", "STARTED", "POLICY", "STEPS", "APP");
         heads.forEach(head -> out.printf(
                 "%-26s  %-16s  %-19s  %-12s  %5s  %s%n",
                 head.run(),
-                head.status().name().toLowerCase(Locale.ROOT),
+                stopped.contains(head.run()) ? "held" : head.status().name().toLowerCase(Locale.ROOT),
                 TIME.format(head.startedAt()),
                 label(head, "policy"),
                 label(head, "steps"),
                 label(head, "app")));
+        held.stream()
+                .filter(one -> listed.contains(one.run()))
+                .forEach(one -> out.printf(
+                        "%nheld: %s%n  %s%n  'cairn runs release %1$s' lets it go on once that is mended%n",
+                        one.run(), VisibleText.line(one.cause())));
         out.flush();
     }
 

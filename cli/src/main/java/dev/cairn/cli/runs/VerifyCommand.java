@@ -3,9 +3,9 @@ package dev.cairn.cli.runs;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
-import dev.cairn.engine.CairnException;
 import dev.cairn.engine.history.Verification;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.store.RunHead;
 import dev.cairn.explorer.ExplorerGraph;
 import dev.cairn.store.DataFolder;
 import java.util.concurrent.Callable;
@@ -38,12 +38,8 @@ final class VerifyCommand implements Callable<Integer> {
     public Integer call() {
         try (DataFolder data = common.openFor(run);
                 Engine engine = Engine.on(data.runs()).build()) {
-            String graph = KnownRun.in(data, run).graph();
-            if (!graph.equals(ExplorerGraph.NAME)) {
-                throw new CairnException(
-                        "run.other", "run " + run + " is of graph '" + graph + "', not of the explorer");
-            }
-            Verification verification = engine.verify(ExplorerGraph.definition(), run);
+            RunHead head = KnownRun.explorers(KnownRun.in(data, run));
+            Verification verification = engine.verify(ExplorerGraph.definition(), head.run());
             spec.commandLine().getOut().println(verification);
             return verification.holds() ? ExitCode.DONE : ExitCode.FAILED;
         }

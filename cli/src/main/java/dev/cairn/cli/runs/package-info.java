@@ -1,4 +1,8 @@
-/** Listing, showing and resuming runs. */
+/**
+ * {@code cairn runs}: what was explored is listed, shown, carried on and put away. Read {@code RunsCommand} first.
+ *
+ * <p>One package, large as it is: a class for each command below {@code cairn runs}, named as it is, and the few that print for them.
+ */
 @NullMarked
 package dev.cairn.cli.runs;
 

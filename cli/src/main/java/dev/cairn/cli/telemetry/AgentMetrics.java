@@ -1,12 +1,15 @@
 package dev.cairn.cli.telemetry;
 
 import dev.cairn.agent.events.AgentEvent;
+import dev.cairn.explorer.AgentEvents;
 import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.common.Attributes;
 import io.opentelemetry.api.metrics.DoubleGauge;
 import io.opentelemetry.api.metrics.LongCounter;
+import io.opentelemetry.api.metrics.LongGauge;
 import io.opentelemetry.api.metrics.Meter;
+import java.util.Map;
 
 /** Counts an agent's events. No attribute grows with the number of runs. */
 final class AgentMetrics {
@@ -14,6 +17,7 @@ final class AgentMetrics {
     private static final AttributeKey<String> MODEL = AttributeKey.stringKey("gen_ai.request.model");
     private static final AttributeKey<Boolean> CACHE_HIT = AttributeKey.booleanKey("cairn.cache.hit");
     private static final AttributeKey<String> DIRECTION = AttributeKey.stringKey("gen_ai.token.type");
+    private static final AttributeKey<String> METER = AttributeKey.stringKey("cairn.meter");
     private static final AttributeKey<String> REASON = AttributeKey.stringKey("cairn.stop.reason");
 
     private final LongCounter sessions;
@@ -24,6 +28,7 @@ final class AgentMetrics {
     private final LongCounter tokens;
     private final LongCounter stops;
     private final DoubleGauge coverage;
+    private final LongGauge budgetRemaining;
 
     AgentMetrics(OpenTelemetry telemetry) {
         Meter meter = telemetry.getMeter("dev.cairn.explorer");
@@ -38,6 +43,10 @@ final class AgentMetrics {
                 .setUnit("%")
                 .setDescription("Activities seen, of those declared, when an exploration last ended")
                 .build();
+        budgetRemaining = meter.gaugeBuilder("cairn.agent.budget_remaining")
+                .ofLongs()
+                .setDescription("What was left of a limit when an exploration last began a loop, or ended")
+                .build();
     }
 
     private static LongCounter counter(Meter meter, String name, String unit, String description) {
@@ -50,19 +59,33 @@ final class AgentMetrics {
     void count(AgentEvent event) {
         switch (event.name()) {
             case "agent.session_started" -> sessions.add(1);
-            case "agent.loop_start" -> loops.add(1);
+            case "agent.loop_start" -> {
+                loops.add(1);
+                budgets(event);
+            }
             case "agent.persist_delta" -> {
                 screens.add(number(event, "nodes_added"));
                 transitions.add(number(event, "edges_added"));
             }
             case "agent.llm_invocation" -> call(event);
             case "agent.stop" -> {
+                budgets(event);
                 stops.add(1, Attributes.of(REASON, text(event, "stop_reason")));
                 if (event.fields().get("coverage_pct") instanceof Number seen) {
                     coverage.set(seen.doubleValue());
                 }
             }
             default -> {} // the engine's own metrics have the nodes
+        }
+    }
+
+    private void budgets(AgentEvent event) {
+        if (event.fields().get(AgentEvents.BUDGET_REMAINING) instanceof Map<?, ?> left) {
+            left.forEach((meter, amount) -> {
+                if (amount instanceof Number number) {
+                    budgetRemaining.set(number.longValue(), Attributes.of(METER, meter.toString()));
+                }
+            });
         }
     }
 

@@ -89,7 +89,7 @@ final class Exports implements AutoCloseable {
     }
 
     /** Takes names out of all spans from now on. */
-    void keepOut(Redaction names) {
+    void redact(Redaction names) {
         redaction.set(names);
     }
 

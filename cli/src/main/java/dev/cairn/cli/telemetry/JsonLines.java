@@ -12,8 +12,8 @@ import org.slf4j.event.KeyValuePair;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A log as JSON, an object a line: {@code at}, {@code level}, and for an event {@code event} with its fields, for all else {@code logger},
- * {@code message} and what the line's context has.
+ * A log as JSON, an object a line: {@code at}, {@code level}, {@code module}, {@code actor}, {@code nodeName} where it is about a node; and for
+ * an event {@code event} with its fields, for all else {@code logger}, {@code message} and what the line's context has.
  */
 final class JsonLines extends EncoderBase<ILoggingEvent> {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -31,9 +31,12 @@ final class JsonLines extends EncoderBase<ILoggingEvent> {
         boolean event = line.getLoggerName().equals(RunLog.EVENTS);
         fields.put("at", at(line).toString());
         fields.put("level", line.getLevel().toString());
+        fields.put(LogKeys.MODULE, LogKeys.module(line.getLoggerName()));
         if (event) {
+            fields.put(LogKeys.ACTOR, "agent");
             fields.put("event", line.getFormattedMessage());
         } else {
+            fields.put(LogKeys.ACTOR, "command"); // unless its context knows better
             fields.put("logger", line.getLoggerName());
             fields.put("message", line.getFormattedMessage());
             fields.putAll(line.getMDCPropertyMap());
@@ -42,6 +45,9 @@ final class JsonLines extends EncoderBase<ILoggingEvent> {
             line.getKeyValuePairs().stream()
                     .filter(pair -> !pair.key.equals(RunLog.AT))
                     .forEach(pair -> fields.put(pair.key, pair.value));
+        }
+        if (event && fields.get("node") instanceof Object node) {
+            fields.put(LogKeys.NODE, node);
         }
         if (line.getThrowableProxy() != null) {
             fields.put("stack_trace", ThrowableProxyUtil.asString(line.getThrowableProxy()));

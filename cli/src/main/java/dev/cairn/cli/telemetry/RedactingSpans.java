@@ -13,12 +13,13 @@ import io.opentelemetry.sdk.trace.data.StatusData;
 import io.opentelemetry.sdk.trace.export.SpanExporter;
 import java.util.Collection;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Takes the names of sensitive apps out of spans before they are exported. */
 final class RedactingSpans implements SpanExporter {
     private final SpanExporter next;
     private final Rules rules;
-    private volatile boolean lost;
+    private final AtomicInteger missing = new AtomicInteger();
 
     RedactingSpans(SpanExporter next, Rules rules) {
         this.next = next;
@@ -40,13 +41,18 @@ final class RedactingSpans implements SpanExporter {
 
     @Override
     public CompletableResultCode export(Collection<SpanData> spans) {
+        missing.incrementAndGet();
         CompletableResultCode result = next.export(redacted(spans));
-        return result.whenComplete(() -> lost = lost || !result.isSuccess());
+        return result.whenComplete(() -> {
+            if (result.isSuccess()) {
+                missing.decrementAndGet();
+            }
+        });
     }
 
-    /** Whether some spans could not be exported. */
+    /** Whether some spans could not be exported, or nobody has said yet that they were: who waits for them may give up before the exporter does. */
     boolean hasLost() {
-        return lost;
+        return missing.get() > 0;
     }
 
     private Collection<SpanData> redacted(Collection<SpanData> spans) {

@@ -39,13 +39,13 @@ final class RunLog implements RunListener, AutoCloseable {
     private static final org.slf4j.Logger LOG = LoggerFactory.getLogger(EVENTS);
     private static final Logger OURS = (Logger) LoggerFactory.getLogger("dev.cairn");
 
-    private final LogPlace place;
+    private final LogTarget place;
     private final AgentEvents events = new AgentEvents();
     private final LogListener engine = new LogListener();
     private final Level before = OURS.getEffectiveLevel();
     private @Nullable FileAppender<ILoggingEvent> file;
 
-    RunLog(LogPlace place) {
+    RunLog(LogTarget place) {
         this.place = place;
     }
 

@@ -34,16 +34,16 @@ public final class TelemetryOptions {
     private CommandSpec spec;
 
     /** Where a run's log goes, if anywhere; {@code logs} is the folder of those that are not said otherwise. */
-    LogPlace log(Path logs) {
+    LogTarget log(Path logs) {
         if (log == null) {
-            return new LogPlace.Folder(logs);
+            return new LogTarget.Folder(logs);
         }
         if (log.isBlank()) {
             throw new ParameterException(spec.commandLine(), "--log must be a file's path or none, not empty");
         }
         return log.equals(NONE)
-                ? new LogPlace.Nowhere()
-                : new LogPlace.File(Path.of(log).toAbsolutePath());
+                ? new LogTarget.Nowhere()
+                : new LogTarget.File(Path.of(log).toAbsolutePath());
     }
 
     /** The collector, if there is to be one. */

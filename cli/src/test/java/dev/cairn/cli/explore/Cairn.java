@@ -3,6 +3,7 @@ package dev.cairn.cli.explore;
 import dev.cairn.cli.CairnCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -92,11 +93,13 @@ final class Cairn {
         Path target = home.resolve("cli/target");
         List<String> command = new ArrayList<>(prefix);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-XX:+UseSerialGC", "-Xmx1g", "--enable-native-access=ALL-UNNAMED"));
+        command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx1g"));
+        command.addAll(List.of("-XX:+AutoCreateSharedArchive", "-XX:SharedArchiveFile=" + archive(), "-Xlog:disable"));
+        command.add("--enable-native-access=ALL-UNNAMED");
         command.add("-Dfile.encoding=UTF-8");
         command.add("-Dcairn.home=" + home);
         command.add("-cp");
-        command.add(target.resolve("classes") + ":" + Files.readString(target.resolve("runtime.classpath")));
+        command.add(jar(target) + ":" + Files.readString(target.resolve("runtime.classpath")));
         command.add("-Dcairn.terminal=false");
         command.add(CairnCommand.class.getName());
         command.addAll(List.of(arguments));
@@ -104,6 +107,22 @@ final class Cairn {
             command.addAll(List.of("--data", data().toString()));
         }
         return command;
+    }
+
+    /** The classes of the command as the JVM has them in memory, as the script keeps them: made by the first that ends, gone with these tests. */
+    private static Path archive() throws IOException {
+        Path archive = Files.createDirectories(Path.of("target", "it", "archives"))
+                .resolve("cairn-" + ProcessHandle.current().pid() + ".jsa")
+                .toAbsolutePath();
+        archive.toFile().deleteOnExit();
+        return archive;
+    }
+
+    /** The JVM takes no classes from a folder into an archive. */
+    private static Path jar(Path target) throws IOException {
+        try (DirectoryStream<Path> jars = Files.newDirectoryStream(target, "cairn-cli-*.jar")) {
+            return jars.iterator().next();
+        }
     }
 
     private static void delete(Path folder) throws IOException {

@@ -2,53 +2,64 @@ package dev.cairn.cli.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.explorer.appium.Apk;
+import dev.cairn.testkit.device.FakeApp;
+import dev.cairn.testkit.device.FakeAppium;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
-/** One run that is killed at fifty random instants, its device with it, and resumed each time, beside the same run undisturbed. */
+/** Runs that are killed at random instants and resumed each time. */
 @Tag("slow")
 class KilledMapIT {
-    private static final String STEPS = "90";
-    private static final int KILLS = 50;
     private static final int MOST_ENTRIES = 20;
+    private static final int MOST_CALLS = 60;
 
     private final Random random = new Random(20_261_122);
 
+    /** Each resumed run has a device to start and to bring to where the last one was. */
     @Test
-    void theMapIsThatOfTheUndisturbedRun() throws Exception {
-        Path undisturbed = explored("undisturbed");
+    void aRunWhoseDeviceDiesWithItHasTheMapOfAnUndisturbedOne() throws Exception {
+        Path undisturbed = explored("undisturbed", begin("90"));
         Cairn cairn = Cairn.in("killed-map");
-        Path report = cairn.folder().resolve("report");
-        Journal journal = Journal.in(cairn.data());
-        try (CairnProcess process = cairn.start(begin(report))) {
-            journal.awaitEntries(1 + random.nextInt(MOST_ENTRIES), process);
-            kill(process);
+        try (Journal journal = Journal.in(cairn.data())) {
+            try (CairnProcess process = cairn.start(begin("90"))) {
+                journal.awaitEntries(1 + random.nextInt(MOST_ENTRIES), process);
+                kill(process);
+            }
+            for (int kill = 1; kill < 15; kill++) {
+                killAfterResume(cairn, journal);
+            }
+            assertEndsWithTheMapOf(undisturbed, cairn, journal);
         }
-        for (int kill = 1; kill < KILLS; kill++) {
-            killAfterResume(cairn, journal);
-        }
-        CairnProcess.Ended ended = cairn.run("runs", "resume", journal.run());
-        journal.close();
-
-        assertThat(Files.readString(report.resolve("map.json")))
-                .as(ended.printed())
-                .isEqualTo(Files.readString(undisturbed.resolve("map.json")));
     }
 
-    private static Path explored(String name) throws Exception {
+    private static Path explored(String name, String... command) throws Exception {
         Cairn cairn = Cairn.in(name);
-        Path report = cairn.folder().resolve("report");
-        cairn.run(begin(report));
-        return report;
+        CairnProcess.Ended ended = cairn.run(command);
+        assertThat(map(cairn)).as(ended.printed()).exists();
+        return map(cairn);
     }
 
-    private static String[] begin(Path report) {
-        return new String[] {"explore", "--steps", STEPS, "--seed", "7", "--no-confirm", "--out", report.toString()};
+    private static Path map(Cairn cairn) {
+        return cairn.folder().resolve("report/map.json");
+    }
+
+    private static String[] begin(String steps, String... more) {
+        List<String> all = new ArrayList<>(List.of("explore", "--steps", steps, "--seed", "7", "--no-confirm"));
+        all.addAll(List.of("--out", "report"));
+        all.addAll(List.of(more));
+        return all.toArray(String[]::new);
     }
 
     /** Mostly somewhere in the run's steps, at times while the device is still being put back. */
@@ -70,6 +81,82 @@ class KilledMapIT {
         process.kill();
         for (ProcessHandle device : devices) {
             CairnProcess.awaitGone(device);
+        }
+    }
+
+    private static void assertEndsWithTheMapOf(Path undisturbed, Cairn cairn, Journal journal) throws Exception {
+        CairnProcess.Ended ended = cairn.run("runs", "resume", journal.run());
+        assertThat(Files.readString(map(cairn))).as(ended.printed()).isEqualTo(Files.readString(undisturbed));
+        Journal.assertWhole(journal.entries());
+    }
+
+    /**
+     * The phone stays as the dead process left it, and does what that one asked for last. An action whose outcome nobody knows costs a step, so that
+     * the map is smaller than an undisturbed one; but what is in it is so, and no attempt has two outcomes.
+     */
+    @Test
+    void aRunOnAPhoneThatOutlivesItHasATrueMapAndAWholeJournal() throws Exception {
+        Apk apk = Apk.read(Cairn.sampleApp());
+        Cairn cairn = Cairn.in("killed-map-phone");
+        try (Journal journal = Journal.in(cairn.data());
+                FakeAppium phone = phone(apk)) {
+            killAtACall(phone, cairn, begin("60", on(apk, phone)));
+            for (int kill = 1; kill < 20; kill++) {
+                killAtACall(phone, cairn, "runs", "resume", journal.run());
+            }
+            CairnProcess.Ended ended = cairn.run("runs", "resume", journal.run());
+
+            assertThat(ended.out()).as(ended.printed()).contains("  stopped      budget_exhausted:steps");
+            Journal.assertWhole(journal.entries());
+            assertIsTrue(JsonMapper.shared().readTree(Files.readAllBytes(map(cairn))));
+        }
+    }
+
+    /** Buttons that open something are called as what they open. */
+    private static void assertIsTrue(JsonNode map) {
+        Map<String, String> activities = new HashMap<>();
+        map.get("screens")
+                .forEach(screen -> activities.put(
+                        screen.get("id").asString(), screen.get("activity").asString()));
+        List<String> opened = new ArrayList<>();
+        for (JsonNode transition : map.get("transitions")) {
+            String label = transition.get("action").path("label").asString("");
+            if (label.matches("S\\d+")) {
+                opened.add(label);
+                assertThat(activities.get(transition.get("to").asString())).endsWith("." + label);
+            }
+        }
+        assertThat(opened).hasSizeGreaterThan(3).doesNotHaveDuplicates();
+    }
+
+    private static String[] on(Apk apk, FakeAppium phone) {
+        return new String[] {apk.path().toString(), "--appium", phone.uri().toString(), "--max-restarts", "100"};
+    }
+
+    /** With an app of fifty screens, a tree. */
+    private static FakeAppium phone(Apk apk) {
+        FakeApp app = FakeApp.of(apk.info().packageName());
+        for (int screen = 0; screen < 50; screen++) {
+            app.screen("S" + screen, "S" + (2 * screen + 1), "S" + (2 * screen + 2), "Help", "About " + screen);
+            app.opens("S" + screen, "S" + (2 * screen + 1)).opens("S" + screen, "S" + (2 * screen + 2));
+        }
+        return FakeAppium.with(app).install(apk.info().versionCode(), "");
+    }
+
+    /** SIGKILL as the phone takes a call, whose answer nobody waits for any more. */
+    private void killAtACall(FakeAppium phone, Cairn cairn, String... command) throws Exception {
+        AtomicInteger left = new AtomicInteger(1 + random.nextInt(MOST_CALLS));
+        try (CairnProcess process = cairn.start(command)) {
+            phone.onEachCall(() -> {
+                if (left.decrementAndGet() == 0) {
+                    process.close();
+                }
+            });
+            assertThat(process.await().exitCode())
+                    .as("is killed, and did not end before")
+                    .isEqualTo(128 + 9);
+        } finally {
+            phone.onEachCall(() -> {});
         }
     }
 }

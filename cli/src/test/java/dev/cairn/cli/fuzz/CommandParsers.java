@@ -31,15 +31,15 @@ import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.llm.price.Prices;
 import dev.cairn.llm.schema.AnswerException;
 import dev.cairn.llm.schema.AnswerType;
+import dev.cairn.testkit.fuzz.FuzzTargets;
 import dev.cairn.testkit.fuzz.Parser;
-import dev.cairn.testkit.fuzz.Parsers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import javax.xml.stream.XMLStreamException;
 
 /** All that the command, the explorer, the engine and the client of models read. */
-public final class CommandParsers implements Parsers {
+public final class CommandParsers implements FuzzTargets {
     private final FuzzFolder folder = new FuzzFolder();
     private final Archives archives = new Archives();
     private final ModelServer models = new ModelServer();

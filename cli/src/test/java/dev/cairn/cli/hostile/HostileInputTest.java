@@ -8,15 +8,18 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * None of these ends in a stack trace, in more than one line, in a wait of ten seconds, in a file outside of the folder that the command was
+ * None of these ends in a stack trace, in more than one line, in ten seconds of work, in a file outside of the folder that the command was
  * given, in a secret that is read, or in a connection that nobody asked for.
  */
+@Timeout(value = 5, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HostileInputTest {
     private static final String DEEP = "[".repeat(20_000) + "]".repeat(20_000);
     private static final String ESCAPE = "\u001b]0;owned\u0007\u001b[2J\u202e";

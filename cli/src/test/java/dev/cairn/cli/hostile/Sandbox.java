@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.cairn.cli.CairnCommand;
+import dev.cairn.testkit.CpuTime;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -19,15 +20,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assertions;
 import picocli.CommandLine;
 
 /** A folder with a secret beside the one that the command works in, an address that nobody is to call, and the command in this process. */
 final class Sandbox implements AutoCloseable {
     private static final String SECRET = "hush-8c1f5e";
-    private static final Duration LONGEST = Duration.ofSeconds(10);
+    private static final Duration MOST_WORK = Duration.ofSeconds(10);
 
     private final Path folder;
     private final Path work;
@@ -82,7 +83,8 @@ final class Sandbox implements AutoCloseable {
 
     private Printed run(String... arguments) {
         StringWriter text = new StringWriter();
-        int code = Assertions.assertTimeoutPreemptively(LONGEST, () -> execute(text, arguments));
+        AtomicInteger code = new AtomicInteger();
+        Duration work = CpuTime.of(() -> code.set(execute(text, arguments)));
         String all = text.toString();
         String visible = all.length() > 2_000 ? all.substring(0, 2_000) + "…" : all;
         assertThat(all)
@@ -92,8 +94,9 @@ final class Sandbox implements AutoCloseable {
                         .noneMatch(c -> Character.isISOControl(c) && c != '\n' && c != '\t' && c != '\r'
                                 || c >= 0x202a && c <= 0x202e));
         assertThat(all.length()).as(visible).isLessThan(200_000);
+        assertThat(work).as(visible).isLessThan(MOST_WORK);
         checkOutside(visible);
-        return new Printed(code, all);
+        return new Printed(code.get(), all);
     }
 
     private int execute(StringWriter text, String... arguments) {

@@ -1,6 +1,6 @@
 package dev.cairn.cli.runs;
 
-import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.app.AppUnderTest;
 import dev.cairn.agent.device.Crash;
 import dev.cairn.agent.device.DeviceSource;
 import dev.cairn.agent.path.InteractionSettings;
@@ -14,8 +14,8 @@ import dev.cairn.explorer.ExplorerGraph;
 import dev.cairn.explorer.appium.AppiumDevice;
 import dev.cairn.explorer.node.DetectProgress;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.state.ExplorationSettings;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.explorer.state.Settings;
 import dev.cairn.store.DataFolder;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -27,7 +27,7 @@ import java.util.Map;
 
 /** Archives that somebody else made, of a run that has just begun and knows of one crash. */
 final class ForeignArchive {
-    static final AppInfo APP = new AppInfo("demo", "1.0", 1, "demo.Main", List.of("demo.Main"));
+    static final AppUnderTest APP = new AppUnderTest("demo", "1.0", 1, "demo.Main", List.of("demo.Main"));
 
     private static final Budgets BUDGETS = Budgets.UNLIMITED
             .limit(DetectProgress.FINISHED, 2)
@@ -78,7 +78,7 @@ final class ForeignArchive {
     }
 
     private ExplorerState state(InteractionSettings conduct, String carried) throws IOException {
-        Settings settings = new Settings(
+        ExplorationSettings settings = new ExplorationSettings(
                         APP, app, Recordings.open(recording()).digest(), PolicyKind.RANDOM, 2, List.of(carried))
                 .withConduct(conduct);
         ExplorerState first = ExplorerState.first(settings);

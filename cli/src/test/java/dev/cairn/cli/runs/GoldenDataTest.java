@@ -2,7 +2,7 @@ package dev.cairn.cli.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.app.AppUnderTest;
 import dev.cairn.agent.knowledge.Knowledge;
 import dev.cairn.cli.CairnCommand;
 import dev.cairn.cli.command.ExitCode;
@@ -146,7 +146,7 @@ class GoldenDataTest {
 
     @Test
     void whatWasLearntOfAnAppIsKnown() throws IOException {
-        AppInfo app = new AppInfo("org.example.notes", "1.0", 1, "org.example.notes.Home", List.of());
+        AppUnderTest app = new AppUnderTest("org.example.notes", "1.0", 1, "org.example.notes.Home", List.of());
         Path apps = Files.createDirectories(folder.resolve("apps/org.example.notes"));
         Files.copy(golden.file("apps/org.example.notes/1-1.0.json"), apps.resolve("1-1.0.json"));
         Knowledge knowledge = new Knowledge(folder.resolve("apps"), warning -> {

@@ -91,6 +91,38 @@ class KeptRunsTest {
     }
 
     @Test
+    void endsAndDeletesRunsWithoutReadingThem() {
+        Step<Count, ?, ?> add =
+                Step.of("Add", Integer.class, Count::n, (n, effects) -> n + 1, (count, n) -> new Count(n));
+        Graph<Count> unknown = Graph.define("unknown", 1, Count.class)
+                .start(add)
+                .from(add)
+                .to(End.succeeded("Done"))
+                .build();
+        try (DataFolder data = DataFolder.open(folder.resolve("data"));
+                Engine engine = Engine.on(data.runs()).build()) {
+            engine.submit(unknown, new Count(1), RunOptions.DEFAULT.id("open"));
+            engine.submit(unknown, new Count(1), RunOptions.DEFAULT.id("other"));
+        }
+        assertThat(execute("data", "runs", "delete", "open")).isEqualTo(ExitCode.FAILED);
+        assertThat(execute("data", "runs", "end", "open", "--reason", "poisoned"))
+                .isEqualTo(ExitCode.DONE);
+        assertThat(execute("data", "runs", "end", "open")).isEqualTo(ExitCode.FAILED);
+        assertThat(execute("data", "runs", "show", "open", "--journal")).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).contains("ended by hand: poisoned");
+        assertThat(execute("data", "runs", "delete", "open")).isEqualTo(ExitCode.DONE);
+        assertThat(execute("data", "runs", "delete", "other", "--force")).isEqualTo(ExitCode.DONE);
+        assertThat(execute("data", "runs", "delete", "other")).isEqualTo(ExitCode.FAILED);
+        assertThat(err.toString())
+                .contains(
+                        "ended open",
+                        "deleted open",
+                        "deleted other",
+                        "has ended (cancelled)",
+                        "there is no run other");
+    }
+
+    @Test
     void verifiesTheExplorersRunsOnly() {
         assertThat(execute("data", "runs", "verify", "one")).isEqualTo(ExitCode.FAILED);
         assertThat(execute("data", "runs", "verify", "none")).isEqualTo(ExitCode.FAILED);

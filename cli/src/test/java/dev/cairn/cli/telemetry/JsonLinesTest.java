@@ -37,14 +37,26 @@ class JsonLinesTest {
                 new KeyValuePair("signature", "ab\"c"));
 
         assertThat(line)
-                .isEqualTo("{\"at\":\"2026-11-22T04:00:00Z\",\"level\":\"INFO\",\"event\":\"agent.loop_start\","
-                        + "\"run_id\":\"r\",\"loop_num\":3,\"signature\":\"ab\\\"c\"}\n");
+                .isEqualTo(
+                        "{\"at\":\"2026-11-22T04:00:00Z\",\"level\":\"INFO\",\"module\":\"explorer\",\"actor\":\"agent\",\"event\":\"agent.loop_start\","
+                                + "\"run_id\":\"r\",\"loop_num\":3,\"signature\":\"ab\\\"c\"}\n");
+    }
+
+    @Test
+    void nameTheNodeThatAnEventIsAbout() {
+        assertThat(line(
+                        RunLog.EVENTS,
+                        UnaryOperator.identity(),
+                        "agent.node_start",
+                        new KeyValuePair("node", "Verify")))
+                .endsWith("\"node\":\"Verify\",\"nodeName\":\"Verify\"}\n");
     }
 
     @Test
     void tellOtherLinesRedacted() {
         assertThat(line("dev.cairn.run", text -> text.replace("secret", "***"), "the secret\nis out"))
-                .isEqualTo("{\"at\":\"2026-11-22T05:00:00Z\",\"level\":\"INFO\",\"logger\":\"dev.cairn.run\","
-                        + "\"message\":\"the ***\\nis out\"}\n");
+                .isEqualTo(
+                        "{\"at\":\"2026-11-22T05:00:00Z\",\"level\":\"INFO\",\"module\":\"engine\",\"actor\":\"command\",\"logger\":\"dev.cairn.run\","
+                                + "\"message\":\"the ***\\nis out\"}\n");
     }
 }

@@ -9,10 +9,10 @@ import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.Edge;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.graph.FailureRule;
 import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Node;
-import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.StopReason;
 import dev.cairn.engine.graph.Transitions;
@@ -207,7 +207,7 @@ public final class Decide {
     }
 
     private static <S> Decision.After afterFailure(RunState<?> run, Frame<S> frame, Failure failure, Meters charges) {
-        Retry<S> rule = frame.graph().transitions(frame.position().node()).onFailure();
+        FailureRule<S> rule = frame.graph().transitions(frame.position().node()).onFailure();
         boolean halting = run.isHalting(frame.path());
         if (!halting && run.cancelRequested().isPresent()) {
             return halt(
@@ -221,9 +221,9 @@ public final class Decide {
             }
         }
         int attempt = frame.position().attempt();
-        if (failure.retryable() && attempt < rule.attempts()) {
+        if (failure.retryable() && attempt < rule.retry().attempts()) {
             return new Decision.Retry(jittered(
-                    rule.delayAfter(attempt),
+                    rule.retry().delayAfter(attempt),
                     run,
                     frame.path(),
                     frame.position().stepOrdinal(),
@@ -233,8 +233,8 @@ public final class Decide {
             return new Decision.FailFrame();
         }
         return switch (rule.then().get()) {
-            case Retry.Then.Backtrack<S>(var node) -> backtrack(run, frame, node, charges);
-            case Retry.Then.Advance<S>(var node) -> new Decision.Advance(node.name(), Edge.ON_FAILURE);
+            case FailureRule.Then.Backtrack<S>(var node) -> backtrack(run, frame, node, charges);
+            case FailureRule.Then.Advance<S>(var node) -> new Decision.Advance(node.name(), Edge.ON_FAILURE);
         };
     }
 

@@ -32,6 +32,12 @@ public record Ask<S, Q, A>(
         return new Ask<>(name, answer, question, (state, given) -> Optional.empty(), apply);
     }
 
+    /** As {@link #of(String, Class, Function, BiFunction)}, with an answer of a type that has arguments. */
+    public static <S, Q, A> Ask<S, Q, A> of(
+            String name, ValueType<A> answer, Function<S, Q> question, BiFunction<S, A, S> apply) {
+        return new Ask<>(name, answer.type(), question, (state, given) -> Optional.empty(), apply);
+    }
+
     /** This question, taking only answers with which nothing is {@code wrong}; what is wrong is said in one line. */
     public Ask<S, Q, A> check(BiFunction<S, A, Optional<String>> wrong) {
         return new Ask<>(name, answer, question, wrong, apply);

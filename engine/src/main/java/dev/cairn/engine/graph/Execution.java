@@ -9,10 +9,12 @@ import java.util.Optional;
  * @param delivery what a resume does when the process died inside an attempt
  * @param timeout how long an attempt may take before it is interrupted and fails
  * @param heartbeat how long an attempt may go without a heartbeat before it is interrupted and fails
+ * @param retry how many attempts there are, and the waits between
  */
-public record Execution(Delivery delivery, Optional<Duration> timeout, Optional<Duration> heartbeat) {
-    /** At least once, without limits of time. */
-    public static final Execution STANDARD = new Execution(Delivery.AT_LEAST_ONCE, Optional.empty(), Optional.empty());
+public record Execution(Delivery delivery, Optional<Duration> timeout, Optional<Duration> heartbeat, Retry retry) {
+    /** At least once, without limits of time, by {@link Retry#standard()}. */
+    public static final Execution STANDARD =
+            new Execution(Delivery.AT_LEAST_ONCE, Optional.empty(), Optional.empty(), Retry.standard());
 
     /** Refuses limits that nothing could keep. */
     public Execution {
@@ -21,15 +23,19 @@ public record Execution(Delivery delivery, Optional<Duration> timeout, Optional<
     }
 
     Execution atMostOnce() {
-        return new Execution(Delivery.AT_MOST_ONCE, timeout, heartbeat);
+        return new Execution(Delivery.AT_MOST_ONCE, timeout, heartbeat, retry);
     }
 
     Execution timeout(Duration most) {
-        return new Execution(delivery, Optional.of(most), heartbeat);
+        return new Execution(delivery, Optional.of(most), heartbeat, retry);
     }
 
     Execution heartbeat(Duration most) {
-        return new Execution(delivery, timeout, Optional.of(most));
+        return new Execution(delivery, timeout, Optional.of(most), retry);
+    }
+
+    Execution retry(Retry rule) {
+        return new Execution(delivery, timeout, heartbeat, rule);
     }
 
     private static void checkPositive(String what, Duration most) {

@@ -18,7 +18,6 @@ import java.util.function.Supplier;
  * @param output the type that an item's output is read back as
  * @param apply folds the results, in the order of the items
  * @param failed folds a failure of the node into the state, once the run goes on elsewhere
- * @param retry how often an item is tried, and the waits between
  * @param onItemFailure what the failure of an item means
  * @param mostFailures how many failed items are put up with before the node fails
  * @param concurrency how many items are executed at once
@@ -34,7 +33,6 @@ public record ForEach<S, I, O>(
         Type output,
         BiFunction<S, List<ItemResult<O>>, S> apply,
         BiFunction<S, Failure, S> failed,
-        Retry<S> retry,
         OnItemFailure onItemFailure,
         int mostFailures,
         int concurrency,
@@ -51,10 +49,6 @@ public record ForEach<S, I, O>(
         if (mostFailures < 0) {
             throw new IllegalArgumentException("the failures put up with must not be negative: " + mostFailures);
         }
-        if (retry.then().isPresent()) {
-            throw new IllegalArgumentException(
-                    "an item's retry rule leads nowhere; give the node onFailure(…) instead");
-        }
     }
 
     /** Work on each item; one that fails for good fails the node. */
@@ -65,6 +59,16 @@ public record ForEach<S, I, O>(
             Work<I, O> work,
             BiFunction<S, List<O>, S> apply) {
         return of(name, items, output, new ItemBody.Executing<>(work), outputs(apply), OnItemFailure.FAIL_ALL);
+    }
+
+    /** As {@link #of(String, Function, Class, Work, BiFunction)}, with outputs of a type that has arguments. */
+    public static <S, I, O> ForEach<S, I, O> of(
+            String name,
+            Function<S, List<I>> items,
+            ValueType<O> output,
+            Work<I, O> work,
+            BiFunction<S, List<O>, S> apply) {
+        return of(name, items, output.type(), new ItemBody.Executing<>(work), outputs(apply), OnItemFailure.FAIL_ALL);
     }
 
     /** As {@link #of}, but the node goes on without the items that fail. */
@@ -104,7 +108,7 @@ public record ForEach<S, I, O>(
     private static <S, I, O> ForEach<S, I, O> of(
             String name,
             Function<S, List<I>> items,
-            Class<O> output,
+            Type output,
             ItemBody<I, O> body,
             BiFunction<S, List<ItemResult<O>>, S> apply,
             OnItemFailure onItemFailure) {
@@ -115,62 +119,65 @@ public record ForEach<S, I, O>(
                 output,
                 apply,
                 (state, failure) -> state,
-                Retry.standard(),
                 onItemFailure,
                 Integer.MAX_VALUE,
                 DEFAULT_CONCURRENCY,
                 Execution.STANDARD);
     }
 
+    /** How often an item is tried, and the waits between. */
+    public Retry retry() {
+        return execution.retry();
+    }
+
     /** This node, executing at most {@code most} items at once. */
     public ForEach<S, I, O> concurrency(int most) {
-        return with(apply, failed, retry, onItemFailure, mostFailures, most, execution);
+        return with(apply, failed, onItemFailure, mostFailures, most, execution);
     }
 
     /** This node, trying each item by {@code rule}. */
-    public ForEach<S, I, O> retry(Retry<S> rule) {
-        return with(apply, failed, rule, onItemFailure, mostFailures, concurrency, execution);
+    public ForEach<S, I, O> retry(Retry rule) {
+        return with(apply, failed, onItemFailure, mostFailures, concurrency, execution.retry(rule));
     }
 
     /** This node, failing when more than {@code most} items have failed. */
     public ForEach<S, I, O> mostFailures(int most) {
-        return with(apply, failed, retry, onItemFailure, most, concurrency, execution);
+        return with(apply, failed, onItemFailure, most, concurrency, execution);
     }
 
     /** This node, going on without the items that fail. */
     public ForEach<S, I, O> skippingFailures() {
-        return with(apply, failed, retry, OnItemFailure.SKIP, mostFailures, concurrency, execution);
+        return with(apply, failed, OnItemFailure.SKIP, mostFailures, concurrency, execution);
     }
 
     /** This node, going on when items fail, with a fold that is told of each item's result. */
     public ForEach<S, I, O> collectingFailures(BiFunction<S, List<ItemResult<O>>, S> fold) {
-        return with(fold, failed, retry, OnItemFailure.COLLECT, mostFailures, concurrency, execution);
+        return with(fold, failed, OnItemFailure.COLLECT, mostFailures, concurrency, execution);
     }
 
     /** This node, folding its own failure into the state. */
     public ForEach<S, I, O> failed(BiFunction<S, Failure, S> fold) {
-        return with(apply, fold, retry, onItemFailure, mostFailures, concurrency, execution);
+        return with(apply, fold, onItemFailure, mostFailures, concurrency, execution);
     }
 
     /** This node, never executing an item a second time after a death inside it. */
     public ForEach<S, I, O> atMostOnce() {
-        return with(apply, failed, retry, onItemFailure, mostFailures, concurrency, execution.atMostOnce());
+        return with(apply, failed, onItemFailure, mostFailures, concurrency, execution.atMostOnce());
     }
 
     /** This node with a limit on the time of each attempt of an item. */
     public ForEach<S, I, O> timeout(Duration most) {
-        return with(apply, failed, retry, onItemFailure, mostFailures, concurrency, execution.timeout(most));
+        return with(apply, failed, onItemFailure, mostFailures, concurrency, execution.timeout(most));
     }
 
     /** This node with a limit on the time between two heartbeats of an item's attempt. */
     public ForEach<S, I, O> heartbeat(Duration most) {
-        return with(apply, failed, retry, onItemFailure, mostFailures, concurrency, execution.heartbeat(most));
+        return with(apply, failed, onItemFailure, mostFailures, concurrency, execution.heartbeat(most));
     }
 
     private ForEach<S, I, O> with(
             BiFunction<S, List<ItemResult<O>>, S> newApply,
             BiFunction<S, Failure, S> newFailed,
-            Retry<S> newRetry,
             OnItemFailure newPolicy,
             int newMostFailures,
             int newConcurrency,
@@ -182,7 +189,6 @@ public record ForEach<S, I, O>(
                 output,
                 newApply,
                 newFailed,
-                newRetry,
                 newPolicy,
                 newMostFailures,
                 newConcurrency,

@@ -1,5 +1,6 @@
 package dev.cairn.engine.graph;
 
+import dev.cairn.engine.json.JsonCodec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,6 +25,8 @@ public final class GraphBuilder<S> {
     final Map<Integer, Migration> migrations = new TreeMap<>();
     final List<String> problems = new ArrayList<>();
 
+    JsonCodec json = JsonCodec.standard();
+
     @Nullable
     Node<S> start;
 
@@ -39,6 +42,12 @@ public final class GraphBuilder<S> {
         this.stateType = stateType;
     }
 
+    /** What the engine will read states, outputs and answers with, where that is not the standard codec: {@link #build} asks it what it can read. */
+    public GraphBuilder<S> readBy(JsonCodec codec) {
+        json = codec;
+        return this;
+    }
+
     /** Where runs begin. */
     public GraphBuilder<S> start(Node<S> node) {
         if (start != null) {
@@ -46,6 +55,16 @@ public final class GraphBuilder<S> {
         }
         start = node;
         return this;
+    }
+
+    /** Where runs begin, and from where the graph goes straight on. */
+    public GraphLine<S> then(Node<S> first) {
+        return new GraphLine<>(start(first), first);
+    }
+
+    /** As {@link #then(Node)}, beginning with a step that makes the new state of the old one, see {@link Step#whole}. */
+    public GraphLine<S> then(String first, Work<S, S> work) {
+        return then(Step.whole(first, stateType, work));
     }
 
     /** The node at which a new iteration begins; per-iteration budgets start afresh there. */
@@ -108,7 +127,7 @@ public final class GraphBuilder<S> {
         final List<Edge<S>> edges = new ArrayList<>();
 
         @Nullable
-        Retry<S> onFailure;
+        FailureRule<S> onFailure;
 
         @Nullable
         Deadline<S> deadline;
@@ -135,12 +154,22 @@ public final class GraphBuilder<S> {
         }
 
         /**
-         * What happens when the node fails. If not called a step is tried by {@link Retry#standard()}, any other node once, and then the run
-         * fails.
+         * What happens when the node fails. If not called a step is tried by its own {@link Step#retry rule}, any other node once, and then the
+         * run fails.
          */
-        public Wiring onFailure(Retry<S> rule) {
+        public Wiring onFailure(FailureRule<S> rule) {
             onFailure = rule;
             return this;
+        }
+
+        /** As {@link #onFailure(FailureRule)}; when attempts are spent the run fails. */
+        public Wiring onFailure(Retry rule) {
+            return onFailure(FailureRule.<S>of(rule));
+        }
+
+        /** The failure edge, taken when the node's attempts are spent: those of a step's own {@link Step#retry rule}, one of any other node. */
+        public Wiring onFailure(Node<S> target) {
+            return onFailure(GraphCheck.retry(node).thenTo(target));
         }
 
         /** Where the run goes when an ask has waited for {@code most} without an answer. */

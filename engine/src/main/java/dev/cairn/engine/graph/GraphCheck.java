@@ -60,7 +60,7 @@ final class GraphCheck<S> {
                 .filter(from -> from >= builder.version)
                 .forEach(from -> problem("a migration from version " + from + " leads beyond this version, which is "
                         + builder.version));
-        TypeCheck.problems("state", builder.stateType).forEach(this::problem);
+        TypeCheck.problems("state", builder.stateType, builder.json).forEach(this::problem);
     }
 
     private void collect() {
@@ -96,13 +96,17 @@ final class GraphCheck<S> {
         if (wiring == null) {
             return new Transitions<>(node, List.of(), usual(node), Optional.empty());
         }
-        Retry<S> onFailure = wiring.onFailure == null ? usual(node) : wiring.onFailure;
+        FailureRule<S> onFailure = wiring.onFailure == null ? usual(node) : wiring.onFailure;
         return new Transitions<>(node, wiring.edges, onFailure, Optional.ofNullable(wiring.deadline));
     }
 
+    private static <S> FailureRule<S> usual(Node<S> node) {
+        return FailureRule.of(retry(node));
+    }
+
     /** Only a step is tried again unasked: what happens inside the other nodes has been tried there. */
-    private static <S> Retry<S> usual(Node<S> node) {
-        return node instanceof Step<S, ?, ?> ? Retry.standard() : Retry.never();
+    static Retry retry(Node<?> node) {
+        return node instanceof Step<?, ?, ?> step ? step.execution().retry() : Retry.never();
     }
 
     private void checkRoute(Transitions<S> route) {
@@ -128,7 +132,7 @@ final class GraphCheck<S> {
 
     private void checkWay(Transitions<S> route, String what, Type type) {
         checkEdges(route.node().name(), route.edges());
-        TypeCheck.problems(what, type).forEach(this::problem);
+        TypeCheck.problems(what, type, builder.json).forEach(this::problem);
     }
 
     private void checkEdges(String name, List<Edge<S>> edges) {

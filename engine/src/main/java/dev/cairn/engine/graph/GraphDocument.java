@@ -124,7 +124,7 @@ final class GraphDocument {
         route.edges()
                 .forEach(edge -> edges.addObject().put("to", edge.to().name()).put("guard", edge.label()));
         ObjectNode failure = json.putObject("on_failure");
-        failure.put("attempts", route.onFailure().attempts());
+        failure.put("attempts", route.onFailure().retry().attempts());
         route.onFailure()
                 .then()
                 .ifPresent(then -> failure.put(failureKey(then), then.node().name()));
@@ -146,10 +146,10 @@ final class GraphDocument {
                 : StringNode.valueOf(types.add(type).toCanonical());
     }
 
-    private static String failureKey(Retry.Then<?> then) {
+    private static String failureKey(FailureRule.Then<?> then) {
         return switch (then) {
-            case Retry.Then.Backtrack<?> b -> "backtrack_to";
-            case Retry.Then.Advance<?> a -> "to";
+            case FailureRule.Then.Backtrack<?> b -> "backtrack_to";
+            case FailureRule.Then.Advance<?> a -> "to";
         };
     }
 

@@ -64,10 +64,10 @@ final class GraphPrinter {
         return arrows;
     }
 
-    private static String failureLabel(Retry.Then<?> then) {
+    private static String failureLabel(FailureRule.Then<?> then) {
         return switch (then) {
-            case Retry.Then.Backtrack<?> b -> "backtrack";
-            case Retry.Then.Advance<?> a -> Edge.ON_FAILURE;
+            case FailureRule.Then.Backtrack<?> b -> "backtrack";
+            case FailureRule.Then.Advance<?> a -> Edge.ON_FAILURE;
         };
     }
 

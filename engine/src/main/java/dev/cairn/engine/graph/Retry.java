@@ -4,15 +4,13 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What happens when a step fails: how often it is tried, how long to wait between tries, and where to go when they are spent. Immutable.
+ * How often something is tried, and how long is waited between tries. Immutable.
  *
  * @param attempts tries in all, at least 1
  * @param base the wait after the first failure; doubled after each further one
  * @param cap the longest wait
- * @param then where the run goes when no attempt is left; empty lets the run fail
- * @param <S> the graph's state
  */
-public record Retry<S>(int attempts, Duration base, Duration cap, Optional<Then<S>> then) {
+public record Retry(int attempts, Duration base, Duration cap) {
     /** Tries that a step has unless its graph says otherwise. */
     public static final int DEFAULT_ATTEMPTS = 3;
 
@@ -29,46 +27,34 @@ public record Retry<S>(int attempts, Duration base, Duration cap, Optional<Then<
         }
     }
 
-    /** Where a run goes when a step's attempts are spent. */
-    public sealed interface Then<S> {
-        /** The node it goes to. */
-        Node<S> node();
-
-        /** To an earlier node, counted as a restart. */
-        record Backtrack<S>(Node<S> node) implements Then<S> {}
-
-        /** Along the failure edge. */
-        record Advance<S>(Node<S> node) implements Then<S> {}
-    }
-
     /** What holds for a step whose graph says nothing: 3 attempts, waits from 1 s up to 5 s, then the run fails. */
-    public static <S> Retry<S> standard() {
+    public static Retry standard() {
         return times(DEFAULT_ATTEMPTS);
     }
 
     /** {@code attempts} tries in all, waits from 1 s up to 5 s. */
-    public static <S> Retry<S> times(int attempts) {
-        return new Retry<>(attempts, DEFAULT_BASE, DEFAULT_CAP, Optional.empty());
+    public static Retry times(int attempts) {
+        return new Retry(attempts, DEFAULT_BASE, DEFAULT_CAP);
     }
 
     /** One try only. */
-    public static <S> Retry<S> never() {
+    public static Retry never() {
         return times(1);
     }
 
     /** This rule with other waits: {@code base} after the first failure, doubled each time, at most {@code cap}. */
-    public Retry<S> backoff(Duration newBase, Duration newCap) {
-        return new Retry<>(attempts, newBase, newCap, then);
+    public Retry backoff(Duration newBase, Duration newCap) {
+        return new Retry(attempts, newBase, newCap);
     }
 
     /** This rule, and when attempts are spent a move to an earlier node that counts as a restart. */
-    public Retry<S> thenBacktrackTo(Node<S> node) {
-        return new Retry<>(attempts, base, cap, Optional.of(new Then.Backtrack<>(node)));
+    public <S> FailureRule<S> thenBacktrackTo(Node<S> node) {
+        return new FailureRule<>(this, Optional.of(new FailureRule.Then.Backtrack<>(node)));
     }
 
     /** This rule, and when attempts are spent the failure edge to {@code node}. */
-    public Retry<S> thenTo(Node<S> node) {
-        return new Retry<>(attempts, base, cap, Optional.of(new Then.Advance<>(node)));
+    public <S> FailureRule<S> thenTo(Node<S> node) {
+        return new FailureRule<>(this, Optional.of(new FailureRule.Then.Advance<>(node)));
     }
 
     /** The wait before the try after {@code failedAttempt}, without jitter. */

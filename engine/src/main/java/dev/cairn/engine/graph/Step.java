@@ -41,9 +41,28 @@ public record Step<S, I, O>(String name, Handler<S, I, O> handler, Type output, 
         return of(name, output, new Parts<>(input, work, apply));
     }
 
+    /** As {@link #of(String, Class, Function, Work, BiFunction)}, with an output of a type that has arguments. */
+    public static <S, I, O> Step<S, I, O> of(
+            String name, ValueType<O> output, Function<S, I> input, Work<I, O> work, BiFunction<S, O, S> apply) {
+        return new Step<>(name, new Parts<>(input, work, apply), output.type(), Execution.STANDARD);
+    }
+
+    /**
+     * A step that makes the new state of the old one. The whole state is its output and is journaled each time, so this is for small ones and
+     * straight lines.
+     */
+    public static <S> Step<S, S, S> whole(String name, Class<S> state, Work<S, S> work) {
+        return of(name, state, old -> old, work, (old, made) -> made);
+    }
+
     /** This step, never executed a second time after a death inside it. */
     public Step<S, I, O> atMostOnce() {
         return new Step<>(name, handler, output, execution.atMostOnce());
+    }
+
+    /** This step, tried by {@code rule} unless its graph says otherwise; by {@link Retry#standard()} if this is not called. */
+    public Step<S, I, O> retry(Retry rule) {
+        return new Step<>(name, handler, output, execution.retry(rule));
     }
 
     /** This step with a limit on the time of each attempt. */

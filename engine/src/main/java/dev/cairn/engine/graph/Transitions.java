@@ -12,7 +12,8 @@ import java.util.Optional;
  * @param deadline how long an ask waits
  * @param <S> the graph's state
  */
-public record Transitions<S>(Node<S> node, List<Edge<S>> edges, Retry<S> onFailure, Optional<Deadline<S>> deadline) {
+public record Transitions<S>(
+        Node<S> node, List<Edge<S>> edges, FailureRule<S> onFailure, Optional<Deadline<S>> deadline) {
     /** Copies the edges. */
     public Transitions {
         edges = List.copyOf(edges);

@@ -1,6 +1,7 @@
 package dev.cairn.engine.graph;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.cairn.engine.json.JsonCodec;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -15,18 +16,22 @@ import tools.jackson.databind.type.TypeFactory;
 
 /**
  * Tells why values of a type could be written to a journal but not read back as what they were. Looks into records, collections and sealed
- * types; of other classes it assumes that the codec knows them.
+ * types; of other classes it asks the codec whether it can make them.
  */
 final class TypeCheck {
     private final TypeFactory types = TypeFactory.createDefaultInstance();
     private final Set<JavaType> seen = new HashSet<>();
     private final List<String> problems = new ArrayList<>();
 
-    private TypeCheck() {}
+    private final JsonCodec json;
+
+    private TypeCheck(JsonCodec json) {
+        this.json = json;
+    }
 
     /** One sentence for each part that cannot be read back. */
-    static List<String> problems(String what, Type type) {
-        TypeCheck check = new TypeCheck();
+    static List<String> problems(String what, Type type, JsonCodec json) {
+        TypeCheck check = new TypeCheck(json);
         JavaType java = check.types.constructType(type);
         if (isOpen(java.getRawClass()) && !java.isContainerType() && !java.isReferenceType()) {
             check.unreadable(what, java.getRawClass());
@@ -37,12 +42,14 @@ final class TypeCheck {
     }
 
     private void visit(String path, @Nullable JavaType type) {
-        if (type == null || !seen.add(type)) {
+        if (type == null || type.isEnumType() || !seen.add(type)) {
             return;
         }
         Class<?> raw = type.getRawClass();
         if (raw == Object.class) {
             problems.add(path + " is Object; name a type that can be read back");
+        } else if (raw == Void.class || raw == void.class) {
+            problems.add(path + " is Void, whose only value is null; use a record without components");
         } else if (type.isContainerType() || type.isReferenceType()) {
             visit(path + "[]", type.getContentType());
         } else if (raw.isRecord()) {
@@ -55,6 +62,10 @@ final class TypeCheck {
             for (Class<?> permitted : raw.getPermittedSubclasses()) {
                 visit(path, types.constructType(permitted));
             }
+        } else if (!json.canMake(type)) {
+            problems.add(
+                    path + " is " + raw.getName() + ", which nothing can make of JSON: use a record, give it a public"
+                            + " constructor of all its fields, or name the codec that can with readBy(…)");
         }
     }
 

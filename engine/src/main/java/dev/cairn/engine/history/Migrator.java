@@ -48,7 +48,14 @@ final class Migrator<S> {
         while (entries.hasNext()) {
             state = fold.next(state, translated(path, state, entries.next()));
         }
-        return new LoadedRun<>(state, head.status() == RunStatus.WAITING, 0, 0, Optional.of(migration(head, state)));
+        return new LoadedRun<>(
+                state,
+                head.status() == RunStatus.WAITING,
+                head.updatedAt(),
+                head.wakeAt(),
+                0,
+                0,
+                Optional.of(migration(head, state)));
     }
 
     private JournalEvent.RunMigrated migration(RunHead head, RunState<S> state) {

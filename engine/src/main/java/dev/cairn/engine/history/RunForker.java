@@ -44,7 +44,7 @@ public final class RunForker {
      * Creates the run {@code id}.
      *
      * @throws CairnException as {@link RunReader#stateAt}; {@code run.ended} if the run had ended there; {@code fork.frame} if an edit names
-     *     a frame that is not under way there, or another class
+     *     a frame that is not under way there, or another class; as {@link JsonCodec#readBack} if an edited state would not come back as it is
      */
     public <S> void fork(Graph<S> graph, String run, Fork<S> fork, String id, Instant now, HeadMaker heads) {
         RunReader reader = new RunReader(store, json);
@@ -79,7 +79,7 @@ public final class RunForker {
                 fork.seed().orElse(from.seed()),
                 fork.budgets().orElse(from.budgets()),
                 labels,
-                json.write(SavedRun.of(from, json).forRun(id)));
+                json.write(SavedRun.readable(from, json).forRun(id)));
     }
 
     private static <S> RunState<S> edited(RunState<S> run, List<Fork.Edit<?>> edits) {

@@ -52,6 +52,8 @@ public final class RunReader {
         return new LoadedRun<>(
                 fold.state().orElseThrow(() -> VersionFold.changed(run, graph)),
                 head.status() == RunStatus.WAITING,
+                head.updatedAt(),
+                head.wakeAt(),
                 entries.bytes(),
                 snapshot.map(kept -> kept.payload().length).orElse(0),
                 Optional.empty());

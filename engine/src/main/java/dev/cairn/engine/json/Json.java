@@ -83,7 +83,7 @@ public final class Json {
     static final class Reader extends ValueDeserializer<Json> {
         @Override
         public Json deserialize(JsonParser in, DeserializationContext context) throws JacksonException {
-            return new Json(context.readTree(in).toString());
+            return new Json(JsonCopy.text(in));
         }
 
         @Override

@@ -4,9 +4,16 @@ import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import dev.cairn.engine.CairnException;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.StreamWriteConstraints;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.EnumNamingStrategies;
 import tools.jackson.databind.JacksonModule;
@@ -15,11 +22,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.cfg.CoercionAction;
 import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.cfg.DateTimeFeature;
 import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.cfg.JsonNodeFeature;
+import tools.jackson.databind.deser.bean.BeanDeserializerBase;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.type.LogicalType;
 
@@ -28,6 +37,14 @@ import tools.jackson.databind.type.LogicalType;
  * unknown type are errors that name their path. Field names are in snake_case. Thread-safe.
  */
 public final class JsonCodec {
+    /** How deep a value may be nested that is written: a thread of the usual size can read it. What is read may have such a value well inside it. */
+    private static final int DEEPEST_WRITTEN = 600;
+
+    private static final int DEEPEST_READ = 2 * DEEPEST_WRITTEN;
+
+    /** How many digits a number may have; reading one takes longer than its digits' number says. */
+    private static final int LONGEST_NUMBER = 100_000;
+
     private static final JsonCodec STANDARD = new JsonCodec(strict());
 
     /** What Jackson adds to its messages on its own switches and on where it read. */
@@ -35,9 +52,11 @@ public final class JsonCodec {
             " ?\\((set|enable|start marker at|but might if) [^)]*\\)+|[;:] (not allowed as per )?`DeserializationFeature[^`]*`( enabled| to allow)?|, not marked as ignorable");
 
     private final JsonMapper mapper;
+    private final KnownTypes known;
 
     private JsonCodec(JsonMapper mapper) {
         this.mapper = mapper;
+        this.known = new KnownTypes(mapper);
     }
 
     /** The codec for states made of records, collections and the types of {@code java.time}. */
@@ -56,39 +75,94 @@ public final class JsonCodec {
     }
 
     String text(Object value) {
-        try {
-            return mapper.writeValueAsString(value);
-        } catch (JacksonException e) {
-            throw new CairnException(
-                    "json.write", "cannot write " + value.getClass().getName() + " as JSON: " + say(e), e);
-        }
+        return new String(
+                writeBytes(value), StandardCharsets.UTF_8); // half a surrogate pair is written as an escape so
     }
 
-    /** The value as compact JSON in UTF-8. */
+    /**
+     * The value as compact JSON in UTF-8.
+     *
+     * @throws CairnException {@code json.write}
+     */
     public byte[] writeBytes(Object value) {
         try {
             return mapper.writeValueAsBytes(value);
         } catch (JacksonException e) {
             throw new CairnException(
                     "json.write", "cannot write " + value.getClass().getName() + " as JSON: " + say(e), e);
+        } catch (StackOverflowError e) {
+            throw new CairnException(
+                    "json.write", "cannot write " + value.getClass().getName() + " as JSON: it is nested too deep", e);
         }
     }
 
-    /** Reads a value of {@code type}; {@code what} names it in errors. */
+    /**
+     * Reads a value of {@code type}; {@code what} names it in errors.
+     *
+     * @throws CairnException {@code json.read}
+     */
     @SuppressWarnings("TypeParameterUnusedInFormals") // the caller knows what it declared to Step or Graph
     public <T> T read(String what, Json json, Type type) {
-        return read(what, json.text().getBytes(StandardCharsets.UTF_8), type);
+        return read(what, type, java -> mapper.readValue(json.text(), java));
     }
 
     /** As {@link #read(String, Json, Type)}, from UTF-8. */
     @SuppressWarnings("TypeParameterUnusedInFormals")
     public <T> T read(String what, byte[] json, Type type) {
+        return read(what, type, java -> mapper.readValue(json, java));
+    }
+
+    private <T> T read(String what, Type type, Function<JavaType, T> reading) {
         JavaType java = mapper.constructType(type);
         try {
-            return mapper.readValue(json, java);
+            return reading.apply(java);
         } catch (JacksonException e) {
             throw new CairnException(
                     "json.read", "cannot read " + what + " as " + java.toCanonical() + ": " + say(e), e);
+        } catch (StackOverflowError e) {
+            throw new CairnException(
+                    "json.read", "cannot read " + what + " as " + java.toCanonical() + ": it is nested too deep", e);
+        }
+    }
+
+    /**
+     * The value as it will be read from its JSON, for whoever goes on with it: what was made of the value in memory is then what will be
+     * made of it later. Of types that are known to come back as they are the value itself is taken.
+     *
+     * @param what names the value in errors
+     * @throws CairnException {@code json.write}, {@code json.read}; {@code json.changed} if what is read is another value
+     */
+    public ReadBack readBack(String what, Object value, Type type) {
+        if (known.comesBack(value, type)) {
+            return new ReadBack(value, Json.of(value, this));
+        }
+        Json json = write(value);
+        @Nullable Object read = read(what, json, type);
+        difference(value, read).ifPresent(difference -> {
+            throw new CairnException(
+                    "json.changed", what + " is another value when it is read back from its JSON: " + difference);
+        });
+        known.saw(type);
+        return new ReadBack(Objects.requireNonNull(read), json);
+    }
+
+    private Optional<String> difference(Object value, @Nullable Object read) {
+        try {
+            return ValueDifference.first(value, read, this);
+        } catch (StackOverflowError e) {
+            return Optional.of("it is nested too deep to be compared");
+        }
+    }
+
+    /** Whether values of a type that is no container can be made of JSON at all, as far as can be seen without one. */
+    public boolean canMake(Type type) {
+        try {
+            ValueDeserializer<?> reader =
+                    mapper._deserializationContext().findRootValueDeserializer(mapper.constructType(type));
+            return !(reader instanceof BeanDeserializerBase bean)
+                    || bean.getValueInstantiator().canInstantiate();
+        } catch (JacksonException e) {
+            return false;
         }
     }
 
@@ -114,7 +188,16 @@ public final class JsonCodec {
     }
 
     private static JsonMapper strict() {
-        return JsonMapper.builder()
+        return JsonMapper.builder(JsonFactory.builder()
+                        .streamWriteConstraints(StreamWriteConstraints.builder()
+                                .maxNestingDepth(DEEPEST_WRITTEN)
+                                .build())
+                        .streamReadConstraints(StreamReadConstraints.builder()
+                                .maxNestingDepth(DEEPEST_READ)
+                                .maxNumberLength(LONGEST_NUMBER)
+                                .build())
+                        .build())
+                .addModule(new StandardTypes())
                 // a record's components are its JSON, and not what its methods happen to be called
                 .changeDefaultVisibility(visible -> visible.withGetterVisibility(Visibility.NONE)
                         .withIsGetterVisibility(Visibility.NONE)
@@ -139,6 +222,12 @@ public final class JsonCodec {
                                 .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
                 .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
                 .disable(DateTimeFeature.WRITE_DATES_AS_TIMESTAMPS, DateTimeFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
+                // a time keeps the zone or offset that it was given
+                .enable(DateTimeFeature.WRITE_DATES_WITH_ZONE_ID)
+                .disable(
+                        DateTimeFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE,
+                        DateTimeFeature.NORMALIZE_DESERIALIZED_ZONE_ID,
+                        DateTimeFeature.WRITE_DATES_WITH_CONTEXT_TIME_ZONE)
                 .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
                 .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
                 .build();

@@ -4,17 +4,16 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
-import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -22,66 +21,147 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The runs that an engine works on: a thread each, and their claims, which are prolonged while they last. Thread-safe. */
+/**
+ * The runs that an engine works on: a thread each, and their claims, which are renewed while they last. A run is left before its claim is
+ * given back, so that whoever claims it next, this engine's own workers among them, can work on it. Thread-safe.
+ */
 final class ActiveRuns implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ActiveRuns.class);
     private static final Duration PATIENCE = Duration.ofSeconds(5);
-
     final Duration lease;
 
     private final RunStore store;
     private final Owner owner;
-    private final ScheduledExecutorService timer;
+    private final Duration patience;
+    private final RunClock clock;
+    private final LeaseKeeper leases;
+    private final ClaimRelease claims;
     private final Consumer<String> left;
     private final Map<String, ActiveRun> runs = new ConcurrentHashMap<>();
+    private final Set<ActiveRun> claimed = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
     /** {@code left} is told of runs that are let go of. */
-    ActiveRuns(RunStore store, Owner owner, Duration lease, ScheduledExecutorService timer, Consumer<String> left) {
-        this.lease = lease;
+    ActiveRuns(RunStore store, Owner owner, EngineBuilder builder, Consumer<String> left) {
+        this.lease = builder.lease;
+        this.patience = builder.patience;
+        this.clock = builder.clock;
         this.left = left;
         this.store = store;
         this.owner = owner;
-        this.timer = timer;
-    }
-
-    /** A claimed run with what carries it on. */
-    record ClaimedRun<S>(Lease lease, RunLoop<S> loop) {}
-
-    /** One run, from before it is claimed until its claim is given up. */
-    private static final class ActiveRun {
-        final CompletableFuture<Void> over = new CompletableFuture<>();
-        final RunSignals signals = new RunSignals();
-
-        @Nullable
-        RunHandle<?> handle;
-
-        boolean hasMail;
+        this.leases = new LeaseKeeper(store, lease);
+        this.claims = new ClaimRelease(store);
     }
 
     /**
-     * Notes that a run is worked on here, so that two threads cannot work on it under one owner; {@link #unregister} must follow, or {@link #start}.
+     * Notes that a run is worked on here, so that two threads cannot work on it under one owner; {@link #leave} must follow, or {@link #start}
+     * or {@link #run}.
      *
-     * @return what will reach the run's thread
+     * @throws CairnException {@code run.owned} if it is worked on here already; {@code engine.closed}
      */
-    RunSignals register(String run) {
-        ActiveRun active = new ActiveRun();
-        if (runs.putIfAbsent(run, active) != null) {
-            throw StoreErrors.owned(run, owner);
-        }
-        if (closed) {
-            unregister(run);
-            throw closed(run);
-        }
-        return active.signals;
+    ActiveRun register(String run) {
+        return tryRegister(run).orElseThrow(() -> StoreErrors.owned(run, owner));
     }
 
-    void unregister(String run) {
-        ActiveRun active = runs.remove(run);
-        if (active != null) {
-            active.over.complete(null);
-            left.accept(run);
+    /** As {@link #register}; empty if the run is worked on here already. */
+    Optional<ActiveRun> tryRegister(String run) {
+        ActiveRun active = new ActiveRun(run);
+        if (runs.putIfAbsent(run, active) != null) {
+            return Optional.empty();
         }
+        claimed.add(active);
+        if (closed) {
+            leave(active);
+            throw closed(run);
+        }
+        return Optional.of(active);
+    }
+
+    /** Claims the run, and keeps the claim until the run is left. */
+    Lease claim(ActiveRun active, Supplier<Lease> claim) {
+        long askedAtNs = System.nanoTime();
+        Lease made = claim.get();
+        keep(active, made, askedAtNs);
+        return made;
+    }
+
+    /** Keeps a claim that was made for the run. */
+    void keep(ActiveRun active, Lease made, long askedAtNs) {
+        synchronized (active) {
+            active.lease = made;
+        }
+        leases.keep(made, askedAtNs, active.signals);
+    }
+
+    /**
+     * Has a run that is worked on here go on under the newest claim that its own engine has made: by the store's clock the one before had
+     * lapsed. An older one, made just before the run was claimed to be worked on, is worth nothing.
+     *
+     * @return false if the run is claimed by no thread here, or no longer
+     */
+    boolean adopt(Lease made, long askedAtNs) {
+        ActiveRun active = runs.get(made.run());
+        if (active == null) {
+            return false;
+        }
+        synchronized (active) {
+            Lease before = active.lease;
+            if (active.isLeft || before == null) {
+                return false;
+            }
+            if (made.token() > before.token()) {
+                leases.forget(before);
+                keep(active, made, askedAtNs);
+            }
+            return true;
+        }
+    }
+
+    /** Lets go of the run, then of its claim. */
+    void leave(ActiveRun active) {
+        leave(active, null);
+    }
+
+    /** As {@link #leave(ActiveRun)}; {@code error} is what keeps the run from being carried on. */
+    private void leave(ActiveRun active, @Nullable Throwable error) {
+        forget(active);
+        release(active, error);
+    }
+
+    /** Lets go of the run unless something was left for it meanwhile. */
+    boolean leaveUnlessMail(ActiveRun active) {
+        synchronized (active) { // what comes after this finds the run left, and claims it itself
+            boolean mail = active.hasMail && !closed;
+            active.hasMail = false;
+            if (!mail) {
+                forget(active);
+            }
+            return !mail;
+        }
+    }
+
+    private void forget(ActiveRun active) {
+        synchronized (active) {
+            if (!active.isLeft) {
+                active.isLeft = true;
+                left.accept(active.run);
+                runs.remove(active.run, active);
+            }
+        }
+    }
+
+    private void release(ActiveRun active, @Nullable Throwable error) {
+        Lease held;
+        synchronized (active) {
+            held = active.lease;
+            active.lease = null;
+        }
+        if (held != null) {
+            leases.forget(held);
+            claims.release(held, error);
+        }
+        claimed.remove(active);
+        active.over.complete(null);
     }
 
     /** The runs that are worked on. */
@@ -96,7 +176,7 @@ final class ActiveRuns implements AutoCloseable {
     /**
      * Hands over what was left for a run that is worked on here.
      *
-     * @return its handle; empty if it is not worked on here, or no longer
+     * @return its handle; empty if it is not worked on here, or not yet, or no longer
      */
     Optional<RunHandle<?>> deliver(String run, Inbox inbox) {
         ActiveRun active = runs.get(run);
@@ -104,18 +184,13 @@ final class ActiveRuns implements AutoCloseable {
             return Optional.empty();
         }
         synchronized (active) {
-            if (active.over.isDone()) {
+            if (active.isLeft) {
                 return Optional.empty();
             }
-            active.hasMail = true;
+            active.hasMail |= !inbox.isEmpty();
             active.signals.deliver(inbox);
             return Optional.ofNullable(active.handle);
         }
-    }
-
-    /** Whether a cancel reached a run that is worked on here. */
-    boolean cancel(String run, String reason) {
-        return deliver(run, new Inbox(Optional.of(reason), Map.of())).isPresent();
     }
 
     /** Has all runs look around. */
@@ -124,25 +199,20 @@ final class ActiveRuns implements AutoCloseable {
     }
 
     /**
-     * Carries the run on; when the result is there, the claim has been given up.
+     * Carries a claimed run on, on a thread of its own; when the result is there, the claim has been given up.
      *
-     * @param reclaim claims the run anew if something was left for it while its claim was given up
+     * @param loops carry it on
      */
-    <S> RunHandle<S> start(ClaimedRun<S> first, Supplier<Optional<ClaimedRun<S>>> reclaim) {
-        String run = first.lease().run();
-        ActiveRun active = java.util.Objects.requireNonNull(runs.get(run), "registered before");
+    <S> RunHandle<S> start(ActiveRun active, LoopSource<S> loops) {
         CompletableFuture<RunResult<S>> result = new CompletableFuture<>();
-        RunHandle<S> handle = new RunHandle<>(run, active.signals, result);
+        RunHandle<S> handle = new RunHandle<>(active.run, active.signals::cancel, result);
         synchronized (active) {
             active.handle = handle;
         }
-        thread(run).start(() -> {
+        thread(active.run).start(() -> {
             try {
-                RunResult<S> ended = runUntilSettled(active, first, reclaim);
-                unregister(run);
-                result.complete(ended);
+                result.complete(run(active, loops, Long.MAX_VALUE));
             } catch (Throwable e) {
-                unregister(run);
                 result.completeExceptionally(e);
             }
         });
@@ -155,82 +225,53 @@ final class ActiveRuns implements AutoCloseable {
         return (few ? Thread.ofPlatform().daemon() : Thread.ofVirtual()).name("run-" + run);
     }
 
-    private <S> RunResult<S> runUntilSettled(
-            ActiveRun active, ClaimedRun<S> first, Supplier<Optional<ClaimedRun<S>>> reclaim) {
-        Optional<ClaimedRun<S>> claimed = Optional.of(first);
+    /** Carries a claimed run on until it rests or has {@code events} events more, in the caller's thread; then it is left. */
+    <S> RunResult<S> run(ActiveRun active, LoopSource<S> loops, long events) {
         RunResult<S> result;
-        do {
-            synchronized (active) {
-                active.hasMail = false;
-            }
-            result = run(claimed.get());
-            claimed = result.status() == RunStatus.WAITING ? next(active, reclaim) : Optional.empty();
-        } while (claimed.isPresent());
+        try {
+            result = new OutageRecovery(this, active, new RetryPauses(clock, patience)).run(loops, events);
+        } catch (Throwable e) {
+            leave(active, e);
+            throw e;
+        }
+        leave(active);
         return result;
     }
 
-    private <S> Optional<ClaimedRun<S>> next(ActiveRun active, Supplier<Optional<ClaimedRun<S>>> reclaim) {
-        synchronized (active) { // what comes after this finds the run given up, and claims it itself
-            Optional<ClaimedRun<S>> claimed = closed ? Optional.empty() : reclaim.get();
-            if (claimed.isEmpty()) {
-                active.over.complete(null);
-            }
-            return claimed;
+    /** Claims a run anew whose claim was lost. */
+    void reclaim(ActiveRun active) {
+        leases.forget(held(active));
+        claim(active, () -> store.acquire(active.run, owner, lease));
+        active.signals.regain();
+        checkOpen(active.run);
+    }
+
+    /** The claim under which the run is worked on. */
+    static Lease held(ActiveRun active) {
+        synchronized (active) {
+            return Objects.requireNonNull(active.lease, "claimed before");
         }
     }
 
-    /** Carries the run on until it rests, in the caller's thread. */
-    <S> RunResult<S> run(ClaimedRun<S> claimed) {
-        return run(claimed, Long.MAX_VALUE);
-    }
-
-    <S> RunResult<S> run(ClaimedRun<S> claimed, long events) {
-        Lease held = claimed.lease();
-        long renewalMs = lease.dividedBy(3).toMillis();
-        Future<?> renewal = timer.scheduleAtFixedRate(
-                () -> Thread.startVirtualThread(() -> renew(held, claimed.loop().signals())),
-                renewalMs,
-                renewalMs,
-                TimeUnit.MILLISECONDS);
-        try {
-            return claimed.loop().run(events);
-        } finally {
-            renewal.cancel(false);
-            release(held);
+    /** Throws {@code engine.closed} once the engine is. */
+    void checkOpen(String run) {
+        if (closed) {
+            throw closed(run);
         }
     }
 
-    /** Stops all work and waits a while until the threads have let go. */
+    /** Stops all work and waits a while until the threads have let go, and the claims are given back. */
     @Override
     public void close() {
         closed = true;
         runs.forEach((run, active) -> active.signals.abort(closed(run)));
         CompletableFuture<?>[] over =
-                runs.values().stream().map(active -> active.over).toArray(CompletableFuture[]::new);
+                claimed.stream().map(active -> active.over).toArray(CompletableFuture[]::new);
         CompletableFuture.allOf(over)
                 .completeOnTimeout(null, PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
                 .join();
         runs.keySet().forEach(run -> LOG.warn("run {} is in a step that does not stop; going on without it", run));
-    }
-
-    private void release(Lease held) {
-        try {
-            store.release(held);
-        } catch (RuntimeException e) {
-            LOG.warn("the claim on run {} was not given up; it lapses within {} s", held.run(), lease.toSeconds(), e);
-        }
-    }
-
-    private void renew(Lease held, RunSignals signals) {
-        try {
-            store.renew(held, lease);
-        } catch (RuntimeException e) {
-            if (e instanceof CairnException known && known.code().equals("run.fenced")) {
-                signals.abort(e);
-            } else {
-                LOG.warn("the claim on run {} could not be prolonged; trying again", held.run(), e);
-            }
-        }
+        leases.close();
     }
 
     private static CairnException closed(String run) {

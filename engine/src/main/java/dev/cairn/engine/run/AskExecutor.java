@@ -19,11 +19,11 @@ import java.util.Optional;
 /** Carries out what is decided about asks. For the run's thread. */
 final class AskExecutor<S> {
     private final RunContext<S> context;
-    private final NodeExecutor<S> nodes;
+    private final StepRecorder<S> recorder;
 
-    AskExecutor(RunContext<S> context, NodeExecutor<S> nodes) {
+    AskExecutor(RunContext<S> context, StepRecorder<S> recorder) {
         this.context = context;
-        this.nodes = nodes;
+        this.recorder = recorder;
     }
 
     <T> void raise(RunTask task, Frame<T> frame) throws StepException {
@@ -56,14 +56,14 @@ final class AskExecutor<S> {
             Json json = new Json(new String(answer, StandardCharsets.UTF_8));
             A read = read(ask, interrupt, json);
             T state = Pure.call(ask.name(), "apply", () -> ask.apply().apply(frame.state(), read));
-            Decision.Advance next = nodes.after(frame, state);
+            Decision.Advance next = recorder.after(frame, state);
             context.journal.stage(
                     frame,
                     new JournalEvent.InterruptAnswered(ask.name(), interrupt, json, next.to(), next.edge()),
                     state);
             context.enqueue(task);
         } catch (StepException e) {
-            nodes.failed(task, frame, Failure.of(e), Meters.NONE);
+            recorder.failed(task, frame, Failure.of(e), Meters.NONE);
         }
     }
 

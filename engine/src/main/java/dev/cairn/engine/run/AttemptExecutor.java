@@ -2,10 +2,11 @@ package dev.cairn.engine.run;
 
 import dev.cairn.engine.graph.Execution;
 import dev.cairn.engine.graph.Work;
+import dev.cairn.engine.json.ReadBack;
+import java.lang.reflect.Type;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 
 /** Attempts and waits: on the run's own thread, or beside it on threads of their own, which send what comes of them to the run's mailbox. */
@@ -24,21 +25,29 @@ final class AttemptExecutor<S> {
 
     /** What an attempt is made of. */
     record AttemptTask<I, O>(
-            Callable<I> input, Work<I, O> work, Execution execution, AttemptEffects effects, boolean cancellable) {}
+            Callable<I> input,
+            Work<I, O> work,
+            Type output,
+            Execution execution,
+            AttemptEffects effects,
+            boolean cancellable) {}
 
-    /** Executes on the run's thread. */
-    <I, O> O execute(AttemptTask<I, O> attempt) throws Exception {
+    /** Executes on the run's thread; the output is what will be read back of it. */
+    ReadBack execute(AttemptTask<?, ?> attempt) throws Exception {
         return execute(attempt, own);
     }
 
-    private <I, O> O execute(AttemptTask<I, O> attempt, Interruptible interruptible) throws Exception {
+    private <I, O> ReadBack execute(AttemptTask<I, O> attempt, Interruptible interruptible) throws Exception {
         I input = attempt.input().call();
-        Attempt limited = new Attempt(attempt.execution(), interruptible, context.timer);
-        return context.signals.call(
-                interruptible,
-                attempt.cancellable(),
-                () -> context.scopes.within(
-                        attempt.effects(), () -> limited.execute(attempt.work(), input, attempt.effects())));
+        AttemptEffects effects = attempt.effects();
+        AttemptLimits limits = new AttemptLimits(attempt.execution(), interruptible, context.timer);
+        List<AttemptInterceptor<O>> around = List.of(
+                next -> context.signals.call(interruptible, attempt.cancellable(), next),
+                next -> context.scopes.within(effects, next),
+                next -> limits.within(effects, next));
+        O made = AttemptInterceptor.chain(around, () -> attempt.work().execute(input, effects))
+                .call();
+        return context.readBack(effects.node(), "output", made, attempt.output());
     }
 
     /** Has the attempt made beside the run's thread, as soon as all that is staged is written. */
@@ -52,8 +61,7 @@ final class AttemptExecutor<S> {
     private <I, O> LoopMessage.AttemptCompleted completed(RunTask task, AttemptTask<I, O> attempt) {
         Interruptible interruptible = context.signals.register();
         try {
-            Object output = Objects.requireNonNull((Object) execute(attempt, interruptible), "null was returned");
-            LoopMessage.EncodedOutput made = new LoopMessage.EncodedOutput(output, context.json.write(output));
+            ReadBack made = execute(attempt, interruptible);
             return new LoopMessage.AttemptCompleted(
                     task, made, null, attempt.effects().charges());
         } catch (Throwable error) {

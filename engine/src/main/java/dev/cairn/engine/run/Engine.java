@@ -1,6 +1,5 @@
 package dev.cairn.engine.run;
 
-import com.github.f4b6a3.ulid.UlidCreator;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.history.Archive;
@@ -13,22 +12,18 @@ import dev.cairn.engine.history.RunReader;
 import dev.cairn.engine.history.Verification;
 import dev.cairn.engine.history.Verifier;
 import dev.cairn.engine.journal.JournalEntry;
-import dev.cairn.engine.journal.JournalEvent;
-import dev.cairn.engine.state.Fold;
 import dev.cairn.engine.state.RunState;
-import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.Lease;
+import dev.cairn.engine.store.RunId;
 import dev.cairn.engine.store.RunStore;
-import dev.cairn.engine.store.StoredEvent;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -66,16 +61,13 @@ public final class Engine implements AutoCloseable {
 
     /** Starts a run and returns as soon as its start is journaled. */
     public <S> RunHandle<S> start(Graph<S> graph, S state, RunOptions options) {
-        Started<S> started = begin(graph, state, options);
-        RunSignals signals = scheduler.runs.register(started.run());
-        try {
-            Lease lease = store.create(started.append(), scheduler.owner, scheduler.runs.lease);
+        RunCreation<S> started = RunCreation.of(scheduler, graph, state, options);
+        return scheduler.take(started.run(), active -> {
+            Lease lease = scheduler.runs.claim(
+                    active, () -> store.create(started.append(), scheduler.owner, scheduler.runs.lease));
             scheduler.listeners.tell(listener -> listener.onEntry(started.first(), started.entry()));
-            return scheduler.schedule(graph, lease, LoadedRun.created(started.first(), started.bytes()), signals);
-        } catch (RuntimeException e) {
-            scheduler.runs.unregister(started.run());
-            throw e;
-        }
+            return scheduler.schedule(graph, active, lease, LoadedRun.created(started.first(), started.bytes()));
+        });
     }
 
     /** Starts a run and waits until it has ended, or waits for answers. */
@@ -89,37 +81,10 @@ public final class Engine implements AutoCloseable {
      * @return the run's id
      */
     public <S> String submit(Graph<S> graph, S state, RunOptions options) {
-        Started<S> started = begin(graph, state, options);
+        RunCreation<S> started = RunCreation.of(scheduler, graph, state, options);
         store.create(started.append());
         scheduler.listeners.tell(listener -> listener.onEntry(started.first(), started.entry()));
         return started.run();
-    }
-
-    /** A run's first entry on its way to the store. */
-    private record Started<S>(String run, JournalEntry entry, RunState<S> first, Append append, long bytes) {}
-
-    private <S> Started<S> begin(Graph<S> graph, S state, RunOptions options) {
-        String run = options.id().orElseGet(() -> newId());
-        long seed = options.seed().orElseGet(() -> ThreadLocalRandom.current().nextLong());
-        var event = new JournalEvent.RunStarted(
-                graph.name(),
-                graph.version(),
-                graph.fingerprint(),
-                seed,
-                options.budgets(),
-                options.labels(),
-                scheduler.json.write(state));
-        Instant now = Instant.ofEpochMilli(scheduler.clock.millis());
-        JournalEntry entry = new JournalEntry(1, now, "", 0, event);
-        RunState<S> first = new Fold<>(graph, scheduler.json).begin(run, entry, event, state);
-        StoredEvent stored = RunJournal.encode(scheduler.json, entry);
-        scheduler.saveGraphOnce(graph);
-        Append append = Append.of(RunHeads.of(graph, first, now, false), stored);
-        return new Started<>(run, entry, first, append, stored.payload().length);
-    }
-
-    private String newId() {
-        return UlidCreator.getMonotonicUlid(scheduler.clock.millis()).toString();
     }
 
     /**
@@ -129,34 +94,14 @@ public final class Engine implements AutoCloseable {
      *     one that the run was left under and no migration leads to it
      */
     public <S> RunHandle<S> resume(Graph<S> graph, String run) {
-        RunSignals signals = scheduler.runs.register(run);
-        try {
-            Lease lease = store.acquire(run, scheduler.owner, scheduler.runs.lease);
-            return resume(graph, lease, signals);
-        } catch (RuntimeException e) {
-            scheduler.runs.unregister(run);
-            throw e;
-        }
+        return scheduler.take(run, active -> {
+            Lease lease = scheduler.acquire(active);
+            return scheduler.schedule(graph, active, lease, load(graph, run));
+        });
     }
 
-    /** Goes on with a run that was claimed for this engine; the claim stays if that fails, so that nobody tries again at once. */
-    <S> RunHandle<S> resume(Graph<S> graph, Lease lease) {
-        RunSignals signals = scheduler.runs.register(lease.run());
-        try {
-            return scheduler.schedule(graph, lease, unended(reader.load(graph, lease.run())), signals);
-        } catch (RuntimeException e) {
-            scheduler.runs.unregister(lease.run());
-            throw e;
-        }
-    }
-
-    private <S> RunHandle<S> resume(Graph<S> graph, Lease lease, RunSignals signals) {
-        try {
-            return scheduler.schedule(graph, lease, unended(reader.load(graph, lease.run())), signals);
-        } catch (RuntimeException e) {
-            store.release(lease);
-            throw e;
-        }
+    private <S> LoadedRun<S> load(Graph<S> graph, String run) {
+        return reader.load(graph, run).unended();
     }
 
     /**
@@ -165,31 +110,29 @@ public final class Engine implements AutoCloseable {
      * @throws CairnException as {@link #resume}
      */
     public <S> RunResult<S> step(Graph<S> graph, String run) {
-        RunSignals signals = scheduler.runs.register(run);
-        try {
-            Lease lease = store.acquire(run, scheduler.owner, scheduler.runs.lease);
-            return scheduler.step(graph, lease, () -> unended(reader.load(graph, run)), signals);
-        } finally {
-            scheduler.runs.unregister(run);
-        }
+        return scheduler.take(run, active -> {
+            Lease lease = scheduler.acquire(active);
+            return scheduler.step(graph, active, lease, load(graph, run));
+        });
     }
 
     /**
-     * Accepts an answer and goes on with the run. The same answer again is harmless.
+     * Accepts an answer and goes on with the run; if another process works on it, that one takes the answer, and the handle follows the run
+     * there until it rests. The same answer again is harmless.
      *
      * @throws CairnException {@code answer.invalid} if it is not what the ask takes, {@code interrupt.missing}, {@code interrupt.answered},
-     *     {@code interrupt.closed}; {@code run.owned} if another process works on the run, which then takes the answer
+     *     {@code interrupt.closed}; after one of these the answer was not accepted
      */
     public <S> RunHandle<S> answer(Graph<S> graph, String interrupt, Object answer) {
         String run = answers.run(interrupt);
         answers.accept(graph, interrupt, answer);
-        @SuppressWarnings("unchecked") // a run has one graph
-        RunHandle<S> here = (RunHandle<S>) scheduler.deliverInbox(run).orElse(null);
-        if (here != null) {
-            return here;
-        }
+        return new AnsweredRun<>(this, scheduler, graph, run).handle();
+    }
+
+    /** A handle on a run that has ended already. */
+    <S> Optional<RunHandle<S>> ended(Graph<S> graph, String run) {
         RunState<S> state = reader.load(graph, run).state();
-        return state.end().isPresent() ? RunHandle.ended(state) : resume(graph, run);
+        return state.end().map(end -> RunHandle.ended(state));
     }
 
     /**
@@ -197,7 +140,7 @@ public final class Engine implements AutoCloseable {
      *
      * @param answer an object of the ask's answer type, or {@link dev.cairn.engine.json.Json}
      * @return false if the same answer was accepted before
-     * @throws CairnException as {@link #answer}, but for {@code run.owned}
+     * @throws CairnException as {@link #answer}
      */
     public <S> boolean accept(Graph<S> graph, String interrupt, Object answer) {
         String run = answers.run(interrupt);
@@ -226,9 +169,44 @@ public final class Engine implements AutoCloseable {
         scheduler.deliverInbox(run);
     }
 
+    /**
+     * Ends a run as cancelled where it stands, without reading its journal: for one that cannot be folded any more. No node is executed, a
+     * halt node neither; its open questions are closed. One that can still be folded is better {@linkplain #cancel cancelled}.
+     *
+     * @param reason for its journal
+     * @throws CairnException {@code run.missing}, {@code run.ended}; {@code run.owned} while somebody works on it
+     */
+    public void end(String run, String reason) {
+        new RunEnding(scheduler).end(run, reason);
+    }
+
+    /**
+     * Deletes a run with all that is kept of it, without reading its journal. Runs that were forked from it stay.
+     *
+     * @throws CairnException {@code run.missing}; {@code run.open} if it has not {@linkplain #end ended} or is claimed
+     */
+    public void delete(String run) {
+        store.delete(run);
+    }
+
+    /** The runs that no worker carries on, since none could, until they are {@linkplain #release released} or cancelled. */
+    public List<HeldRun> held() {
+        return store.held();
+    }
+
+    /**
+     * Lets workers carry a held run on again, once what held it is mended.
+     *
+     * @return false if it was not held
+     * @throws CairnException {@code run.missing}
+     */
+    public boolean release(String run) {
+        return store.releaseHeld(run);
+    }
+
     /** Works on the runs of {@code graphs}, whoever created them, until it is closed. */
     public Worker.Builder worker(Graph<?>... graphs) {
-        return new Worker.Builder(this, store, scheduler.owner, scheduler.runs.lease, List.of(graphs));
+        return new Worker.Builder(scheduler, List.of(graphs));
     }
 
     /** Where a run stands, read from its journal. */
@@ -267,7 +245,7 @@ public final class Engine implements AutoCloseable {
      */
     public <S> String fork(Graph<S> graph, String run, Fork<S> fork) {
         scheduler.saveGraphOnce(graph);
-        String id = fork.id().orElseGet(() -> newId());
+        String id = fork.id().map(RunId::check).orElseGet(() -> RunCreation.newId(scheduler.clock));
         Instant now = Instant.ofEpochMilli(scheduler.clock.millis());
         new RunForker(store, scheduler.json).fork(graph, run, fork, id, now, RunHeads::of);
         return id;
@@ -315,15 +293,5 @@ public final class Engine implements AutoCloseable {
     @Override
     public void close() {
         scheduler.close();
-    }
-
-    private static <S> LoadedRun<S> unended(LoadedRun<S> loaded) {
-        loaded.state().end().ifPresent(end -> {
-            throw new CairnException(
-                    "run.ended",
-                    "run " + loaded.state().run() + " has ended ("
-                            + end.disposition().name().toLowerCase(Locale.ROOT) + "); there is nothing to resume");
-        });
-        return loaded;
     }
 }

@@ -11,6 +11,7 @@ import java.util.List;
 /** Puts an engine together. Not thread-safe. */
 public final class EngineBuilder {
     private static final Duration DEFAULT_LEASE = Duration.ofSeconds(30);
+    private static final Duration DEFAULT_PATIENCE = Duration.ofMinutes(1);
     private static final Duration SHORTEST_LEASE = Duration.ofSeconds(1);
 
     final RunStore store;
@@ -20,6 +21,7 @@ public final class EngineBuilder {
     RunClock clock = RunClock.system();
     final List<AttemptScope> scopes = new ArrayList<>();
     Duration lease = DEFAULT_LEASE;
+    Duration patience = DEFAULT_PATIENCE;
 
     EngineBuilder(RunStore store) {
         this.store = store;
@@ -54,6 +56,15 @@ public final class EngineBuilder {
             throw new IllegalArgumentException("a lease must last at least " + SHORTEST_LEASE + ", not " + most);
         }
         lease = most;
+        return this;
+    }
+
+    /**
+     * How long runs wait for a store that cannot be reached, is locked or full, before they are left to whoever resumes them; a minute by
+     * default. A run whose claim would lapse meanwhile is interrupted in time, and claimed again when the store is back.
+     */
+    public EngineBuilder patience(Duration most) {
+        patience = most;
         return this;
     }
 

@@ -8,6 +8,8 @@ import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.NodeProgress;
+import dev.cairn.engine.state.RunState;
+import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredInterrupt;
@@ -55,11 +57,23 @@ final class InterruptAnswers {
         Json written = answer instanceof Json text ? text : json.write(answer);
         StoredInterrupt stored = stored(interrupt);
         if (stored.waits()) {
+            checkOpen(stored);
             written = checked(graph, interrupt, written);
         } else if (stored.answer().filter(bytes -> isSame(bytes, answer)).isPresent()) {
             return false;
         }
         return store.answer(interrupt, written.text().getBytes(StandardCharsets.UTF_8), clock.instant());
+    }
+
+    /** Refuses what comes after the deadline or a cancel, whether anybody has worked on the run since or not. */
+    private void checkOpen(StoredInterrupt stored) {
+        boolean late = stored.deadline()
+                .filter(until -> !clock.instant().isBefore(until))
+                .isPresent();
+        Inbox inbox = store.inboxes(List.of(stored.run())).getOrDefault(stored.run(), Inbox.EMPTY);
+        if (late || inbox.cancel().isPresent()) {
+            throw StoreErrors.closed(stored.id());
+        }
     }
 
     /** Whether the answers are the same JSON, however it was written. */
@@ -71,7 +85,9 @@ final class InterruptAnswers {
     /** The answer as the ask's type writes it, so that equal answers are equal bytes. */
     private Json checked(Graph<?> graph, String interrupt, Json answer) {
         String run = run(interrupt);
-        Frame<?> frame = asking(reader.load(graph, run).state().root(), interrupt)
+        RunState<?> state = reader.load(graph, run).state();
+        Frame<?> frame = asking(state.root(), interrupt)
+                .filter(asks -> state.cancelRequested().isEmpty())
                 .orElseThrow(() -> StoreErrors.closed(interrupt));
         return checked(frame, interrupt, answer);
     }
@@ -95,7 +111,16 @@ final class InterruptAnswers {
             throw new CairnException(
                     "answer.invalid", "the answer to " + interrupt + " ('" + ask.name() + "') is not taken: " + wrong);
         });
-        return json.write(read);
+        return readBack(ask, interrupt, read);
+    }
+
+    private Json readBack(Ask<?, ?, ?> ask, String interrupt, Object read) {
+        try {
+            return json.readBack("the answer to " + interrupt + " ('" + ask.name() + "')", read, ask.answer())
+                    .json();
+        } catch (CairnException e) {
+            throw new CairnException("answer.invalid", String.valueOf(e.getMessage()), e);
+        }
     }
 
     private static Optional<Frame<?>> asking(Frame<?> frame, String interrupt) {

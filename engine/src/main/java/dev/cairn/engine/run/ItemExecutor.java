@@ -9,7 +9,7 @@ import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.ItemBody;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.journal.JournalEvent;
-import dev.cairn.engine.json.Json;
+import dev.cairn.engine.json.ReadBack;
 import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.Item;
 import dev.cairn.engine.state.Items;
@@ -66,7 +66,12 @@ final class ItemExecutor<S> {
         AttemptEffects effects = context.effects(frame, task.item(), item.attempt(), cancellable);
         ItemBody.Executing<I, O> body = (ItemBody.Executing<I, O>) forEach.body();
         AttemptExecutor.AttemptTask<I, O> attempt = new AttemptExecutor.AttemptTask<>(
-                () -> item(frame, forEach, task.item()), body.work(), forEach.execution(), effects, cancellable);
+                () -> item(frame, forEach, task.item()),
+                body.work(),
+                forEach.output(),
+                forEach.execution(),
+                effects,
+                cancellable);
         attempts.submit(task, attempt, RunContext.stepsOf(forEach.execution(), item.attempt()));
     }
 
@@ -115,8 +120,8 @@ final class ItemExecutor<S> {
                     forEach.name(),
                     "result",
                     () -> body.result().apply(item.frame().state()));
-            Json json = Pure.call(forEach.name(), "result", () -> context.json.write(output));
-            completed(task, frame, forEach, item.attempt(), new LoopMessage.EncodedOutput(output, json), Meters.NONE);
+            ReadBack made = context.readBack(forEach.name(), "result", output, forEach.output());
+            completed(task, frame, forEach, item.attempt(), made, Meters.NONE);
         } catch (StepException e) {
             failed(task, frame, forEach, item.attempt(), Failure.of(e), Meters.NONE);
         }
@@ -135,7 +140,7 @@ final class ItemExecutor<S> {
         }
         ForEach<T, ?, ?> forEach = (ForEach<T, ?, ?>) frame.node();
         int attempt = attempt(items.get(task.item()));
-        LoopMessage.EncodedOutput made = done.made();
+        ReadBack made = done.made();
         if (made == null) {
             Throwable error = Objects.requireNonNull(done.error());
             Failure failure = context.failure(forEach.execution(), error, task.frame());
@@ -146,17 +151,12 @@ final class ItemExecutor<S> {
     }
 
     private <T> void completed(
-            RunTask task,
-            Frame<T> frame,
-            ForEach<T, ?, ?> forEach,
-            int attempt,
-            LoopMessage.EncodedOutput made,
-            Meters charges) {
+            RunTask task, Frame<T> frame, ForEach<T, ?, ?> forEach, int attempt, ReadBack made, Meters charges) {
         context.journal.stage(
                 frame,
                 new JournalEvent.ItemCompleted(
                         forEach.name(), task.item(), attempt, made.json(), context.chargeElapsed(charges)),
-                made.output());
+                made.value());
         settled(task);
     }
 

@@ -1,7 +1,7 @@
 package dev.cairn.engine.run;
 
 import dev.cairn.engine.budget.Meters;
-import dev.cairn.engine.json.Json;
+import dev.cairn.engine.json.ReadBack;
 import org.jspecify.annotations.Nullable;
 
 /** What reaches a run's thread from the threads beside it. */
@@ -24,11 +24,5 @@ sealed interface LoopMessage {
      * @param charges what it charged
      */
     record AttemptCompleted(
-            RunTask task,
-            @Nullable EncodedOutput made,
-            @Nullable Throwable error,
-            Meters charges) implements LoopMessage {}
-
-    /** An output with its JSON. */
-    record EncodedOutput(Object output, Json json) {}
+            RunTask task, @Nullable ReadBack made, @Nullable Throwable error, Meters charges) implements LoopMessage {}
 }

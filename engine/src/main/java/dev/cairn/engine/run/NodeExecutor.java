@@ -3,39 +3,38 @@ package dev.cairn.engine.run;
 import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.decide.Decide;
 import dev.cairn.engine.decide.Decision;
-import dev.cairn.engine.decide.Outcome;
 import dev.cairn.engine.graph.Call;
 import dev.cairn.engine.graph.Delivery;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.ForEach;
-import dev.cairn.engine.graph.ItemResult;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.journal.JournalEvent;
-import dev.cairn.engine.journal.JournalEvent.AfterFailure;
-import dev.cairn.engine.json.Json;
+import dev.cairn.engine.json.ReadBack;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.FramePath;
-import dev.cairn.engine.state.Items;
 import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.Position;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Carries out what is decided about nodes. For the run's thread. */
 final class NodeExecutor<S> {
     private final RunContext<S> context;
     private final AttemptExecutor<S> attempts;
-    private final AskExecutor<S> questions;
+    private final StepRecorder<S> recorder;
+    private final AskExecutor<S> asks;
+    private final CallExecutor<S> calls;
+    private final ForEachExecutor<S> forEachs;
 
     NodeExecutor(RunContext<S> context, AttemptExecutor<S> attempts) {
         this.context = context;
         this.attempts = attempts;
-        this.questions = new AskExecutor<>(context, this);
+        this.recorder = new StepRecorder<>(context);
+        this.asks = new AskExecutor<>(context, recorder);
+        this.calls = new CallExecutor<>(context, recorder);
+        this.forEachs = new ForEachExecutor<>(context, recorder);
     }
 
     /** Does what is next to do at the node. */
@@ -51,21 +50,22 @@ final class NodeExecutor<S> {
     private <T> void carryOut(RunTask task, Frame<T> frame, Decision.Before decision) {
         switch (decision) {
             case Decision.Execute go -> executeStep(task, frame, (Step<T, ?, ?>) frame.node());
-            case Decision.OutcomeUnknown unknown -> failed(task, frame, RunContext.unknownOutcome(), Meters.NONE);
-            case Decision.Fail(Failure failure) -> failed(task, frame, failure, Meters.NONE);
-            case Decision.RaiseInterrupt raise -> attemptPure(task, frame, () -> questions.raise(task, frame));
-            case Decision.AwaitAnswer(var deadline) -> questions.awaitAnswer(task, frame);
-            case Decision.ExpireInterrupt(String to) -> questions.expire(task, frame, to);
+            case Decision.OutcomeUnknown unknown ->
+                recorder.failed(task, frame, RunContext.unknownOutcome(), Meters.NONE);
+            case Decision.Fail(Failure failure) -> recorder.failed(task, frame, failure, Meters.NONE);
+            case Decision.RaiseInterrupt raise -> attemptPure(task, frame, () -> asks.raise(task, frame));
+            case Decision.AwaitAnswer(var deadline) -> asks.awaitAnswer(task, frame);
+            case Decision.ExpireInterrupt(String to) -> asks.expire(task, frame, to);
             case Decision.EnterCall enter ->
-                attemptPure(task, frame, () -> enterCall(task, frame, (Call<T, ?>) frame.node()));
-            case Decision.RunCallee down ->
-                context.enqueue(RunTask.of(callee(frame).path(), task.slots()));
-            case Decision.FoldCallee back -> returnFromCall(task, frame, (Call<T, ?>) frame.node());
+                attemptPure(task, frame, () -> calls.enter(task, frame, (Call<T, ?>) frame.node()));
+            case Decision.RunCallee down -> calls.runCallee(task, frame);
+            case Decision.FoldCallee back -> calls.exit(task, frame, (Call<T, ?>) frame.node());
             case Decision.StartItems go ->
-                attemptPure(task, frame, () -> startItems(task, frame, (ForEach<T, ?, ?>) frame.node()));
-            case Decision.RunItems tend -> scheduleItems(task, frame);
-            case Decision.JoinItems join -> joinItems(task, frame, (ForEach<T, ?, ?>) frame.node());
-            case Decision.ReturnToCaller leave -> context.enqueue(task.caller(callerOrdinal(frame)));
+                attemptPure(task, frame, () -> forEachs.start(task, frame, (ForEach<T, ?, ?>) frame.node()));
+            case Decision.RunItems tend ->
+                forEachs.schedule(task, frame).ifPresent(stalled -> carryOut(task, frame, stalled));
+            case Decision.JoinItems join -> forEachs.join(task, frame, (ForEach<T, ?, ?>) frame.node());
+            case Decision.ReturnToCaller leave -> calls.returnToCaller(task, frame);
             case Decision.Halt(var reason, var to) -> {
                 context.cancelWithin(frame);
                 context.journal.stage(frame, new JournalEvent.RunHalted(reason, to), null);
@@ -74,19 +74,6 @@ final class NodeExecutor<S> {
             case Decision.Finish(var disposition, var cause) ->
                 context.journal.stage(new JournalEvent.RunEnded(disposition, cause));
         }
-    }
-
-    private long callerOrdinal(Frame<?> frame) {
-        return context.journal
-                .run()
-                .frame(FramePath.parent(frame.path()))
-                .orElseThrow()
-                .position()
-                .stepOrdinal();
-    }
-
-    private static Frame<?> callee(Frame<?> frame) {
-        return ((NodeProgress.InCall) frame.progress()).callee();
     }
 
     /** Whether the task has to wait for its retry; if so the wait is seen to. */
@@ -124,6 +111,7 @@ final class NodeExecutor<S> {
         AttemptExecutor.AttemptTask<I, O> attempt = new AttemptExecutor.AttemptTask<>(
                 () -> Pure.call(step.name(), "input", () -> step.handler().input(frame.state())),
                 step.handler()::execute,
+                step.output(),
                 step.execution(),
                 effects,
                 cancellable);
@@ -139,21 +127,21 @@ final class NodeExecutor<S> {
 
     private <T, I, O> void executeInline(RunTask task, Step<T, I, O> step, AttemptExecutor.AttemptTask<I, O> attempt) {
         context.journal.commit();
-        O output;
+        ReadBack made;
         try {
-            output = attempts.execute(attempt);
+            made = attempts.execute(attempt);
         } catch (OutOfMemoryError fatal) {
             throw fatal;
         } catch (Throwable error) {
             context.signals.checkLeaseHeld(); // an attempt that was cut off because the run was lost has not failed
-            failed(
+            recorder.failed(
                     task,
                     frame(task),
                     context.failure(step.execution(), error, task.frame()),
                     attempt.effects().charges());
             return;
         }
-        completed(task, frame(task), output, null, attempt.effects().charges());
+        completed(task, frame(task), made, attempt.effects().charges());
     }
 
     /** An attempt that was made beside the run's thread is over. */
@@ -163,64 +151,31 @@ final class NodeExecutor<S> {
         if (frame.isEmpty()) {
             return;
         }
-        LoopMessage.EncodedOutput made = done.made();
+        ReadBack made = done.made();
         if (made == null) {
             Throwable error = Objects.requireNonNull(done.error());
             Step<?, ?, ?> step = (Step<?, ?, ?>) frame.get().node();
-            failed(task, frame.get(), context.failure(step.execution(), error, task.frame()), done.charges());
+            recorder.failed(task, frame.get(), context.failure(step.execution(), error, task.frame()), done.charges());
         } else {
-            completed(task, frame.get(), made.output(), made.json(), done.charges());
+            completed(task, frame.get(), made, done.charges());
         }
     }
 
-    private <T> void completed(
-            RunTask task, Frame<T> frame, @Nullable Object output, @Nullable Json json, Meters charges) {
+    private <T> void completed(RunTask task, Frame<T> frame, ReadBack made, Meters charges) {
         @SuppressWarnings("unchecked") // the output is this step's
         Step<T, ?, Object> step = (Step<T, ?, Object>) frame.node();
         try {
-            Object made = Pure.call(step.name(), "output", () -> output);
-            T state = Pure.call(step.name(), "apply", () -> step.handler().apply(frame.state(), made));
-            Decision.Advance next = after(frame, state);
-            Json written = json == null ? Json.of(made, context.json) : json;
+            T state = Pure.call(step.name(), "apply", () -> step.handler().apply(frame.state(), made.value()));
+            Decision.Advance next = recorder.after(frame, state);
             Meters timed = context.chargeElapsed(charges);
             int attempt = frame.position().attempt();
-            var event = new JournalEvent.StepCompleted(step.name(), attempt, written, next.to(), next.edge(), timed);
-            Pure.call(step.name(), "output", () -> staged(frame, event, state));
+            var event =
+                    new JournalEvent.StepCompleted(step.name(), attempt, made.json(), next.to(), next.edge(), timed);
+            recorder.stage(frame, event, state);
         } catch (StepException e) {
-            failed(task, frame, Failure.of(e), charges);
+            recorder.failed(task, frame, Failure.of(e), charges);
             return;
         }
-        context.enqueue(task);
-    }
-
-    private boolean staged(Frame<?> frame, JournalEvent.OfFrame event, Object known) {
-        context.journal.stage(frame, event, known);
-        return true;
-    }
-
-    /** The edge that is open on the state after a turn. */
-    <T> Decision.Advance after(Frame<T> frame, T state) throws StepException {
-        return (Decision.Advance) Pure.call(
-                frame.position().node(),
-                "guard",
-                () -> Decide.after(context.journal.run(), frame, new Outcome.Completed<>(state)));
-    }
-
-    /** Writes down that a turn failed, and what is decided about it. */
-    <T> void failed(RunTask task, Frame<T> frame, Failure failure, Meters charges) {
-        context.noteCancel();
-        context.cancelWithin(frame);
-        Position position = frame.position();
-        Meters timed = context.chargeElapsed(charges);
-        AfterFailure next = switch (Decide.after(context.journal.run(), frame, new Outcome.Failed<>(failure), timed)) {
-            case Decision.Advance(String to, String edge) -> new AfterFailure.Advance(to);
-            case Decision.Retry(Duration delay) -> new AfterFailure.Retry(delay.toMillis());
-            case Decision.Backtrack(String to) -> new AfterFailure.Backtrack(to);
-            case Decision.Halt(var reason, Optional<String> to) -> new AfterFailure.Halt(reason, to);
-            case Decision.FailFrame fail -> new AfterFailure.Finish();
-        };
-        context.journal.stage(
-                frame, new JournalEvent.StepFailed(position.node(), position.attempt(), failure, next, timed), null);
         context.enqueue(task);
     }
 
@@ -236,71 +191,7 @@ final class NodeExecutor<S> {
         try {
             start.run();
         } catch (StepException e) {
-            failed(task, frame, Failure.of(e), Meters.NONE);
-        }
-    }
-
-    private <T, U> void enterCall(RunTask task, Frame<T> frame, Call<T, U> call) throws StepException {
-        U first = Pure.call(call.name(), "enter", () -> call.enter().apply(frame.state()));
-        context.journal.stage(
-                frame,
-                new JournalEvent.CallStarted(call.name(), frame.position().attempt()),
-                first);
-        context.enqueue(task);
-    }
-
-    private <T, U> void returnFromCall(RunTask task, Frame<T> frame, Call<T, U> call) {
-        try {
-            @SuppressWarnings("unchecked") // the callee was entered by this call
-            U last = (U) callee(frame).state();
-            T state = Pure.call(call.name(), "exit", () -> call.exit().apply(frame.state(), last));
-            Decision.Advance next = after(frame, state);
-            int attempt = frame.position().attempt();
-            context.journal.stage(
-                    frame, new JournalEvent.CallReturned(call.name(), attempt, next.to(), next.edge()), state);
-            context.enqueue(task);
-        } catch (StepException e) {
-            failed(task, frame, Failure.of(e), Meters.NONE);
-        }
-    }
-
-    private <T, I> void startItems(RunTask task, Frame<T> frame, ForEach<T, I, ?> forEach) throws StepException {
-        List<I> items = Pure.call(forEach.name(), "items", () -> forEach.items().apply(frame.state()));
-        context.journal.stage(
-                frame,
-                new JournalEvent.ItemsStarted(forEach.name(), frame.position().attempt(), items.size()),
-                null);
-        context.enqueue(task);
-    }
-
-    /** Opens a for-each's slots with a task for each item, or, when nothing is left to do for any of them, decides what that means. */
-    private <T> void scheduleItems(RunTask task, Frame<T> frame) {
-        Items items = ((NodeProgress.RunningItems) frame.progress()).items();
-        Optional<ForEachSlots> known = context.slotsIn(frame.path());
-        if (known.isEmpty()) {
-            ForEach<T, ?, ?> forEach = (ForEach<T, ?, ?>) frame.node();
-            ForEachSlots slots = context.openSlots(task, forEach.concurrency(), items.count());
-            for (int item = 0; item < items.count(); item++) {
-                context.enqueue(new RunTask(frame.path(), frame.position().stepOrdinal(), item, slots));
-            }
-        } else if (known.get().isDone()) {
-            carryOut(task, frame, Decide.stalled(context.journal.run(), frame, items, context.reserved()));
-        }
-    }
-
-    private <T, O> void joinItems(RunTask task, Frame<T> frame, ForEach<T, ?, O> forEach) {
-        context.cancelWithin(frame);
-        try {
-            List<ItemResult<O>> results =
-                    ((NodeProgress.RunningItems) frame.progress()).items().results();
-            T state = Pure.call(forEach.name(), "apply", () -> forEach.apply().apply(frame.state(), results));
-            Decision.Advance next = after(frame, state);
-            int attempt = frame.position().attempt();
-            context.journal.stage(
-                    frame, new JournalEvent.ItemsJoined(forEach.name(), attempt, next.to(), next.edge()), state);
-            context.enqueue(task);
-        } catch (StepException e) {
-            failed(task, frame, Failure.of(e), Meters.NONE);
+            recorder.failed(task, frame, Failure.of(e), Meters.NONE);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.cairn.engine.run;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
@@ -46,6 +47,19 @@ final class NoopRunStore implements RunStore {
 
     @Override
     public void release(Lease lease) {}
+
+    @Override
+    public void giveUp(Lease lease, String cause) {}
+
+    @Override
+    public List<HeldRun> held() {
+        return List.of();
+    }
+
+    @Override
+    public boolean releaseHeld(String run) {
+        throw none();
+    }
 
     @Override
     public void append(Lease lease, Append append) {}

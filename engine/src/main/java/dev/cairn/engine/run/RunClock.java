@@ -9,6 +9,14 @@ public interface RunClock extends InstantSource {
     /** Waits until {@code duration} has passed on this clock. */
     void sleep(Duration duration) throws InterruptedException;
 
+    /**
+     * Time that only grows, from any beginning: how long something lasts is told by it, so that a clock that is set, or a machine that sleeps,
+     * changes no duration. What the clock shows, unless a clock knows better.
+     */
+    default Duration elapsed() {
+        return Duration.ofMillis(millis());
+    }
+
     /** The machine's clock. */
     static RunClock system() {
         return new RunClock() {
@@ -20,6 +28,11 @@ public interface RunClock extends InstantSource {
             @Override
             public long millis() {
                 return System.currentTimeMillis();
+            }
+
+            @Override
+            public Duration elapsed() {
+                return Duration.ofNanos(System.nanoTime());
             }
 
             @Override

@@ -8,8 +8,12 @@ import dev.cairn.engine.graph.Execution;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.journal.JournalEvent;
+import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.json.ReadBack;
 import dev.cairn.engine.state.Frame;
+import java.lang.reflect.Type;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -34,7 +38,7 @@ final class RunContext<S> {
     private final Map<String, ForEachSlots> slotsByFrame = new HashMap<>();
     private final Map<RunTask, Integer> inFlight = new HashMap<>();
     private int reservedSteps;
-    private long accountedMs;
+    private Duration accounted;
 
     RunContext(
             RunJournal<S> journal,
@@ -53,7 +57,7 @@ final class RunContext<S> {
         this.timer = timer;
         this.signals = signals;
         this.scopes = scopes;
-        this.accountedMs = clock.millis();
+        this.accounted = clock.elapsed();
     }
 
     void enqueue(RunTask task) {
@@ -174,6 +178,19 @@ final class RunContext<S> {
         return repeatable ? failure : Failure.permanent(failure.kind(), failure.message());
     }
 
+    /**
+     * What to go on with of what a node's code made: what will be read back of it.
+     *
+     * @throws StepException if it is null or does not come back as it is
+     */
+    ReadBack readBack(String node, String part, @Nullable Object made, Type type) throws StepException {
+        Object value = Pure.call(node, part, () -> made);
+        return Pure.call(
+                node,
+                part,
+                () -> journal.isKept() ? json.readBack("it", value, type) : new ReadBack(value, Json.of(value, json)));
+    }
+
     static Failure unknownOutcome() {
         return Failure.permanent(
                 Failure.UNKNOWN_OUTCOME,
@@ -182,9 +199,8 @@ final class RunContext<S> {
 
     /** Adds the time since the last call, so that the charges of all steps add up to the time that was spent, waits included. */
     Meters chargeElapsed(Meters charges) {
-        long nowMs = clock.millis();
-        long spentMs = Math.max(0, nowMs - accountedMs); // a clock may be set back
-        accountedMs = nowMs;
+        long spentMs = Math.max(0, clock.elapsed().minus(accounted).toMillis());
+        accounted = accounted.plusMillis(spentMs); // so that what is less than a millisecond is not lost
         return charges.plus(Meter.TIME, spentMs);
     }
 }

@@ -5,6 +5,7 @@ import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.RunStatus;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
 
 /**
  * A run that is being worked on in this process. Thread-safe.
@@ -13,19 +14,19 @@ import java.util.concurrent.ExecutionException;
  */
 public final class RunHandle<S> {
     private final String run;
-    private final RunSignals signals;
+    private final Consumer<String> cancel;
     private final CompletableFuture<RunResult<S>> result;
 
-    RunHandle(String run, RunSignals signals, CompletableFuture<RunResult<S>> result) {
+    RunHandle(String run, Consumer<String> cancel, CompletableFuture<RunResult<S>> result) {
         this.run = run;
-        this.signals = signals;
+        this.cancel = cancel;
         this.result = result;
     }
 
     /** Of a run that has ended already. */
     static <S> RunHandle<S> ended(RunState<S> last) {
         RunResult<S> result = RunResult.of(last, RunStatus.RUNNING);
-        return new RunHandle<>(last.run(), new RunSignals(), CompletableFuture.completedFuture(result));
+        return new RunHandle<>(last.run(), reason -> {}, CompletableFuture.completedFuture(result));
     }
 
     /** The run's id. */
@@ -35,7 +36,12 @@ public final class RunHandle<S> {
 
     /** Asks the run to stop: what executes is interrupted, and the run ends by its halt path. Returns at once. */
     public void cancel(String reason) {
-        signals.cancel(reason);
+        cancel.accept(reason);
+    }
+
+    /** Comes to what {@link #await} returns or throws. */
+    CompletableFuture<RunResult<S>> result() {
+        return result;
     }
 
     /** Whether the run has ended, waits for people, or could not go on. */

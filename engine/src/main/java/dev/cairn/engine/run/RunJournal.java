@@ -1,5 +1,6 @@
 package dev.cairn.engine.run;
 
+import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.history.LoadedRun;
@@ -11,9 +12,7 @@ import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.state.SavedRun;
 import dev.cairn.engine.store.Append;
-import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.engine.store.StoredSnapshot;
@@ -23,6 +22,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Writes one run's events and keeps the state that follows from them. Events are staged first and written together by {@link #commit},
@@ -35,8 +36,9 @@ final class RunJournal<S> {
     /** Snapshots cost at most this part of what the events cost, however large the state grows. */
     private static final long EVENTS_PER_SNAPSHOT_BYTE = 2;
 
-    private final RunStore store;
-    private final Lease lease;
+    private static final Logger LOG = LoggerFactory.getLogger(RunJournal.class);
+
+    private final PatientStore store;
     private final Graph<S> graph;
     private final JsonCodec json;
     private final RunClock clock;
@@ -60,21 +62,19 @@ final class RunJournal<S> {
     private record Notification<S>(JournalEntry entry, RunState<S> after) {}
 
     RunJournal(
-            RunStore store,
-            Lease lease,
+            PatientStore store,
             Graph<S> graph,
             JsonCodec json,
             RunClock clock,
             Listeners listeners,
             LoadedRun<S> from) {
         this.store = store;
-        this.lease = lease;
         this.graph = graph;
         this.json = json;
         this.clock = clock;
         this.listeners = listeners;
         this.fold = new Fold<>(graph, json);
-        this.encodes = !(store instanceof NoopRunStore);
+        this.encodes = store.keeps();
         this.run = from.state();
         this.restsOnStore = from.waiting();
         this.bytesSinceSnapshot = from.bytesSinceSnapshot();
@@ -89,6 +89,11 @@ final class RunJournal<S> {
     /** Whether the store knows already that the run waits. */
     boolean restsOnStore() {
         return restsOnStore;
+    }
+
+    /** Whether anything will be read back; else nothing is written, either. */
+    boolean isKept() {
+        return encodes;
     }
 
     boolean hasStaged() {
@@ -205,7 +210,7 @@ final class RunJournal<S> {
 
     private void write(boolean waiting) {
         RunHead head = RunHeads.of(graph, run, staged.getLast().at(), waiting);
-        store.append(lease, new Append(staged, head, snapshot(waiting), raised, settled, expired, cancelNoted));
+        store.append(new Append(staged, head, snapshot(waiting), raised, settled, expired, cancelNoted));
         staged.clear();
         raised.clear();
         settled.clear();
@@ -220,14 +225,19 @@ final class RunJournal<S> {
         if (bytesSinceSnapshot < due && !whole) {
             return Optional.empty();
         }
-        StoredSnapshot snapshot = snapshot(json, run);
-        snapshotBytes = snapshot.payload().length;
         bytesSinceSnapshot = 0;
-        return Optional.of(snapshot);
-    }
-
-    static StoredSnapshot snapshot(JsonCodec json, RunState<?> run) {
-        return new StoredSnapshot(run.seq(), json.writeBytes(SavedRun.of(run, json)));
+        try {
+            StoredSnapshot snapshot = new StoredSnapshot(run.seq(), json.writeBytes(SavedRun.readable(run, json)));
+            snapshotBytes = snapshot.payload().length;
+            return Optional.of(snapshot);
+        } catch (CairnException e) {
+            LOG.warn(
+                    "run {} at entry {}: a snapshot would not say what the state is, and is left out; the run will be read from its events",
+                    run.run(),
+                    run.seq(),
+                    e);
+            return Optional.empty();
+        }
     }
 
     static StoredEvent encode(JsonCodec json, JournalEntry entry) {

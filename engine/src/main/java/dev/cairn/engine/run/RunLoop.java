@@ -28,19 +28,15 @@ final class RunLoop<S> {
         this.items = new ItemExecutor<>(context, attempts);
     }
 
-    RunSignals signals() {
-        return signals;
-    }
-
-    /** Where the run ended, or what it waits for. */
-    RunResult<S> run() {
-        return run(Long.MAX_VALUE);
-    }
-
-    /** As {@link #run()}, but stops as soon as {@code events} more events are written and nothing is under way. */
+    /** Where the run ended, or what it waits for; stops as soon as {@code events} more events are written and nothing is under way. */
     RunResult<S> run(long events) {
-        long last = events == Long.MAX_VALUE ? events : journal.run().seq() + events;
         context.enqueue(RunTask.of("", null));
+        return runOn(events);
+    }
+
+    /** Goes on after it has come to wait, as something was left for the run. */
+    RunResult<S> runOn(long events) {
+        long last = events == Long.MAX_VALUE ? events : journal.run().seq() + events;
         try {
             while (journal.run().end().isEmpty() && journal.run().seq() < last) {
                 if (!advance(last)) {

@@ -32,6 +32,11 @@ final class RunSignals {
         wakeUp();
     }
 
+    /** The run is its threads' own again, under a new claim. */
+    void regain() {
+        lost = null;
+    }
+
     /** Hands over what was left for the run in its store. */
     void deliver(Inbox inbox) {
         answers.putAll(inbox.answers());

@@ -3,16 +3,13 @@ package dev.cairn.engine.run;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.store.Lease;
-import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RunStore;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -23,47 +20,38 @@ import org.slf4j.LoggerFactory;
 public final class Worker implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Worker.class);
 
-    private final Engine engine;
-    private final RunStore store;
-    private final Owner owner;
-    private final Duration lease;
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private final RunScheduler scheduler;
     private final Map<String, Graph<?>> graphs;
     private final Duration poll;
-    private final Semaphore places;
-    private final Semaphore reasons = new Semaphore(1);
     private final RunStore.Subscription subscription;
     private final Thread thread;
-    private volatile boolean closed;
+    private final Object change = new Object();
+    private int places;
+    private boolean hinted;
+    private boolean closed;
 
     private Worker(Builder builder) {
-        this.engine = builder.engine;
-        this.store = builder.store;
-        this.owner = builder.owner;
-        this.lease = builder.lease;
+        this.scheduler = builder.scheduler;
         this.graphs = builder.graphs;
         this.poll = builder.poll;
-        this.places = new Semaphore(builder.concurrency);
-        this.subscription = store.subscribe(run -> reasons.release());
-        this.thread = Thread.ofVirtual().name("cairn-worker").start(this::work);
+        this.places = builder.concurrency;
+        this.subscription = scheduler.store.subscribe(run -> hint());
+        this.thread = Thread.ofPlatform().daemon().name("cairn-worker").start(this::work);
     }
 
     /** Puts a worker together. Not thread-safe. */
     public static final class Builder {
         private static final Duration POLL = Duration.ofSeconds(1);
 
-        private final Engine engine;
-        private final RunStore store;
-        private final Owner owner;
-        private final Duration lease;
+        private final RunScheduler scheduler;
         private final Map<String, Graph<?>> graphs = new LinkedHashMap<>();
         private Duration poll = POLL;
         private int concurrency = 16;
 
-        Builder(Engine engine, RunStore store, Owner owner, Duration lease, List<Graph<?>> graphs) {
-            this.engine = engine;
-            this.store = store;
-            this.owner = owner;
-            this.lease = lease;
+        Builder(RunScheduler scheduler, List<Graph<?>> graphs) {
+            this.scheduler = scheduler;
             graphs.forEach(graph -> {
                 if (this.graphs.put(graph.name(), graph) != null) {
                     throw new IllegalArgumentException("two graphs are called '" + graph.name() + "'");
@@ -85,65 +73,136 @@ public final class Worker implements AutoCloseable {
 
         /** The worker, at work. */
         public Worker start() {
-            return new Worker(this);
+            Worker worker = new Worker(this);
+            scheduler.opened(worker);
+            return worker;
         }
     }
 
     private void work() {
-        while (!closed) {
-            try {
-                boolean claimed = places.tryAcquire(poll.toMillis(), TimeUnit.MILLISECONDS) && claimOne();
-                if (!claimed) {
-                    boolean hint = reasons.tryAcquire(poll.toMillis(), TimeUnit.MILLISECONDS);
-                    reasons.drainPermits();
-                    LOG.trace("looking for due runs{}", hint ? ", as the store hints" : "");
+        try {
+            while (awaitPlace()) {
+                if (!claimOne()) {
+                    awaitHint();
                 }
-            } catch (InterruptedException e) {
-                return;
             }
+        } catch (InterruptedException e) {
+            LOG.warn("a worker was interrupted by somebody else; it takes up no more runs", e);
         }
     }
 
-    /** Takes up one due run; gives the place back when it rests, or at once if there is none. */
-    private boolean claimOne() throws InterruptedException {
-        try {
-            Optional<Lease> claimed = store.claim(graphs.keySet(), owner, lease);
-            if (claimed.isPresent()) {
-                Thread.ofVirtual().start(() -> carryOn(claimed.get()));
-                return true;
+    /** False if the worker is closed. */
+    private boolean awaitPlace() throws InterruptedException {
+        synchronized (change) {
+            while (places == 0 && !closed) {
+                change.wait();
             }
+            return !closed;
+        }
+    }
+
+    private void awaitHint() throws InterruptedException {
+        synchronized (change) {
+            if (!hinted && !closed) {
+                change.wait(poll.toMillis());
+            }
+            hinted = false;
+        }
+    }
+
+    private void hint() {
+        synchronized (change) {
+            hinted = true;
+            change.notifyAll();
+        }
+    }
+
+    /** Takes up one due run; false if there is none. */
+    private boolean claimOne() {
+        long askedAtNs = System.nanoTime();
+        Optional<Lease> claimed;
+        try {
+            claimed = scheduler.store.claim(graphs.keySet(), scheduler.owner, scheduler.runs.lease);
         } catch (RuntimeException e) {
             LOG.warn("could not look for due runs; trying again within {} ms", poll.toMillis(), e);
+            return false;
         }
-        places.release();
-        return false;
+        claimed.ifPresent(lease -> take(lease, askedAtNs));
+        return claimed.isPresent();
     }
 
-    private void carryOn(Lease lease) {
+    private void take(Lease lease, long askedAtNs) {
         try {
-            String name = store.head(lease.run()).orElseThrow().graph();
-            Graph<?> graph = Objects.requireNonNull(graphs.get(name), "only runs of these graphs are claimed");
-            RunResult<?> result = engine.resume(graph, lease).await();
-            LOG.debug("run {} rests: {}", lease.run(), result.status());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (CairnException e) {
-            if (e.code().equals("engine.closed")) {
-                LOG.debug("run {} is left to another worker, since the engine is closed", lease.run());
-            } else {
-                LOG.warn("run {} could not be carried on, and is left for a while: {}", lease.run(), e.getMessage());
+            if (isClosed()) {
+                scheduler.store.release(lease);
+                return;
             }
-        } finally {
-            places.release();
-            reasons.release();
+            Optional<ActiveRun> active = scheduler.runs.tryRegister(lease.run());
+            if (active.isEmpty()) {
+                if (!scheduler.runs.adopt(lease, askedAtNs)) { // somebody here is about to claim it, or to leave it
+                    scheduler.store.giveUp(lease, "the process that claimed it was still at work on it");
+                }
+                return;
+            }
+            scheduler.runs.keep(active.get(), lease, askedAtNs);
+            carryOn(active.get(), lease);
+        } catch (RuntimeException e) {
+            LOG.warn("run {} was claimed and could not be taken up", lease.run(), e);
+        }
+    }
+
+    private void carryOn(ActiveRun active, Lease lease) {
+        RunHandle<?> handle;
+        try {
+            handle = scheduler.carryOn(graphs, active);
+        } catch (RuntimeException e) {
+            scheduler.runs.leave(active);
+            throw e;
+        }
+        synchronized (change) {
+            places--;
+        }
+        handle.result().whenComplete((result, error) -> rests(lease, result, error));
+    }
+
+    private void rests(Lease lease, @Nullable RunResult<?> result, @Nullable Throwable error) {
+        if (result != null) {
+            LOG.debug("run {} rests: {}", lease.run(), result.status());
+        } else if (error instanceof CairnException known && known.code().equals("engine.closed")) {
+            LOG.debug("run {} is left to another worker, since the engine is closed", lease.run());
+        } else {
+            LOG.warn("run {} could not be carried on; tried again after a pause, then held", lease.run(), error);
+        }
+        synchronized (change) {
+            places++;
+            change.notifyAll();
+        }
+    }
+
+    private boolean isClosed() {
+        synchronized (change) {
+            return closed;
         }
     }
 
     /** Takes up no more runs. Those under way go on until they rest, or the engine is closed. */
     @Override
     public void close() {
-        closed = true;
+        synchronized (change) {
+            closed = true;
+            change.notifyAll();
+        }
         subscription.close();
-        thread.interrupt();
+        scheduler.closed(this);
+        awaitEnd();
+    }
+
+    /** Without an interrupt, which would break the connection on which it claims. */
+    private void awaitEnd() {
+        try {
+            thread.join(PATIENCE);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

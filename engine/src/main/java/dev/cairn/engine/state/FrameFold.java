@@ -8,7 +8,6 @@ import dev.cairn.engine.graph.Call;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.Graph;
-import dev.cairn.engine.graph.ItemBody;
 import dev.cairn.engine.graph.Node;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.StopReason;
@@ -24,11 +23,12 @@ import org.jspecify.annotations.Nullable;
 
 /** The fold of one entry into the frame that it belongs to. */
 final class FrameFold<S, T> {
+    final Frame<T> frame;
+    final JournalEntry entry;
+    final @Nullable Object known;
+
     private final RunState<S> run;
-    private final Frame<T> frame;
-    private final JournalEntry entry;
     private final JsonCodec json;
-    private final @Nullable Object known;
 
     private FrameFold(RunState<S> run, Frame<T> frame, JournalEntry entry, JsonCodec json, @Nullable Object known) {
         this.run = run;
@@ -75,9 +75,12 @@ final class FrameFold<S, T> {
                 yield charged(node, attempt, Meters.NONE)
                         .put(frame.with(new NodeProgress.RunningItems(Items.fresh(count))));
             }
-            case JournalEvent.ItemStarted(String node, int item, int attempt) -> itemStarted(node, item, attempt);
-            case JournalEvent.ItemCompleted completed -> itemCompleted(completed);
-            case JournalEvent.ItemFailed failed -> itemFailed(failed);
+            case JournalEvent.ItemStarted started ->
+                ItemFold.of(this, started.node(), started.item()).started(started.attempt());
+            case JournalEvent.ItemCompleted completed ->
+                ItemFold.of(this, completed.node(), completed.item()).completed(completed);
+            case JournalEvent.ItemFailed failed ->
+                ItemFold.of(this, failed.node(), failed.item()).failed(failed);
             case JournalEvent.ItemsJoined(String node, int attempt, String to, String edge) ->
                 joined(at(node, attempt, ForEach.class), to);
             case JournalEvent.RunHalted(StopReason reason, Optional<String> to) -> halt(frame, reason, to);
@@ -134,54 +137,6 @@ final class FrameFold<S, T> {
     @SuppressWarnings("unchecked") // the callee was entered by this call
     private <U> T exited(Call<T, U> call, Frame<?> callee) {
         return call.exit().apply(frame.state(), (U) callee.state());
-    }
-
-    private RunState<S> itemStarted(String node, int item, int attempt) {
-        ForEach<T, ?, ?> forEach = (ForEach<T, ?, ?>) at(node, frame.position().attempt(), ForEach.class);
-        openItem(item, attempt);
-        FrameFold<S, T> charged = chargedItem(forEach, item, attempt, Meters.NONE);
-        Item started = switch (forEach.body()) {
-            case ItemBody.Executing<?, ?> executing -> new Item.Pending(attempt, true, Optional.empty());
-            case ItemBody.Calling<?, ?, ?> calling ->
-                new Item.InCall(attempt, entered(forEach, calling, item, attempt));
-        };
-        return charged.put(item, started);
-    }
-
-    @SuppressWarnings("unchecked") // the body belongs to this for-each
-    private <I, U> Frame<U> entered(ForEach<T, I, ?> forEach, ItemBody.Calling<?, U, ?> body, int item, int attempt) {
-        ItemBody.Calling<I, U, ?> calling = (ItemBody.Calling<I, U, ?>) body;
-        U first = known == null
-                ? calling.enter().apply(forEach.items().apply(frame.state()).get(item))
-                : (U) known;
-        return Frame.first(calling.graph(), FramePath.item(frame.path(), frame.position(), item, attempt), first);
-    }
-
-    private RunState<S> itemCompleted(JournalEvent.ItemCompleted completed) {
-        ForEach<T, ?, ?> forEach =
-                (ForEach<T, ?, ?>) at(completed.node(), frame.position().attempt(), ForEach.class);
-        Items items = unsettled(completed.item(), completed.attempt());
-        Object output = known == null
-                ? read(
-                        "output of item " + completed.item() + " of '" + forEach.name() + "'",
-                        completed.output(),
-                        forEach.output())
-                : known;
-        return chargedItem(forEach, completed.item(), completed.attempt(), completed.charges())
-                .put(frame.with(
-                        new NodeProgress.RunningItems(items.with(completed.item(), new Item.Completed(output)))));
-    }
-
-    private RunState<S> itemFailed(JournalEvent.ItemFailed failed) {
-        ForEach<T, ?, ?> forEach =
-                (ForEach<T, ?, ?>) at(failed.node(), frame.position().attempt(), ForEach.class);
-        Items items = unsettled(failed.item(), failed.attempt());
-        Item after = failed.retryDelayMs()
-                .<Item>map(delayMs -> new Item.Pending(
-                        failed.attempt() + 1, false, Optional.of(entry.at().plusMillis(delayMs))))
-                .orElseGet(() -> new Item.Failed(failed.failure()));
-        return chargedItem(forEach, failed.item(), failed.attempt(), failed.charges())
-                .put(frame.with(new NodeProgress.RunningItems(items.with(failed.item(), after))));
     }
 
     private RunState<S> joined(Node<T> node, String to) {
@@ -255,13 +210,8 @@ final class FrameFold<S, T> {
         return Position.first(to, frame.position().stepOrdinal() + 1);
     }
 
-    private RunState<S> put(Frame<T> changed) {
+    RunState<S> put(Frame<T> changed) {
         return run.change(frame.path(), old -> changed);
-    }
-
-    private RunState<S> put(int item, Item changed) {
-        Items items = ((NodeProgress.RunningItems) frame.progress()).items();
-        return put(frame.with(new NodeProgress.RunningItems(items.with(item, changed))));
     }
 
     /** The first attempt counts as a step, when its start is journaled or, where that is not, its outcome. */
@@ -271,27 +221,18 @@ final class FrameFold<S, T> {
         return charged(charges.plus(Meter.STEPS, counts ? 1 : 0).plus(Meter.ITERATIONS, newIteration ? 1 : 0));
     }
 
-    /** Work on an item counts as a step; an item's graph counts its own. */
-    private FrameFold<S, T> chargedItem(ForEach<T, ?, ?> forEach, int item, int attempt, Meters charges) {
-        boolean counts = attempt == 1
-                && forEach.body() instanceof ItemBody.Executing<?, ?>
-                && items(item).get(item) instanceof Item.Pending open
-                && !open.started();
-        return charged(charges.plus(Meter.STEPS, counts ? 1 : 0));
-    }
-
     private FrameFold<S, T> restarted() {
         return charged(Meters.of(Meter.RESTARTS, 1));
     }
 
-    private FrameFold<S, T> charged(Meters all) {
+    FrameFold<S, T> charged(Meters all) {
         RunState<S> charged =
                 run.using(run.used().plus(all), run.usedByIteration().plus(all));
         return new FrameFold<>(charged, frame, entry, json, known);
     }
 
     /** The node that the entry is about, which must be where the frame stands. */
-    private Node<T> at(String node, int attempt, Class<?> kind) {
+    Node<T> at(String node, int attempt, Class<?> kind) {
         Position here = frame.position();
         if (!frame.graph().has(node)
                 || !kind.isInstance(frame.graph().transitions(node).node())) {
@@ -312,48 +253,17 @@ final class FrameFold<S, T> {
         return kind == ForEach.class ? "for-each" : kind.getSimpleName().toLowerCase(Locale.ROOT);
     }
 
-    private Item openItem(int item, int attempt) {
-        Items items = items(item);
-        if (!(items.get(item) instanceof Item.Pending open) || open.attempt() != attempt) {
-            throw gap("begins attempt " + attempt + " of item " + item + ", which is not due");
-        }
-        return open;
-    }
-
-    private Items unsettled(int item, int attempt) {
-        Items items = items(item);
-        int at = switch (items.get(item)) {
-            case Item.Pending open -> open.attempt();
-            case Item.InCall within -> within.attempt();
-            case Item.Completed completed -> 0;
-            case Item.Failed failed -> 0;
-        };
-        if (at != attempt) {
-            throw gap("is of attempt " + attempt + " of item " + item + ", which is not under way");
-        }
-        return items;
-    }
-
-    private Items items(int item) {
-        if (!(frame.progress() instanceof NodeProgress.RunningItems(Items items))
-                || item < 0
-                || item >= items.count()) {
-            throw gap("is of item " + item + ", which there is not");
-        }
-        return items;
-    }
-
     @SuppressWarnings("unchecked") // whoever knows it made it with this frame's node
     private T knownOr(java.util.function.Supplier<T> otherwise) {
         return known == null ? otherwise.get() : (T) known;
     }
 
     @SuppressWarnings("TypeParameterUnusedInFormals") // the node declares the type
-    private <V> V read(String what, Json value, Type type) {
+    <V> V read(String what, Json value, Type type) {
         return json.read("the " + what + " at entry " + entry.seq() + " of run " + run.run(), value, type);
     }
 
-    private CairnException gap(String what) {
+    CairnException gap(String what) {
         return Fold.gap(run.run(), "entry " + entry.seq() + " " + what);
     }
 }

@@ -115,7 +115,7 @@ public record RunState<S>(
         return new RunState<>(info, changed, seq, used, usedByIteration, cancelRequested, end);
     }
 
-    /** This run with another state in the frame of that path, which must be there. */
+    /** This run with another state in the frame of that path, which must be there; a question that is open in it is to be asked anew. */
     public RunState<S> edit(String path, Object newState) {
         return change(path, frame -> edited(frame, newState));
     }
@@ -127,7 +127,7 @@ public record RunState<S>(
                 frame.path(),
                 (T) newState,
                 frame.position(),
-                frame.progress(),
+                frame.progress() instanceof NodeProgress.AwaitingAnswer ? NodeProgress.IDLE : frame.progress(),
                 frame.halted(),
                 frame.failure());
     }

@@ -9,6 +9,7 @@ import dev.cairn.engine.json.JsonCodec;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A frame as it is stored.
@@ -70,33 +71,35 @@ public record SavedFrame(
     /** Failed for good. */
     public record FailedItem(Failure failure) implements SavedItem {}
 
-    static SavedFrame of(Frame<?> frame, JsonCodec json) {
+    /** {@code states} writes the frames' states, {@code json} the outputs of items. */
+    static SavedFrame of(Frame<?> frame, JsonCodec json, Function<Frame<?>, Json> states) {
         return new SavedFrame(
                 frame.graph().name(),
                 frame.graph().version(),
-                Json.of(frame.state(), json),
+                states.apply(frame),
                 frame.position(),
-                inside(frame.progress(), json),
+                inside(frame.progress(), json, states),
                 frame.halted(),
                 frame.failure());
     }
 
-    private static Optional<SavedProgress> inside(NodeProgress progress, JsonCodec json) {
+    private static Optional<SavedProgress> inside(
+            NodeProgress progress, JsonCodec json, Function<Frame<?>, Json> states) {
         return switch (progress) {
             case NodeProgress.Idle idle -> Optional.empty();
             case NodeProgress.AwaitingAnswer(String interrupt, Json question, var deadline) ->
                 Optional.of(new Asking(interrupt, question, deadline));
-            case NodeProgress.InCall(Frame<?> callee) -> Optional.of(new Calling(of(callee, json)));
+            case NodeProgress.InCall(Frame<?> callee) -> Optional.of(new Calling(of(callee, json, states)));
             case NodeProgress.RunningItems(Items items) ->
-                Optional.of(
-                        new Doing(items.stream().map(item -> item(item, json)).toList()));
+                Optional.of(new Doing(
+                        items.stream().map(item -> item(item, json, states)).toList()));
         };
     }
 
-    private static SavedItem item(Item item, JsonCodec json) {
+    private static SavedItem item(Item item, JsonCodec json, Function<Frame<?>, Json> states) {
         return switch (item) {
             case Item.Pending(int attempt, boolean started, var notBefore) -> new OpenItem(attempt, started, notBefore);
-            case Item.InCall(int attempt, Frame<?> frame) -> new ItemWithin(attempt, of(frame, json));
+            case Item.InCall(int attempt, Frame<?> frame) -> new ItemWithin(attempt, of(frame, json, states));
             case Item.Completed(Object output) -> new CompletedItem(Json.of(output, json));
             case Item.Failed(Failure failure) -> new FailedItem(failure);
         };

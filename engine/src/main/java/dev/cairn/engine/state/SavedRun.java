@@ -2,8 +2,10 @@ package dev.cairn.engine.state;
 
 import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Where a run stands, as it is stored: states and outputs are JSON, graphs are names.
@@ -27,9 +29,29 @@ public record SavedRun(
 
     /** A run as it is stored. */
     public static SavedRun of(RunState<?> run, JsonCodec json) {
+        return of(run, json, frame -> Json.of(frame.state(), json));
+    }
+
+    /**
+     * A run as it is stored to be gone on with.
+     *
+     * @throws dev.cairn.engine.CairnException as {@link JsonCodec#readBack}, if a state would not come back as it is
+     */
+    public static SavedRun readable(RunState<?> run, JsonCodec json) {
+        return of(
+                run,
+                json,
+                frame -> json.readBack(
+                                "the state of graph '" + frame.graph().name() + "' in run " + run.run(),
+                                frame.state(),
+                                frame.graph().stateType())
+                        .json());
+    }
+
+    private static SavedRun of(RunState<?> run, JsonCodec json, Function<Frame<?>, Json> states) {
         return new SavedRun(
                 run.info(),
-                SavedFrame.of(run.root(), json),
+                SavedFrame.of(run.root(), json, states),
                 run.seq(),
                 run.used(),
                 run.usedByIteration(),

@@ -18,13 +18,12 @@ final class InMemoryRun {
     private volatile RunHead head;
     private @Nullable StoredSnapshot snapshot;
     private @Nullable String cancel;
-    private @Nullable Owner owner;
-    private Instant until = Instant.MIN;
-    private long token;
+    private final InMemoryClaims claims;
 
     InMemoryRun(Append first) {
         this.events = new ArrayList<>(first.events());
         this.head = first.head();
+        this.claims = new InMemoryClaims(head.run());
         take(first);
     }
 
@@ -40,9 +39,13 @@ final class InMemoryRun {
         return Optional.ofNullable(snapshot);
     }
 
+    InMemoryClaims claims() {
+        return claims;
+    }
+
     /** Whose claim holds. */
     Optional<Owner> holder(Instant now) {
-        return Optional.ofNullable(owner).filter(holder -> now.isBefore(until));
+        return claims.holder(now);
     }
 
     boolean due(Instant now) {
@@ -51,31 +54,15 @@ final class InMemoryRun {
             case WAITING -> head.wakeAt().filter(wake -> !now.isBefore(wake)).isPresent() || !inbox().isEmpty();
             case SUCCEEDED, FAILED, CANCELLED, BUDGET_EXHAUSTED -> false;
         };
-        return wanted && holder(now).isEmpty();
+        return wanted && claims.areFree(now, head.seq());
     }
 
-    Lease claim(Owner newOwner, Instant newUntil) {
-        owner = newOwner;
-        until = newUntil;
-        token++;
-        return new Lease(head.run(), newOwner, token);
-    }
-
-    void renew(Lease lease, Instant newUntil) {
-        checkHeld(lease);
-        until = newUntil;
-    }
-
-    boolean release(Lease lease) {
-        if (token != lease.token()) {
-            return false;
-        }
-        owner = null;
-        return true;
+    Lease claim(Owner newOwner, Instant now, Instant until) {
+        return claims.claim(newOwner, now, until, head.seq());
     }
 
     void append(Lease lease, Append append) {
-        checkHeld(lease);
+        claims.checkHeld(lease);
         long expected = StoredEvent.preceding(lease.run(), append.events());
         if (expected != head.seq()) {
             throw StoreErrors.conflict(lease.run(), expected, head.seq());
@@ -121,6 +108,7 @@ final class InMemoryRun {
             throw StoreErrors.ended(head.run(), head.status());
         }
         cancel = cancel == null ? reason : cancel;
+        claims.forgive();
     }
 
     Inbox inbox() {
@@ -150,11 +138,5 @@ final class InMemoryRun {
             throw StoreErrors.noInterrupt(id);
         }
         return interrupt;
-    }
-
-    private void checkHeld(Lease lease) {
-        if (token != lease.token() || owner == null) {
-            throw StoreErrors.fenced(lease);
-        }
     }
 }

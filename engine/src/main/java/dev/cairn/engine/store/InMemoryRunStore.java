@@ -43,7 +43,7 @@ public final class InMemoryRunStore implements RunStore {
     @Override
     public Lease create(Append first, Owner owner, Duration ttl) {
         InMemoryRun run = new InMemoryRun(first);
-        Lease lease = run.claim(owner, until(ttl));
+        Lease lease = claim(run, owner, ttl);
         insert(run);
         return lease;
     }
@@ -62,7 +62,7 @@ public final class InMemoryRunStore implements RunStore {
                     .ifPresent(holder -> {
                         throw StoreErrors.owned(run, holder);
                     });
-            return stored.claim(owner, until(ttl));
+            return claim(stored, owner, ttl);
         });
     }
 
@@ -73,7 +73,7 @@ public final class InMemoryRunStore implements RunStore {
                 .map(stored -> {
                     synchronized (stored) {
                         return stored.due(clock.instant())
-                                ? Optional.of(stored.claim(owner, until(ttl)))
+                                ? Optional.of(claim(stored, owner, ttl))
                                 : Optional.<Lease>empty();
                     }
                 })
@@ -81,9 +81,16 @@ public final class InMemoryRunStore implements RunStore {
                 .findFirst();
     }
 
+    private Lease claim(InMemoryRun stored, Owner owner, Duration ttl) {
+        Instant now = clock.instant();
+        return stored.claim(owner, now, now.plus(ttl));
+    }
+
     @Override
     public void renew(Lease lease, Duration ttl) {
-        change(lease.run(), stored -> stored.renew(lease, until(ttl)));
+        change(
+                lease.run(),
+                stored -> stored.claims().renew(lease, clock.instant().plus(ttl)));
     }
 
     @Override
@@ -96,8 +103,42 @@ public final class InMemoryRunStore implements RunStore {
 
     private static boolean release(InMemoryRun stored, Lease lease) {
         synchronized (stored) {
-            return stored.release(lease) && !stored.head().status().ended();
+            return stored.claims().release(lease) && !stored.head().status().ended();
         }
+    }
+
+    @Override
+    public void giveUp(Lease lease, String cause) {
+        InMemoryRun stored = runs.get(lease.run());
+        if (stored != null) {
+            synchronized (stored) {
+                stored.claims()
+                        .giveUp(lease, cause, clock.instant(), stored.head().seq());
+            }
+        }
+    }
+
+    @Override
+    public List<HeldRun> held() {
+        return runs.values().stream()
+                .flatMap(stored -> {
+                    synchronized (stored) {
+                        return stored.claims().held().stream();
+                    }
+                })
+                .sorted(Comparator.comparing(HeldRun::since).thenComparing(HeldRun::run))
+                .toList();
+    }
+
+    @Override
+    public boolean releaseHeld(String run) {
+        boolean released = with(
+                run,
+                stored -> stored.claims().held().isPresent() && stored.claims().forgive());
+        if (released) {
+            tell(run);
+        }
+        return released;
     }
 
     @Override
@@ -236,10 +277,6 @@ public final class InMemoryRunStore implements RunStore {
             throw StoreErrors.missing(run);
         }
         return stored;
-    }
-
-    private Instant until(Duration ttl) {
-        return clock.instant().plus(ttl);
     }
 
     private void tell(String run) {

@@ -60,6 +60,24 @@ public record RunHead(
         this(run, graph, version, fingerprint, status, node, seq, startedAt, updatedAt, wakeAt, origin, labels, false);
     }
 
+    /** This head of a run that ended with that entry. */
+    public RunHead ended(RunStatus how, long lastSeq, Instant at) {
+        return new RunHead(
+                run,
+                graph,
+                version,
+                fingerprint,
+                how,
+                node,
+                lastSeq,
+                startedAt,
+                at,
+                Optional.empty(),
+                origin,
+                labels,
+                imported);
+    }
+
     /** This head of a run that was taken from an archive, or was not. */
     public RunHead withImported(boolean fromArchive) {
         return new RunHead(

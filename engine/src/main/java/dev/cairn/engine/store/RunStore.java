@@ -17,8 +17,8 @@ import java.util.function.Consumer;
  * <p>A run's journal is written by whoever holds its lease. What others want of a run (an answer, a cancel) is left in its
  * {@linkplain Inbox inbox}, from which the holder takes it.
  *
- * <p>Errors are {@link CairnException}s with the codes {@code run.exists}, {@code run.missing}, {@code run.owned}, {@code run.fenced},
- * {@code run.ended}, {@code run.open}, {@code journal.conflict}, {@code interrupt.missing}, {@code interrupt.answered},
+ * <p>Errors are {@link CairnException}s with the codes {@code run.exists}, {@code run.missing}, {@code run.owned}, {@code run.held},
+ * {@code run.fenced}, {@code run.ended}, {@code run.open}, {@code journal.conflict}, {@code interrupt.missing}, {@code interrupt.answered},
  * {@code interrupt.closed} and {@code store.failed}; a store may have more codes that begin with {@code store}.
  */
 public interface RunStore extends AutoCloseable {
@@ -40,7 +40,7 @@ public interface RunStore extends AutoCloseable {
     /**
      * Claims an existing run. A claim lapses when its time is over, or as soon as the store can tell that its owner is gone.
      *
-     * @throws CairnException {@code run.owned} while another owner's claim holds; {@code run.missing}
+     * @throws CairnException {@code run.owned} while another owner's claim holds; {@code run.held}; {@code run.missing}
      */
     Lease acquire(String run, Owner owner, Duration ttl);
 
@@ -48,6 +48,10 @@ public interface RunStore extends AutoCloseable {
      * Claims a run that is due: it belongs to one of {@code graphs}, nobody's claim on it holds, and it is {@link RunStatus#RUNNING}, or it
      * is {@link RunStatus#WAITING} and its {@link RunHead#wakeAt} has come or its inbox is not empty. Of several claimers at once each gets
      * another run.
+     *
+     * <p>Claims of either kind are counted until an event is appended or the claim is {@linkplain #release released}. A run whose last claims
+     * brought it no further is not due before the {@linkplain ClaimPauses#after pause} after the last of them; after
+     * {@link ClaimPauses#MOST} it is {@linkplain #held held} instead of given out once more.
      *
      * @return empty if no run is due
      */
@@ -60,8 +64,26 @@ public interface RunStore extends AutoCloseable {
      */
     void renew(Lease lease, Duration ttl);
 
-    /** Gives a claim up; does nothing if it is lost already. */
+    /** Gives a claim up on a run that rests or that others may carry on; does nothing if the claim is lost already. */
     void release(Lease lease);
+
+    /**
+     * Gives a claim up on a run that could not be carried on, see {@link #claim}; does nothing if the claim is lost already.
+     *
+     * @param cause what went wrong, for people
+     */
+    void giveUp(Lease lease, String cause);
+
+    /** The runs that nobody carries on until a person {@linkplain #releaseHeld releases} or cancels them, the one held longest first. */
+    List<HeldRun> held();
+
+    /**
+     * Lets a held run be claimed again, as if none of its claims had been in vain.
+     *
+     * @return false if it was not held
+     * @throws CairnException {@code run.missing}
+     */
+    boolean releaseHeld(String run);
 
     /**
      * Appends events with all that follows from them, all or nothing.
@@ -104,7 +126,7 @@ public interface RunStore extends AutoCloseable {
     boolean answer(String interrupt, byte[] answer, Instant at);
 
     /**
-     * Leaves a request to stop in the run's inbox; of several the first one counts.
+     * Leaves a request to stop in the run's inbox; of several the first one counts. A held run is released by it.
      *
      * @throws CairnException {@code run.missing}, {@code run.ended}
      */

@@ -25,6 +25,14 @@ public final class StoreErrors {
                         + "; wait until it is done, or stop that process");
     }
 
+    /** Nobody works on the run until a person says so. */
+    public static CairnException held(String run, String cause) {
+        return new CairnException(
+                "run.held",
+                "run " + run + " is held, since it could not be carried on (" + cause
+                        + "); when that is mended release it, or cancel or fork it");
+    }
+
     /** The claim was lost to somebody else. */
     public static CairnException fenced(Lease lease) {
         return new CairnException(

@@ -9,6 +9,7 @@ import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.graph.FailureRule;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
@@ -166,10 +167,10 @@ class DecideAfterTest {
                 .build();
     }
 
-    private static Retry<Count> failureRule(String rule, Step<Count, ?, ?> elsewhere) {
-        Retry<Count> times = Retry.times(3);
+    private static FailureRule<Count> failureRule(String rule, Step<Count, ?, ?> elsewhere) {
+        Retry times = Retry.times(3);
         return switch (rule) {
-            case "none" -> times;
+            case "none" -> FailureRule.of(times);
             case "advance" -> times.thenTo(elsewhere);
             case "backtrack" -> times.thenBacktrackTo(elsewhere);
             default -> throw new AssertionError(rule);

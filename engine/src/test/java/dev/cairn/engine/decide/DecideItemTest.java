@@ -153,8 +153,8 @@ class DecideItemTest {
     @Test
     void waitsAreTheSameForTheSameItemAndAttemptAndDifferBetweenItems() {
         Scene scene = new Scene(false, "no", false, "none");
-        ForEach<Count, Integer, Integer> all = ItemsCase.executing()
-                .retry(Retry.<Count>times(9).backoff(Duration.ofSeconds(100), Duration.ofSeconds(100)));
+        ForEach<Count, Integer, Integer> all =
+                ItemsCase.executing().retry(Retry.times(9).backoff(Duration.ofSeconds(100), Duration.ofSeconds(100)));
         Frame<Count> frame = ItemsCase.frame(scene, all, Sample.items(Item.FRESH));
         Set<Optional<Duration>> delays = new HashSet<>();
         for (int item = 0; item < 20; item++) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.json.Json;
+import dev.cairn.engine.json.JsonCodec;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,15 +31,15 @@ class GraphBuilderTest {
                 .otherwise(DONE)
                 .from(B)
                 .to(DONE)
-                .onFailure(Retry.<State>times(2).thenBacktrackTo(A))
+                .onFailure(Retry.times(2).thenBacktrackTo(A))
                 .build();
         assertThat(graph.start()).isEqualTo(A);
         assertThat(graph.isLoop("B")).isTrue();
         assertThat(graph.isLoop("A")).isFalse();
         assertThat(graph.transitions()).extracting(route -> route.node().name()).containsExactly("A", "B", "Done");
         assertThat(graph.transitions("A").edges()).extracting(Edge::label).containsExactly("big", "otherwise");
-        assertThat(graph.transitions("A").onFailure()).isEqualTo(Retry.standard());
-        assertThat(graph.transitions("B").onFailure().attempts()).isEqualTo(2);
+        assertThat(graph.transitions("A").onFailure()).isEqualTo(FailureRule.of(Retry.standard()));
+        assertThat(graph.transitions("B").onFailure().retry().attempts()).isEqualTo(2);
         assertThatThrownBy(() -> graph.transitions("X")).hasMessageContaining("no node 'X'; it has A, B, Done");
     }
 
@@ -54,6 +55,42 @@ class GraphBuilderTest {
                         "node 'A' has only guarded edges, and all guards may be false; add otherwise(…)",
                         "node 'C' has no way out; wire it with from(…).to(…)",
                         "node 'B' has edges behind 'always' to 'A' that can never be taken");
+    }
+
+    /** Nobody can call its constructor. */
+    static final class Sealed {
+        final int size;
+
+        private Sealed(int size) {
+            this.size = size;
+        }
+    }
+
+    record Holding(List<Sealed> all) {}
+
+    @Test
+    void refusesOutputsThatNothingCanMakeOfJson() {
+        Step<State, String, Void> nothing = Step.of(
+                "Nothing",
+                Void.class,
+                state -> "",
+                (text, effects) -> {
+                    throw new IllegalStateException("never executed");
+                },
+                (state, output) -> state);
+        Step<State, String, Holding> holding = Step.of(
+                "Holding",
+                Holding.class,
+                state -> "",
+                (text, effects) -> new Holding(List.of()),
+                (state, output) -> state);
+        var builder =
+                define().start(nothing).from(nothing).to(holding).from(holding).to(DONE);
+        assertThat(problems(builder))
+                .hasSize(2)
+                .anyMatch(problem -> problem.startsWith("output of step 'Nothing' is Void, whose only value is null"))
+                .anyMatch(problem -> problem.startsWith(
+                        "output of step 'Holding'.all[] is " + Sealed.class.getName() + ", which nothing can make"));
     }
 
     @Test
@@ -99,7 +136,7 @@ class GraphBuilderTest {
         Graph<State> graph = define().start(A)
                 .from(A)
                 .to(DONE)
-                .onFailure(Retry.<State>never().thenTo(B))
+                .onFailure(Retry.never().thenTo(B))
                 .from(B)
                 .to(DONE)
                 .from(C)
@@ -203,7 +240,7 @@ class GraphBuilderTest {
     }
 
     private static <T> List<String> typeProblems(Class<T> state) {
-        return TypeCheck.problems("state", state);
+        return TypeCheck.problems("state", state, JsonCodec.standard());
     }
 
     @Test

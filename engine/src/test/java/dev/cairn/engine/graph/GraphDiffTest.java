@@ -104,7 +104,7 @@ class GraphDiffTest {
         return new Step<>(step.name(), step.handler(), type, step.execution());
     }
 
-    private static Graph<State> graph(int version, Node<State> node, Retry<State> rule) {
+    private static Graph<State> graph(int version, Node<State> node, Retry rule) {
         return Graph.define("g", version, State.class)
                 .start(node)
                 .from(node)

@@ -55,7 +55,7 @@ class GraphKindsTest {
                 .to(DONE)
                 .from(first)
                 .to(DONE)
-                .onFailure(Retry.<State>never().thenTo(ASK))
+                .onFailure(Retry.never().thenTo(ASK))
                 .from(ASK)
                 .to(DONE);
         assertThat(problems(asksLater)).hasSize(1).first().asString().contains("has ask 'Ask'");
@@ -115,19 +115,19 @@ class GraphKindsTest {
     @Test
     void onlyAStepIsTriedAgainUnasked() {
         Graph<State> graph = Zoo.everyKind();
-        assertThat(graph.transitions("Step").onFailure()).isEqualTo(Retry.standard());
+        assertThat(graph.transitions("Step").onFailure()).isEqualTo(FailureRule.of(Retry.standard()));
         for (String node : List.of("Ask", "Work", "Graphs")) {
-            assertThat(graph.transitions(node).onFailure().attempts()).as(node).isEqualTo(1);
+            assertThat(graph.transitions(node).onFailure().retry().attempts())
+                    .as(node)
+                    .isEqualTo(1);
         }
-        assertThat(graph.transitions("Call").onFailure().attempts()).isEqualTo(2);
+        assertThat(graph.transitions("Call").onFailure().retry().attempts()).isEqualTo(2);
     }
 
     @Test
     void refusesNumbersThatMeanNothing() {
         assertThatThrownBy(() -> Zoo.forEach("All").concurrency(0)).hasMessageContaining("at least 1, not 0");
         assertThatThrownBy(() -> Zoo.forEach("All").mostFailures(-1)).hasMessageContaining("must not be negative: -1");
-        assertThatThrownBy(() -> Zoo.forEach("All").retry(Retry.<State>never().thenTo(DONE)))
-                .hasMessageContaining("give the node onFailure(…) instead");
         assertThatThrownBy(() -> Zoo.call("Call", Zoo.inner("In")).depth(0)).hasMessageContaining("at least 1, not 0");
         assertThatThrownBy(() -> Zoo.forEach("All").timeout(Duration.ZERO)).hasMessageContaining("the timeout must be");
         assertThatThrownBy(() -> Zoo.forEach("All").heartbeat(Duration.ZERO))

@@ -78,8 +78,9 @@ class GraphPrinterTest {
     @Test
     void theFingerprintIsTheSameHoweverTheOutputTypeWasSaid() {
         Step<State, ?, ?> said = Step.of("Search", Integer.class, new Work());
-        assertThat(wired(3, Retry.standard(), said, "found").fingerprint())
-                .isEqualTo(wired(3, Retry.standard(), SEARCH, "found").fingerprint());
+        assertThat(wired(3, FailureRule.of(Retry.standard()), said, "found").fingerprint())
+                .isEqualTo(wired(3, FailureRule.of(Retry.standard()), SEARCH, "found")
+                        .fingerprint());
     }
 
     @Test
@@ -88,24 +89,27 @@ class GraphPrinterTest {
         assertThat(same)
                 .matches("[0-9a-f]{64}")
                 .isEqualTo(graph(builder -> builder).fingerprint());
-        assertThat(wired(4, Retry.standard(), SEARCH, "found").fingerprint())
+        assertThat(wired(4, FailureRule.of(Retry.standard()), SEARCH, "found").fingerprint())
                 .as("the version alone")
-                .isEqualTo(wired(3, Retry.standard(), SEARCH, "found").fingerprint());
+                .isEqualTo(wired(3, FailureRule.of(Retry.standard()), SEARCH, "found")
+                        .fingerprint());
         List<String> others = List.of(
-                wired(3, Retry.standard(), SEARCH, "found").fingerprint(),
-                wired(3, Retry.standard(), SEARCH, "found some").fingerprint(),
-                wired(3, Retry.times(2), SEARCH, "found").fingerprint(),
-                wired(3, Retry.<State>standard().thenTo(DONE), SEARCH, "found").fingerprint(),
-                wired(3, Retry.<State>standard().thenBacktrackTo(SEARCH), SEARCH, "found")
+                wired(3, FailureRule.of(Retry.standard()), SEARCH, "found").fingerprint(),
+                wired(3, FailureRule.of(Retry.standard()), SEARCH, "found some").fingerprint(),
+                wired(3, FailureRule.of(Retry.times(2)), SEARCH, "found").fingerprint(),
+                wired(3, Retry.standard().thenTo(DONE), SEARCH, "found").fingerprint(),
+                wired(3, Retry.standard().thenBacktrackTo(SEARCH), SEARCH, "found")
                         .fingerprint(),
-                wired(3, Retry.standard(), SEARCH.atMostOnce(), "found").fingerprint(),
-                wired(3, Retry.standard(), Step.of("Find", new Work()), "found").fingerprint(),
+                wired(3, FailureRule.of(Retry.standard()), SEARCH.atMostOnce(), "found")
+                        .fingerprint(),
+                wired(3, FailureRule.of(Retry.standard()), Step.of("Find", new Work()), "found")
+                        .fingerprint(),
                 same,
                 graph(builder -> builder.loop(SEARCH)).fingerprint());
         assertThat(others).doesNotHaveDuplicates();
     }
 
-    private static Graph<State> wired(int version, Retry<State> rule, Step<State, ?, ?> search, String guard) {
+    private static Graph<State> wired(int version, FailureRule<State> rule, Step<State, ?, ?> search, String guard) {
         return Graph.define("trip", version, State.class)
                 .start(search)
                 .from(search)
@@ -124,10 +128,10 @@ class GraphPrinterTest {
                 .otherwise(DONE)
                 .from(BOOK)
                 .to(DONE)
-                .onFailure(Retry.<State>standard().thenBacktrackTo(SEARCH))
+                .onFailure(Retry.standard().thenBacktrackTo(SEARCH))
                 .from(SUMMARY)
                 .to(DONE)
-                .onFailure(Retry.<State>never().thenTo(DONE))
+                .onFailure(Retry.never().thenTo(DONE))
                 .onHalt(SUMMARY)
                 .build();
     }

@@ -67,7 +67,7 @@ final class Zoo {
                 .onDeadline(Duration.ofHours(2), late)
                 .from(call)
                 .to(work)
-                .onFailure(Retry.<State>times(2).thenTo(late))
+                .onFailure(Retry.times(2).thenTo(late))
                 .from(work)
                 .to(graphs)
                 .from(graphs)

@@ -106,7 +106,7 @@ record Journey(String apply, int enough, String question, Duration back, int sto
                 .start(plan)
                 .from(plan)
                 .to(go)
-                .onFailure(Retry.<Trip>times(3).backoff(back, Duration.ofHours(1)))
+                .onFailure(Retry.times(3).backoff(back, Duration.ofHours(1)))
                 .from(go)
                 .when("enough", trip -> trip.places().size() >= enough)
                 .to(End.succeeded("Enough"))
@@ -134,7 +134,7 @@ record Journey(String apply, int enough, String question, Duration back, int sto
                         },
                         (trip, results) -> trip.with(String.join(
                                 ",", results.stream().map(Journey::say).toList())))
-                .retry(Retry.<Trip>times(2).backoff(itemBack, Duration.ofHours(1)))
+                .retry(Retry.times(2).backoff(itemBack, Duration.ofHours(1)))
                 .concurrency(1);
     }
 

@@ -95,13 +95,13 @@ class RetentionTest {
 
     @Test
     void keepsWhatAKeptRunWasForkedFrom() throws InterruptedException {
-        engine.fork(graph, "a", Fork.<Trip>at(3).id("fork of a"));
-        engine.fork(graph, "fork of a", Fork.<Trip>ofNow().id("fork of fork"));
-        Journey.finish(engine, graph, engine.resume(graph, "fork of a").await());
+        engine.fork(graph, "a", Fork.<Trip>at(3).id("fork-of-a"));
+        engine.fork(graph, "fork-of-a", Fork.<Trip>ofNow().id("fork-of-fork"));
+        Journey.finish(engine, graph, engine.resume(graph, "fork-of-a").await());
         assertThat(engine.prune(Retention.NONE.keep(0))).containsExactly("c", "b");
-        assertThat(runs()).contains("a", "fork of a", "fork of fork");
-        Journey.finish(engine, graph, engine.resume(graph, "fork of fork").await());
-        assertThat(engine.prune(Retention.NONE.keep(0))).containsExactly("fork of fork", "fork of a", "a");
+        assertThat(runs()).contains("a", "fork-of-a", "fork-of-fork");
+        Journey.finish(engine, graph, engine.resume(graph, "fork-of-fork").await());
+        assertThat(engine.prune(Retention.NONE.keep(0))).containsExactly("fork-of-fork", "fork-of-a", "a");
     }
 
     @Test

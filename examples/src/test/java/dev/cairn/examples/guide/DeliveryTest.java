@@ -71,7 +71,7 @@ class DeliveryTest {
         // guide: at-most-once-wiring
         return Graph.define("transfer", 1, Transfer.class)
                 .start(pay)
-                .from(pay).to(End.succeeded("Paid")).onFailure(Retry.<Transfer>never().thenTo(look))
+                .from(pay).to(End.succeeded("Paid")).onFailure(Retry.never().thenTo(look))
                 .from(look).to(End.succeeded("Settled"))
                 .build();
         // guide: end

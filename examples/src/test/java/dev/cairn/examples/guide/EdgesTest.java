@@ -48,7 +48,7 @@ class EdgesTest {
                               .otherwise(writing)
                               .onFailure(Retry.times(5))
                 .from(publishing).to(End.succeeded("Published"))
-                                 .onFailure(Retry.<Draft>times(2)
+                                 .onFailure(Retry.times(2)
                                          .backoff(Duration.ofSeconds(10), Duration.ofMinutes(1))
                                          .thenBacktrackTo(writing))
                 .from(summary).to(End.failed("Stopped"))
@@ -169,7 +169,7 @@ class EdgesTest {
                 .start(writing)
                 .from(writing)
                 .to(End.succeeded("Written"))
-                .onFailure(Retry.<Draft>standard().thenTo(End.failed("NotWritten")))
+                .onFailure(Retry.standard().thenTo(End.failed("NotWritten")))
                 .build();
         try (Engine engine = engine()) {
             RunResult<Draft> result = engine.run(graph, new Draft(0, 0, ""), RunOptions.DEFAULT);

@@ -4,7 +4,7 @@ import com.reandroid.apk.ApkModule;
 import com.reandroid.arsc.chunk.xml.AndroidManifestBlock;
 import com.reandroid.arsc.chunk.xml.ResXmlElement;
 import dev.cairn.agent.app.AppFile;
-import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.app.AppUnderTest;
 import dev.cairn.engine.CairnException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,7 +27,7 @@ import java.util.zip.ZipException;
  * @param sha256 of its content
  * @param info what its manifest says
  */
-public record Apk(Path path, String sha256, AppInfo info) {
+public record Apk(Path path, String sha256, AppUnderTest info) {
 
     /**
      * Reads an APK, or the base in an archive of APKs.
@@ -52,7 +52,7 @@ public record Apk(Path path, String sha256, AppInfo info) {
         }
     }
 
-    private static AppInfo manifest(Path file, Path path) {
+    private static AppUnderTest manifest(Path file, Path path) {
         try {
             AppFile.checkSizes(path);
         } catch (IOException e) {
@@ -68,10 +68,10 @@ public record Apk(Path path, String sha256, AppInfo info) {
             for (Iterator<ResXmlElement> all = manifest.getActivities(false); all.hasNext(); ) {
                 String name = AndroidManifestBlock.getAndroidNameValue(all.next());
                 if (name != null) {
-                    activities.add(AppInfo.fullName(packageName, name));
+                    activities.add(AppUnderTest.fullName(packageName, name));
                 }
             }
-            return new AppInfo(
+            return new AppUnderTest(
                     packageName,
                     orEmpty(manifest.getVersionName()),
                     manifest.getVersionCode() == null ? 0 : manifest.getVersionCode(),
@@ -96,7 +96,7 @@ public record Apk(Path path, String sha256, AppInfo info) {
                     "its manifest has no activity that a launcher could start, so there is nothing to explore",
                     null);
         }
-        return AppInfo.fullName(packageName, name);
+        return AppUnderTest.fullName(packageName, name);
     }
 
     private static boolean startsAsZip(Path path) {

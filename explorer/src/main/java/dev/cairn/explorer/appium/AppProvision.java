@@ -58,7 +58,7 @@ final class AppProvision {
         try {
             return driver.executeScript(name, arguments);
         } catch (WebDriverException e) {
-            if (AppiumDevice.isLost(e)) {
+            if (AppiumFailures.isLost(e)) {
                 throw e;
             }
             return null;

@@ -6,7 +6,7 @@ import com.reandroid.archive.block.CertificateBlock;
 import com.reandroid.archive.block.SignatureId;
 import com.reandroid.archive.block.SignatureInfo;
 import dev.cairn.agent.app.AppFile;
-import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.app.AppUnderTest;
 import dev.cairn.engine.CairnException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -47,7 +47,7 @@ public record BuildIdentity(String packageName, long versionCode, Set<String> si
      * @throws CairnException {@code apk.missing}, {@code apk.unreadable} or {@code apk.invalid}
      */
     public static BuildIdentity of(Path apk) {
-        AppInfo info = Apk.read(apk).info();
+        AppUnderTest info = Apk.read(apk).info();
         try {
             return new BuildIdentity(info.packageName(), info.versionCode(), AppFile.read(apk, BuildIdentity::signers));
         } catch (IOException | CertificateException e) {

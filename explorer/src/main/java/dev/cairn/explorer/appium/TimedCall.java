@@ -12,7 +12,7 @@ import org.openqa.selenium.WebDriverException;
 final class TimedCall {
     private TimedCall() {}
 
-    static <T> T call(Supplier<T> command, Duration limit) throws TimeoutException {
+    static <T> T call(Duration limit, Supplier<T> command) throws TimeoutException {
         CompletableFuture<T> answer = new CompletableFuture<>();
         Thread asking = Thread.ofVirtual().name("device-command").start(() -> {
             try {

@@ -13,7 +13,6 @@ import java.util.function.ToIntFunction;
  * @param points what was known after each step, in order
  */
 public record Course(PolicyKind policy, long seed, List<CoveragePoint> points) {
-    /** Copies the list. */
     public Course {
         points = List.copyOf(points);
     }

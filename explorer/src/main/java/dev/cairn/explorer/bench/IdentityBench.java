@@ -41,7 +41,6 @@ public final class IdentityBench {
             int trueNegatives,
             List<Confusion> confusions,
             SigningSpeed speed) {
-        /** Copies. */
         public Result {
             confusions = List.copyOf(confusions);
         }

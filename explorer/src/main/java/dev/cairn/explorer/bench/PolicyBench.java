@@ -11,8 +11,8 @@ import dev.cairn.explorer.DefaultBudgets;
 import dev.cairn.explorer.ExplorerGraph;
 import dev.cairn.explorer.policy.ExplorationGoal;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.state.ExplorationSettings;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.explorer.state.Settings;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -59,7 +59,7 @@ public final class PolicyBench {
     }
 
     private Course explore(PolicyKind policy, long seed) throws InterruptedException {
-        Settings settings = new Settings(
+        ExplorationSettings settings = new ExplorationSettings(
                         opened.recording().app(), opened.folder().toString(), opened.digest(), policy, steps, List.of())
                 .withAim(aim);
         try (RecordedDevice device = new RecordedDevice(opened);

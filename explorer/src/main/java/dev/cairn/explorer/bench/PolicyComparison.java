@@ -33,7 +33,6 @@ public record PolicyComparison(String app, int steps, List<Long> seeds, long ela
         }
     }
 
-    /** Copies the lists. */
     public PolicyComparison {
         seeds = List.copyOf(seeds);
         courses = List.copyOf(courses);

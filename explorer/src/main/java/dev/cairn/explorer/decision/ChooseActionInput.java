@@ -42,7 +42,6 @@ public record ChooseActionInput(
      */
     public record Option(String id, String what, boolean tried) {}
 
-    /** Copies the lists. */
     public ChooseActionInput {
         plan = List.copyOf(plan);
         actions = List.copyOf(actions);
@@ -111,7 +110,6 @@ public record ChooseActionInput(
                         .orElse(false);
     }
 
-    /** As the prompt shows it. */
     public boolean planned() {
         return !plan.isEmpty();
     }

@@ -50,12 +50,10 @@ public record ContinueInput(
         return when ? Optional.of(why) : Optional.empty();
     }
 
-    /** As the prompt shows it. */
     public String policyName() {
         return policy.label();
     }
 
-    /** As the prompt shows it. */
     public String expects() {
         return switch (outlook) {
             case GOOD -> "there is more to try from here";
@@ -64,12 +62,10 @@ public record ContinueInput(
         };
     }
 
-    /** As the prompt shows it. */
     public String brought() {
         return progress.name().toLowerCase(Locale.ROOT);
     }
 
-    /** As the prompt shows it. */
     public String idle() {
         return idle(withoutNews);
     }

@@ -46,7 +46,6 @@ public record ProgressInput(String from, String action, Optional<String> to, Str
                         + assessment.progress().name().toLowerCase(Locale.ROOT));
     }
 
-    /** As the prompt shows it. */
     public String news() {
         return added.name().toLowerCase(Locale.ROOT);
     }

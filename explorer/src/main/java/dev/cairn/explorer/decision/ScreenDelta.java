@@ -27,7 +27,6 @@ public record ScreenDelta(
         String activity,
         List<String> appeared,
         List<String> gone) {
-    /** Copies the lists. */
     public ScreenDelta {
         appeared = List.copyOf(appeared);
         gone = List.copyOf(gone);

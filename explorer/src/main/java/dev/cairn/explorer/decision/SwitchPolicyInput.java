@@ -38,22 +38,18 @@ public record SwitchPolicyInput(PolicyKind now, PolicyKind wanted, int withoutNe
         return kind == wanted || !AIMED.contains(kind.name());
     }
 
-    /** As the prompt shows it. */
     public String current() {
         return now.name().toLowerCase(Locale.ROOT);
     }
 
-    /** As the prompt shows it. */
     public String asked() {
         return wanted.name().toLowerCase(Locale.ROOT);
     }
 
-    /** As the prompt shows it. */
     public String idle() {
         return ContinueInput.idle(withoutNews);
     }
 
-    /** As the prompt shows it. */
     public List<String> others() {
         return Arrays.stream(PolicyKind.values())
                 .filter(kind -> kind != now && isOpen(kind))

@@ -13,12 +13,14 @@ import dev.cairn.explorer.state.ExplorerState;
 
 /** Does the chosen action, at most once. */
 public final class Act extends DeviceStep<Act.Input, Act.Output> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "Act";
+
     /** Counts everything that is done to the screen; charged at the iteration's end, or where it is cut off. */
     public static final Meter TAPS = Meter.of("taps");
 
     private final Device device;
 
-    /** On that device. */
     public Act(Device device) {
         this.device = device;
     }

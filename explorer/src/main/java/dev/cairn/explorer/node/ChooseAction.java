@@ -29,6 +29,9 @@ import java.util.random.RandomGenerator;
  * tried, only the policy knows the way to what has not, so nobody is asked.
  */
 public final class ChooseAction implements Handler<ExplorerState, ChooseAction.Input, ChooseAction.Output> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "ChooseAction";
+
     private final Decider decider;
 
     /** Without a model. */

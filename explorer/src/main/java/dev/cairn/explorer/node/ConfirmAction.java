@@ -2,23 +2,26 @@ package dev.cairn.explorer.node;
 
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.gate.Answer;
-import dev.cairn.agent.gate.Question;
+import dev.cairn.agent.gate.ConfirmationRequest;
 import dev.cairn.agent.identity.Observation;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.explorer.state.ExplorerState;
 
 /** Asks a person about an action that the gate has stopped, and waits for the answer. */
 public final class ConfirmAction {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "ConfirmAction";
+
     private ConfirmAction() {}
 
     /** The node. */
-    public static Ask<ExplorerState, Question, Answer> ask() {
-        return Ask.of("ConfirmAction", Answer.class, ConfirmAction::question, ConfirmAction::answered);
+    public static Ask<ExplorerState, ConfirmationRequest, Answer> ask() {
+        return Ask.of(NAME, Answer.class, ConfirmAction::question, ConfirmAction::answered);
     }
 
-    private static Question question(ExplorerState state) {
+    private static ConfirmationRequest question(ExplorerState state) {
         Observation sight = state.sight().orElseThrow();
-        return new Question(
+        return new ConfirmationRequest(
                 state.choice().orElseThrow().describe(),
                 sight.title().isBlank() ? sight.activity() : sight.title(),
                 sight.activity(),

@@ -20,6 +20,8 @@ import java.util.Optional;
 
 /** Says what the iteration brought. */
 public final class DetectProgress implements Handler<ExplorerState, DetectProgress.Input, DetectProgress.Output> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "DetectProgress";
 
     /** Counts iterations that were carried to their end, one action each. */
     public static final Meter FINISHED = Meter.of("finished");

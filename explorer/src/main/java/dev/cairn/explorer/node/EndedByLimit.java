@@ -4,6 +4,7 @@ import dev.cairn.agent.device.DeviceLimit;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.LimitMet;
+import dev.cairn.explorer.state.StopCause;
 import java.util.List;
 
 /** Ends a run whose app, or whose device, comes to the same end again and again: the same commands lead to it each time. */
@@ -20,7 +21,7 @@ final class EndedByLimit {
                 .filter(limit -> state.counters().steps() == 0 || times(state, limit) >= MOST)
                 .findFirst()
                 .map(limit -> state.withError(Failure.permanent("device.limit", sentence(limit)))
-                        .withStopReason("device_limit"))
+                        .withStopReason(StopCause.DEVICE_LIMIT))
                 .orElse(state);
     }
 

@@ -12,15 +12,18 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.state.StopCause;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** Makes sure of a device with a session on it. */
 public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDevice.Output> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "EnsureDevice";
+
     private final Device device;
 
-    /** On that device. */
     public EnsureDevice(Device device) {
         this.device = device;
     }
@@ -33,7 +36,6 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
      * version 4), and what ended the one before.
      */
     public record Output(String server, boolean fresh, Optional<DeviceIdentity> device, List<DeviceLimit> ended) {
-        /** Copies the list. */
         public Output {
             ended = List.copyOf(ended);
         }
@@ -109,6 +111,6 @@ public final class EnsureDevice extends DeviceStep<EnsureDevice.Input, EnsureDev
 
     @Override
     public ExplorerState failed(ExplorerState state, Failure failure) {
-        return super.failed(state, failure).withStopReason("device_unavailable");
+        return super.failed(state, failure).withStopReason(StopCause.DEVICE_UNAVAILABLE);
     }
 }

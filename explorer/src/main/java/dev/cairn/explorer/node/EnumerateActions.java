@@ -25,6 +25,8 @@ import java.util.Optional;
 
 /** Lists what can be done on the screen, ranked, at most {@value ActionEnumerator#MOST}. */
 public final class EnumerateActions implements Handler<ExplorerState, EnumerateActions.Input, EnumerateActions.Output> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "EnumerateActions";
 
     private final LruCache<Seen, List<Action>> listed = new LruCache<>(512);
 

@@ -25,6 +25,8 @@ import java.util.Optional;
  * see {@link TouchReader}. The back key always passes, so that there is a way on.
  */
 public final class GateAction implements Handler<ExplorerState, GateAction.Input, Ruling> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "GateAction";
 
     /** The action, where it would be done, what the user wants, and what was decided before. */
     public record Input(Action action, Observation sight, GateSettings gate, List<String> deny, Rulings before) {}

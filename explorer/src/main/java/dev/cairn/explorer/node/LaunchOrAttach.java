@@ -10,9 +10,11 @@ import dev.cairn.explorer.state.ExplorerState;
 
 /** Brings the app to the front, started afresh or as it stands, and does the prelude. */
 public final class LaunchOrAttach extends DeviceStep<LaunchOrAttach.Input, AppLauncher.Started> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "LaunchOrAttach";
+
     private final AppLauncher start;
 
-    /** On that device. */
     public LaunchOrAttach(Device device) {
         this.start = new AppLauncher(device);
     }

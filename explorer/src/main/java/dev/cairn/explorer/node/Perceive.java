@@ -14,10 +14,12 @@ import java.util.Optional;
 
 /** Takes in what is on the screen: picture, hierarchy, signature. An iteration begins here. */
 public final class Perceive extends DeviceStep<Perceive.Input, Perceive.Output> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "Perceive";
+
     private final Device device;
     private final ScreenObserver eyes;
 
-    /** On that device. */
     public Perceive(Device device) {
         this.device = device;
         this.eyes = new ScreenObserver(device);

@@ -15,6 +15,8 @@ import java.util.Optional;
 
 /** Writes an iteration's screens, transition or crash into the map. */
 public final class Persist implements Handler<ExplorerState, Persist.Input, Persisted> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "Persist";
 
     /** The map so far, and what was observed. */
     public record Input(AppMap map, ObservedStep observation) {}

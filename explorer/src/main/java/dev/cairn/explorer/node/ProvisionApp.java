@@ -6,17 +6,20 @@ import dev.cairn.agent.device.DeviceLimit;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
+import dev.cairn.explorer.state.ExplorationSettings;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.explorer.state.Settings;
+import dev.cairn.explorer.state.StopCause;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
 /** Installs the app if it is missing, after a look at whether the APK is still the one that the run began with. */
-public final class ProvisionApp extends DeviceStep<Settings, ProvisionApp.Output> {
+public final class ProvisionApp extends DeviceStep<ExplorationSettings, ProvisionApp.Output> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "ProvisionApp";
+
     private final Device device;
 
-    /** On that device. */
     public ProvisionApp(Device device) {
         this.device = device;
     }
@@ -29,19 +32,18 @@ public final class ProvisionApp extends DeviceStep<Settings, ProvisionApp.Output
      * @param limits what the device lacks for it
      */
     public record Output(boolean installed, Optional<String> refused, List<DeviceLimit> limits) {
-        /** Copies the list. */
         public Output {
             limits = List.copyOf(limits);
         }
     }
 
     @Override
-    public Settings input(ExplorerState state) {
+    public ExplorationSettings input(ExplorerState state) {
         return state.settings();
     }
 
     @Override
-    Output run(Settings settings, Effects effects) throws DeviceException {
+    Output run(ExplorationSettings settings, Effects effects) throws DeviceException {
         effects.progress("installing " + settings.app().packageName());
         Optional<String> changed = changed(device, settings);
         if (changed.isPresent()) {
@@ -58,7 +60,7 @@ public final class ProvisionApp extends DeviceStep<Settings, ProvisionApp.Output
         }
     }
 
-    private boolean installed(Settings settings) throws DeviceException {
+    private boolean installed(ExplorationSettings settings) throws DeviceException {
         Path apk = Path.of(settings.apk());
         String packageName = settings.app().packageName();
         if (settings.conduct().attach()) {
@@ -68,7 +70,7 @@ public final class ProvisionApp extends DeviceStep<Settings, ProvisionApp.Output
         return device.install(apk, packageName);
     }
 
-    private static Optional<String> changed(Device device, Settings settings) {
+    private static Optional<String> changed(Device device, ExplorationSettings settings) {
         try {
             return device.digest(Path.of(settings.apk())).equals(settings.apkSha256())
                     ? Optional.empty()
@@ -83,7 +85,7 @@ public final class ProvisionApp extends DeviceStep<Settings, ProvisionApp.Output
         ExplorerState next = state.meeting(output.limits());
         return output.refused()
                 .map(why ->
-                        next.withError(Failure.permanent("app.refused", why)).withStopReason("app_refused"))
+                        next.withError(Failure.permanent("app.refused", why)).withStopReason(StopCause.APP_REFUSED))
                 .orElse(next);
     }
 }

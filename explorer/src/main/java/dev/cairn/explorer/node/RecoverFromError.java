@@ -13,6 +13,7 @@ import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.state.Counters;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.Recovery;
+import dev.cairn.explorer.state.StopCause;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,6 +22,9 @@ import java.util.Optional;
  * gone it fails itself, and the run backtracks to get a new one.
  */
 public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, RecoverFromError.Output> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "RecoverFromError";
+
     private static final int RESTART_AFTER = 3;
 
     /** So many failures without a finished iteration between them mean that nothing helps. */
@@ -29,7 +33,6 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
     private final Device device;
     private final ScreenObserver eyes;
 
-    /** On that device. */
     public RecoverFromError(Device device) {
         this.device = device;
         this.eyes = new ScreenObserver(device);
@@ -104,7 +107,7 @@ public final class RecoverFromError extends DeviceStep<RecoverFromError.Input, R
             case CHOOSE -> next.withActions(others(state)).recovered();
             case ACT -> next.recovered();
             case RESTART_APP -> next;
-            case STOP -> next.withStopReason("no_recovery");
+            case STOP -> next.withStopReason(StopCause.NO_RECOVERY);
         };
     }
 

@@ -12,15 +12,18 @@ import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.state.StopCause;
 import java.util.List;
 import java.util.Optional;
 
 /** Starts the app afresh, which counts as a restart; brings it back to the front where it was only left, which does not. */
 public final class RestartApp extends DeviceStep<RestartApp.Input, AppLauncher.Started> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "RestartApp";
+
     private final Device device;
     private final AppLauncher start;
 
-    /** On that device. */
     public RestartApp(Device device) {
         this.device = device;
         this.start = new AppLauncher(device);
@@ -79,7 +82,7 @@ public final class RestartApp extends DeviceStep<RestartApp.Input, AppLauncher.S
                 .orElse(next);
         return output.problem()
                 .map(why -> known.withError(Failure.permanent("prelude.failed", why))
-                        .withStopReason("prelude_failed"))
+                        .withStopReason(StopCause.PRELUDE_FAILED))
                 .orElseGet(() -> EndedByLimit.after(known.meeting(output.limits()), output.limits()));
     }
 

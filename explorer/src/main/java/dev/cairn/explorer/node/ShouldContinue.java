@@ -15,6 +15,7 @@ import dev.cairn.explorer.state.Counters;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.explorer.state.LoopRoute;
 import dev.cairn.explorer.state.Progress;
+import dev.cairn.explorer.state.StopCause;
 import dev.cairn.explorer.state.Trail;
 import dev.cairn.explorer.state.Verdict;
 import dev.cairn.llm.decision.Decided;
@@ -23,6 +24,9 @@ import java.util.Optional;
 
 /** Decides where the loop goes next. Budgets are the engine's business, before each step. */
 public final class ShouldContinue implements Handler<ExplorerState, ShouldContinue.Input, ShouldContinue.Output> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "ShouldContinue";
+
     /** So many iterations without news, and a policy that is stuck, mean that there is nothing left. */
     private static final int ENOUGH_WITHOUT_NEWS = 40;
 
@@ -229,7 +233,8 @@ public final class ShouldContinue implements Handler<ExplorerState, ShouldContin
         }
         boolean failing = next.counters().errorsInARow() >= RecoverFromError.STOP_AFTER;
         return failing
-                ? next.withStopReason("no_recovery")
-                : next.recovered().withStopReason(next.reached().isPresent() ? "goal_reached" : "nothing_left");
+                ? next.withStopReason(StopCause.NO_RECOVERY)
+                : next.recovered()
+                        .withStopReason(next.reached().isPresent() ? StopCause.GOAL_REACHED : StopCause.NOTHING_LEFT);
     }
 }

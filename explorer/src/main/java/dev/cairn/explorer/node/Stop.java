@@ -5,12 +5,15 @@ import dev.cairn.agent.map.AppMap;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.explorer.state.ExplorerState;
+import dev.cairn.explorer.state.StopCause;
 
 /** Ends the session and sums the run up. */
 public final class Stop implements Handler<ExplorerState, Stop.Input, Stop.Output> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "Stop";
+
     private final Device device;
 
-    /** On that device. */
     public Stop(Device device) {
         this.device = device;
     }
@@ -47,6 +50,8 @@ public final class Stop implements Handler<ExplorerState, Stop.Input, Stop.Outpu
     /** A run that stops for no reason of its own has failed at what it could not recover from. */
     private static String reason(ExplorerState state) {
         return state.stopReason()
-                .orElse(state.error().map(failure -> "failed:" + failure.kind()).orElse("finished"));
+                .orElseGet(() -> state.error()
+                        .map(failure -> StopCause.FAILED.label(failure.kind()))
+                        .orElse(StopCause.FINISHED.label()));
     }
 }

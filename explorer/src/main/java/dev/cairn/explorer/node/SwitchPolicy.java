@@ -13,6 +13,8 @@ import java.util.Optional;
 
 /** Takes turns among the policies: from one that is stuck to the next, and back to the wanted one when there is news. */
 public final class SwitchPolicy implements Handler<ExplorerState, SwitchPolicy.Input, SwitchPolicy.Output> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "SwitchPolicy";
 
     private final Decider decider;
 

@@ -30,6 +30,9 @@ import java.util.Optional;
 
 /** Looks at what an action came to and says so in one word. */
 public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "Verify";
+
     /** Counts the actions that led out of the app; charged at the iteration's end. */
     public static final Meter OUTSIDE = Meter.of("outside");
 

@@ -9,9 +9,11 @@ import dev.cairn.explorer.state.ExplorerState;
 
 /** Waits until the screen has settled, and the app is past a screen that only says that it starts. */
 public final class WaitIdle extends DeviceStep<WaitIdle.Input, WaitIdle.Output> {
+    /** The node's name in the graph and in journals. */
+    public static final String NAME = "WaitIdle";
+
     private final ScreenObserver eyes;
 
-    /** On that device. */
     public WaitIdle(Device device) {
         this.eyes = new ScreenObserver(device);
     }

@@ -13,9 +13,13 @@ import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.history.HistoryEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.explorer.node.Act;
+import dev.cairn.explorer.node.ChooseAction;
+import dev.cairn.explorer.node.LaunchOrAttach;
 import dev.cairn.explorer.node.ProvisionApp;
+import dev.cairn.explorer.node.RestartApp;
+import dev.cairn.explorer.state.ExplorationSettings;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.explorer.state.Settings;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -52,7 +56,7 @@ public final class ActionTrace implements PerformedActions {
             case JournalEvent.RunStarted started -> count(state.map());
             case JournalEvent.InterruptAnswered answered -> asked = true;
             case JournalEvent.StepCompleted step -> {
-                if (step.node().equals("ProvisionApp")) {
+                if (step.node().equals(ProvisionApp.NAME)) {
                     provisioned(step);
                 }
                 turn(step.node(), step.charges(), state);
@@ -60,7 +64,7 @@ public final class ActionTrace implements PerformedActions {
             }
             case JournalEvent.StepFailed step -> {
                 turn(step.node(), step.charges(), state);
-                failed |= step.node().equals("Act");
+                failed |= step.node().equals(Act.NAME);
             }
             case JournalEvent.OfFrame other -> {}
             case JournalEvent.OfRun other -> {}
@@ -79,14 +83,14 @@ public final class ActionTrace implements PerformedActions {
 
     private void turn(String node, Meters charges, ExplorerState state) {
         switch (node) {
-            case "LaunchOrAttach" -> started();
-            case "RestartApp" -> {
+            case LaunchOrAttach.NAME -> started();
+            case RestartApp.NAME -> {
                 if (charges.get(Meter.RESTARTS) > 0) {
                     started();
                 }
             }
-            case "ChooseAction" -> asked = false;
-            case "Act" ->
+            case ChooseAction.NAME -> asked = false;
+            case Act.NAME ->
                 state.choice()
                         .flatMap(action -> state.sight().map(sight -> new Performed(sight, action, asked)))
                         .ifPresent(this::did);
@@ -117,7 +121,7 @@ public final class ActionTrace implements PerformedActions {
     }
 
     /** How the run began, of which this is all that it did. */
-    public ReplaySetup outset(Settings settings) {
+    public ReplaySetup outset(ExplorationSettings settings) {
         return new ReplaySetup(
                 settings.app().packageName(), settings.apk(), settings.apkSha256(), beganClean, settings.conduct());
     }

@@ -55,7 +55,6 @@ public record CrashMinimizer(
         OVER
     }
 
-    /** Copies the lists. */
     public CrashMinimizer {
         ways = ways.stream().map(List::copyOf).toList();
         best = List.copyOf(best);

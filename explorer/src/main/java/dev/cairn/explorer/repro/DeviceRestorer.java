@@ -18,9 +18,11 @@ import dev.cairn.explorer.imported.Statement;
 import dev.cairn.explorer.node.Act;
 import dev.cairn.explorer.node.EnsureDevice;
 import dev.cairn.explorer.node.LaunchOrAttach;
+import dev.cairn.explorer.node.Perceive;
 import dev.cairn.explorer.node.ProvisionApp;
 import dev.cairn.explorer.node.RecoverFromError;
 import dev.cairn.explorer.node.RestartApp;
+import dev.cairn.explorer.node.Verify;
 import dev.cairn.explorer.state.ActionVerification;
 import dev.cairn.explorer.state.ExplorerState;
 import java.nio.charset.StandardCharsets;
@@ -62,11 +64,11 @@ public final class DeviceRestorer {
         this.device = device;
         this.effects = new DetachedEffects(files);
         this.doers = Map.of(
-                "ProvisionApp", new ProvisionApp(device),
-                "LaunchOrAttach", new LaunchOrAttach(device),
-                "RestartApp", new RestartApp(device),
-                "RecoverFromError", new RecoverFromError(device),
-                "Act", new Act(device));
+                ProvisionApp.NAME, new ProvisionApp(device),
+                LaunchOrAttach.NAME, new LaunchOrAttach(device),
+                RestartApp.NAME, new RestartApp(device),
+                RecoverFromError.NAME, new RecoverFromError(device),
+                Act.NAME, new Act(device));
     }
 
     /** Takes in the next entry of the run's journal. */
@@ -137,17 +139,17 @@ public final class DeviceRestorer {
 
     private void completed(JournalEvent.StepCompleted step, ExplorerState before, ExplorerState after) {
         switch (step.node()) {
-            case "EnsureDevice" -> {
+            case EnsureDevice.NAME -> {
                 if (isNew(step)) {
                     turns.clear();
                 }
                 seen = Optional.empty();
             }
-            case "Perceive" -> {
+            case Perceive.NAME -> {
                 seen = after.sight();
                 turns.add(this::look);
             }
-            case "Verify" -> {
+            case Verify.NAME -> {
                 seen = after.turn().verification().flatMap(ActionVerification::sight);
                 turns.add(this::readLog);
             }

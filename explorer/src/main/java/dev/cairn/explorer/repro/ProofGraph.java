@@ -75,7 +75,7 @@ public final class ProofGraph {
                 .from(leave)
                         .when("stopped", state -> state.stopReason().isPresent()).to(failed)
                         .otherwise(done)
-                        .onFailure(Retry.<ProofState>never().thenTo(failed))
+                        .onFailure(Retry.never().thenTo(failed))
                 .migrate(toThird())
                 .onHalt(leave, (state, reason) -> state.withStopReason(label(reason)))
                 .build();
@@ -104,8 +104,8 @@ public final class ProofGraph {
         };
     }
 
-    private static Retry<ProofState> brief(int attempts) {
-        return Retry.<ProofState>times(attempts).backoff(Duration.ofMillis(200), Duration.ofSeconds(2));
+    private static Retry brief(int attempts) {
+        return Retry.times(attempts).backoff(Duration.ofMillis(200), Duration.ofSeconds(2));
     }
 
     private static StepException failure(DeviceException e) {

@@ -14,7 +14,6 @@ import java.util.Optional;
  * @param stopReason why the run ended before its cases were closed, if it did
  */
 public record ProofState(ReplaySetup outset, List<CrashCase> cases, Optional<String> stopReason) {
-    /** Copies the list. */
     public ProofState {
         cases = List.copyOf(cases);
     }

@@ -16,7 +16,6 @@ import java.util.Optional;
  */
 public record ActionVerification(
         Verdict verdict, Optional<Observation> sight, Optional<Crash> crash, List<DeviceLimit> limits) {
-    /** Copies the list. */
     public ActionVerification {
         limits = List.copyOf(limits);
     }

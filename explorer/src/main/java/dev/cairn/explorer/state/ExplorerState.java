@@ -37,7 +37,7 @@ import java.util.function.Consumer;
  * @param limits what the app needed and the device had not, each thing once
  */
 public record ExplorerState(
-        Settings settings,
+        ExplorationSettings settings,
         Optional<DeviceIdentity> device,
         AppMap map,
         PolicyKind policy,
@@ -57,14 +57,13 @@ public record ExplorerState(
         Optional<String> reached,
         List<LimitMet> limits) {
 
-    /** Copies the list. */
     public ExplorerState {
         actions = List.copyOf(actions);
         limits = List.copyOf(limits);
     }
 
     /** The state before anything was done. */
-    public static ExplorerState first(Settings settings) {
+    public static ExplorerState first(ExplorationSettings settings) {
         return new ExplorerState(
                 settings,
                 Optional.empty(),
@@ -98,7 +97,7 @@ public record ExplorerState(
     }
 
     /** This state, of a run that is asked for something else from now on. */
-    public ExplorerState withSettings(Settings changed) {
+    public ExplorerState withSettings(ExplorationSettings changed) {
         return edit(state -> state.settings = changed);
     }
 
@@ -185,6 +184,12 @@ public record ExplorerState(
         return edit(state -> state.error = Optional.empty());
     }
 
+    /** This state, of a run that ends for that cause, unless it ends for another already. */
+    public ExplorerState withStopReason(StopCause cause) {
+        return withStopReason(cause.label());
+    }
+
+    /** The same with a label of {@link StopCause}. */
     public ExplorerState withStopReason(String reason) {
         return edit(state -> state.stopReason = Optional.of(stopReason.orElse(reason)));
     }
@@ -206,7 +211,7 @@ public record ExplorerState(
 
     /** A state that is being changed: one place where all of it is listed. */
     private static final class Draft {
-        private Settings settings;
+        private ExplorationSettings settings;
         private Optional<DeviceIdentity> device;
         private AppMap map;
         private PolicyKind policy;

@@ -10,6 +10,6 @@ public enum Progress {
     NEW_TRANSITION,
     /** A crash that was not seen before. */
     NEW_CRASH,
-    /** Nothing. */
+    /** Nothing that the map had not. */
     NONE
 }

@@ -19,7 +19,6 @@ public record Trail(List<String> deeds) {
     /** Nothing done yet. */
     public static final Trail EMPTY = new Trail(List.of());
 
-    /** Copies the list. */
     public Trail {
         deeds = List.copyOf(deeds);
     }

@@ -3,7 +3,7 @@ package dev.cairn.explorer.appium;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.app.AppUnderTest;
 import dev.cairn.agent.app.MinimalApk;
 import dev.cairn.engine.CairnException;
 import java.io.IOException;
@@ -83,7 +83,7 @@ class ApkTest {
 
     @Test
     void needsNoVersion() {
-        AppInfo info = Apk.read(demo().into(folder, "demo.apk")).info();
+        AppUnderTest info = Apk.read(demo().into(folder, "demo.apk")).info();
 
         assertThat(info.versionName()).isEmpty();
         assertThat(info.versionCode()).isZero();
@@ -98,9 +98,9 @@ class ApkTest {
 
     @Test
     void namesAreRelativeToThePackage() {
-        assertThat(AppInfo.fullName("org.demo", ".a.B")).isEqualTo("org.demo.a.B");
-        assertThat(AppInfo.fullName("org.demo", "B")).isEqualTo("org.demo.B");
-        assertThat(AppInfo.fullName("org.demo", "com.B")).isEqualTo("com.B");
+        assertThat(AppUnderTest.fullName("org.demo", ".a.B")).isEqualTo("org.demo.a.B");
+        assertThat(AppUnderTest.fullName("org.demo", "B")).isEqualTo("org.demo.B");
+        assertThat(AppUnderTest.fullName("org.demo", "com.B")).isEqualTo("com.B");
     }
 
     @Test

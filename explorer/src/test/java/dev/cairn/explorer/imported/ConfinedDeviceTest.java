@@ -17,7 +17,7 @@ import dev.cairn.agent.input.Values;
 import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.prelude.Prelude;
 import dev.cairn.agent.prelude.PreludeTest;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +25,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ConfinedDeviceTest {
-    private final ScriptedDevice bare = new ScriptedDevice(Ui.text("Hello"));
+    private final ScriptedDevice bare = new ScriptedDevice(ViewXml.text("Hello"));
 
     private static Action typing(String text) {
         return new Action("TYPE:x", ActionKind.TYPE, "x", "", "", Optional.empty(), text);

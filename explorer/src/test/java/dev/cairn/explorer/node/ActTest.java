@@ -1,7 +1,7 @@
 package dev.cairn.explorer.node;
 
-import static dev.cairn.testkit.device.Ui.button;
-import static dev.cairn.testkit.device.Ui.view;
+import static dev.cairn.testkit.device.ViewXml.button;
+import static dev.cairn.testkit.device.ViewXml.view;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -14,15 +14,15 @@ import dev.cairn.agent.screen.Bounds;
 import dev.cairn.agent.screen.Hierarchies;
 import dev.cairn.engine.effects.DetachedEffects;
 import dev.cairn.engine.files.InMemoryFileStore;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** An action is done where its target is, and once. */
 class ActTest {
-    private static final Ui THEN = view("FrameLayout", button("Go").at(0, 0, 100, 100));
-    private static final Ui NOW = view("FrameLayout", button("Go").at(0, 500, 100, 600));
-    private static final Ui GONE = view("FrameLayout", button("Other").at(0, 0, 100, 100));
+    private static final ViewXml THEN = view("FrameLayout", button("Go").at(0, 0, 100, 100));
+    private static final ViewXml NOW = view("FrameLayout", button("Go").at(0, 500, 100, 600));
+    private static final ViewXml GONE = view("FrameLayout", button("Other").at(0, 0, 100, 100));
 
     private static final Action GO =
             ActionEnumerator.enumerate("demo.Main", Hierarchies.of(THEN)).getFirst();

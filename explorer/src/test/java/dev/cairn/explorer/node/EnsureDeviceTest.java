@@ -1,6 +1,6 @@
 package dev.cairn.explorer.node;
 
-import static dev.cairn.testkit.device.Ui.button;
+import static dev.cairn.testkit.device.ViewXml.button;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.device.DeviceLimit;

@@ -1,8 +1,8 @@
 package dev.cairn.explorer.node;
 
-import static dev.cairn.testkit.device.Ui.button;
-import static dev.cairn.testkit.device.Ui.text;
-import static dev.cairn.testkit.device.Ui.view;
+import static dev.cairn.testkit.device.ViewXml.button;
+import static dev.cairn.testkit.device.ViewXml.text;
+import static dev.cairn.testkit.device.ViewXml.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.action.Action;
@@ -16,7 +16,7 @@ import dev.cairn.engine.effects.DetachedEffects;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.StepException;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,7 @@ class GateActionTest {
 
     private final GateAction gate = new GateAction();
 
-    private Ruling gate(Ui view, String... deny) throws StepException {
+    private Ruling gate(ViewXml view, String... deny) throws StepException {
         Page page = Page.of("Home", view);
         return decide(page, page.actions().getFirst(), deny);
     }
@@ -38,7 +38,7 @@ class GateActionTest {
 
     private static Effects showing(Page page) {
         Effects effects = new DetachedEffects(new InMemoryFileStore());
-        effects.files().put(Ui.xml(page.windows().toArray(Ui[]::new)).getBytes(StandardCharsets.UTF_8));
+        effects.files().put(ViewXml.xml(page.windows().toArray(ViewXml[]::new)).getBytes(StandardCharsets.UTF_8));
         return effects;
     }
 
@@ -55,7 +55,7 @@ class GateActionTest {
 
     @Test
     void readsAllThatIsWrittenInARow() throws StepException {
-        Ui row = view("LinearLayout", text("Account"), text("Delete it for good"))
+        ViewXml row = view("LinearLayout", text("Account"), text("Delete it for good"))
                 .with("clickable", "true");
 
         assertThat(gate(row, "delete").mode()).isEqualTo(Mode.DENY);
@@ -77,7 +77,7 @@ class GateActionTest {
 
     @Test
     void aListThatHasAForbiddenRowMayBeScrolled() throws StepException {
-        Ui list =
+        ViewXml list =
                 view("ListView", text("Open").at(0, 0, 400, 100), text("Delete").at(0, 100, 400, 200));
         Page page = Page.of("Home", list.with("scrollable", "true").at(0, 0, 400, 800));
 

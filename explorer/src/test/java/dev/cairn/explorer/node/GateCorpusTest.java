@@ -1,8 +1,8 @@
 package dev.cairn.explorer.node;
 
-import static dev.cairn.testkit.device.Ui.button;
-import static dev.cairn.testkit.device.Ui.text;
-import static dev.cairn.testkit.device.Ui.view;
+import static dev.cairn.testkit.device.ViewXml.button;
+import static dev.cairn.testkit.device.ViewXml.text;
+import static dev.cairn.testkit.device.ViewXml.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.action.Action;
@@ -16,7 +16,7 @@ import dev.cairn.engine.effects.DetachedEffects;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.StepException;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -39,7 +39,7 @@ class GateCorpusTest {
     private static final double STOPPED = 0.02;
     private static final int LAYOUTS = 5;
     private static final int DISGUISES = 4;
-    private static final Ui HEAD = text("Aa").at(0, 0, 400, 60);
+    private static final ViewXml HEAD = text("Aa").at(0, 0, 400, 60);
 
     private record Row(String part, String language, String kind, boolean held, List<String> texts, int number) {}
 
@@ -120,7 +120,7 @@ class GateCorpusTest {
         String label = row.held()
                 ? disguised(row.texts().getFirst(), row.number())
                 : row.texts().getFirst();
-        Ui inside = text(label).at(20, 100, 380, 150);
+        ViewXml inside = text(label).at(20, 100, 380, 150);
         return switch (row.number() % LAYOUTS) {
             case 0 -> Page.of("Home", HEAD, button(label).at(0, 100, 400, 150));
             case 1 ->

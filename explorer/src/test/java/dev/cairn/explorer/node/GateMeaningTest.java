@@ -1,8 +1,8 @@
 package dev.cairn.explorer.node;
 
-import static dev.cairn.testkit.device.Ui.button;
-import static dev.cairn.testkit.device.Ui.text;
-import static dev.cairn.testkit.device.Ui.view;
+import static dev.cairn.testkit.device.ViewXml.button;
+import static dev.cairn.testkit.device.ViewXml.text;
+import static dev.cairn.testkit.device.ViewXml.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.action.Action;
@@ -20,7 +20,7 @@ import dev.cairn.engine.effects.DetachedEffects;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.files.InMemoryFileStore;
 import dev.cairn.engine.graph.StepException;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What an action means, where the words on it do not say it, or say it in disguise; default rules, nobody to ask. */
 class GateMeaningTest {
-    private static final Ui HOME = text("Home").at(0, 0, 400, 60);
+    private static final ViewXml HOME = text("Home").at(0, 0, 400, 60);
 
     private static Ruling ruling(Page page, Action action, GateSettings settings) throws StepException {
         Effects effects = new DetachedEffects(new InMemoryFileStore());
@@ -43,7 +43,7 @@ class GateMeaningTest {
         return ruling(page, page.action(ActionKind.TAP, label), GateSettings.DEFAULT);
     }
 
-    private static Mode tapped(Ui... views) throws StepException {
+    private static Mode tapped(ViewXml... views) throws StepException {
         Page page = Page.of("Home", views);
         Action last = page.actions().stream()
                 .filter(action -> action.kind() == ActionKind.TAP)
@@ -53,7 +53,7 @@ class GateMeaningTest {
     }
 
     private static Page dialog(String title, String message, String... buttons) {
-        Ui[] views = new Ui[buttons.length + 2];
+        ViewXml[] views = new ViewXml[buttons.length + 2];
         views[0] = text(title).at(40, 300, 360, 340).with("resource-id", "android:id/alertTitle");
         views[1] = text(message).at(40, 350, 360, 400).with("resource-id", "android:id/message");
         for (int i = 0; i < buttons.length; i++) {
@@ -79,6 +79,53 @@ class GateMeaningTest {
                 .isEqualTo(Mode.DENY);
     }
 
+    /** Each in a window that covers the whole screen: what is behind the sheet puts it away. */
+    @Test
+    void holdsAYesInASheetByWhatTheSheetAsks() throws StepException {
+        ViewXml title = text("Delete 3 photos?").at(20, 560, 380, 600);
+        ViewXml no = button("Keep them").at(20, 620, 190, 680);
+        ViewXml yes = button("Go on").at(210, 620, 380, 680);
+        ViewXml outside = view("View").with("clickable", "true").at(0, 0, 400, 800);
+
+        ViewXml sheet = view("FrameLayout", title, no, yes).at(0, 540, 400, 800);
+        assertThat(tapped(
+                        HOME,
+                        view("CoordinatorLayout", outside.id("touch_outside"), sheet)
+                                .at(0, 0, 400, 800)))
+                .isEqualTo(Mode.DENY);
+
+        ViewXml composed = view("View", title, no, yes).at(0, 540, 400, 800);
+        ViewXml page = view("ComposeView", outside.with("content-desc", "Close sheet"), composed);
+        assertThat(tapped(page.at(0, 0, 400, 800))).isEqualTo(Mode.DENY);
+
+        ViewXml harmless = view("FrameLayout", text("Sort photos").at(20, 560, 380, 600), no, yes);
+        assertThat(tapped(
+                        HOME,
+                        view("CoordinatorLayout", outside, harmless.at(0, 540, 400, 800))
+                                .at(0, 0, 400, 800)))
+                .isEqualTo(Mode.ALLOW);
+        assertThat(tapped(HOME, view("CoordinatorLayout", sheet).at(0, 0, 400, 800)))
+                .as("a part of the page, with nothing that puts it away")
+                .isEqualTo(Mode.ALLOW);
+    }
+
+    /** A dialog of Compose is a window without any of the names that the framework's dialogs have. */
+    @Test
+    void holdsAYesInADialogOfCompose() throws StepException {
+        ViewXml title = text("Delete account").at(60, 300, 340, 340);
+        ViewXml message = text("This cannot be undone.").at(60, 350, 340, 400);
+        ViewXml no = view("View", text("Dismiss").at(60, 420, 190, 470)).with("clickable", "true");
+        ViewXml yes = view("View", text("Go on").at(210, 420, 340, 470)).with("clickable", "true");
+        ViewXml dialog = view(
+                        "ComposeView",
+                        view("View", title, message, no.at(60, 420, 190, 470), yes.at(210, 420, 340, 470))
+                                .at(40, 280, 360, 490))
+                .at(40, 280, 360, 490);
+        Page page = Page.of("Home", HOME).under(dialog.at(40, 280, 360, 490));
+        assertThat(tap(page, "Go on").mode()).isEqualTo(Mode.DENY);
+        assertThat(tap(page, "Dismiss").mode()).isEqualTo(Mode.ALLOW);
+    }
+
     @Test
     void aNoPassesAndSoDoesAYesToWhatIsHarmless() throws StepException {
         assertThat(tap(dialog("Delete all accounts permanently?", "", "Cancel", "OK"), "Cancel")
@@ -100,8 +147,8 @@ class GateMeaningTest {
 
     @Test
     void readsWhatStandsUnderThePoint() throws StepException {
-        Ui seen = text("Delete everything").at(0, 100, 400, 200);
-        Ui cover = view("View").with("clickable", "true").at(0, 80, 400, 220);
+        ViewXml seen = text("Delete everything").at(0, 100, 400, 200);
+        ViewXml cover = view("View").with("clickable", "true").at(0, 80, 400, 220);
         assertThat(tapped(HOME, seen, cover)).isEqualTo(Mode.DENY);
         assertThat(tapped(HOME, seen, cover.with("content-desc", "Open"))).isEqualTo(Mode.DENY);
         assertThat(tapped(HOME, seen.at(0, 300, 400, 400), cover.with("content-desc", "Open")))
@@ -110,13 +157,13 @@ class GateMeaningTest {
 
     @Test
     void readsWhatSeveralViewsSayTogether() throws StepException {
-        Ui one = text("De").at(0, 100, 50, 160);
-        Ui two = text("lete").at(50, 100, 100, 160);
-        Ui row = view("LinearLayout", one, two).with("clickable", "true").at(0, 100, 400, 160);
+        ViewXml one = text("De").at(0, 100, 50, 160);
+        ViewXml two = text("lete").at(50, 100, 100, 160);
+        ViewXml row = view("LinearLayout", one, two).with("clickable", "true").at(0, 100, 400, 160);
         assertThat(tapped(HOME, row)).isEqualTo(Mode.DENY);
 
-        Ui verb = text("Clear").at(0, 100, 100, 160);
-        Ui object = text("all data").at(100, 100, 200, 160);
+        ViewXml verb = text("Clear").at(0, 100, 100, 160);
+        ViewXml object = text("all data").at(100, 100, 200, 160);
         assertThat(tapped(
                         HOME,
                         view("LinearLayout", verb, object)
@@ -128,8 +175,8 @@ class GateMeaningTest {
     @ParameterizedTest
     @ValueSource(strings = {"OK", "OK (3)", "Yes, I'm sure", "Ja, weiter", "✓", "O K", "YES!"})
     void holdsAYesThatSaysMoreOnAPageWithoutADialog(String yes) throws StepException {
-        Ui question = text("Delete your account?").at(20, 300, 380, 340);
-        Ui buttons = view(
+        ViewXml question = text("Delete your account?").at(20, 300, 380, 340);
+        ViewXml buttons = view(
                         "LinearLayout",
                         button("No").at(40, 420, 130, 470),
                         button(yes).at(140, 420, 380, 470))
@@ -140,11 +187,11 @@ class GateMeaningTest {
 
     @Test
     void aRowIsNotWhatAControlInsideOfItIs() throws StepException {
-        Ui bin = view("ImageButton")
+        ViewXml bin = view("ImageButton")
                 .with("content-desc", "Delete")
                 .with("clickable", "true")
                 .at(340, 100, 400, 160);
-        Ui row = view("LinearLayout", text("Note").at(0, 100, 300, 160), bin)
+        ViewXml row = view("LinearLayout", text("Note").at(0, 100, 300, 160), bin)
                 .with("clickable", "true")
                 .at(0, 100, 400, 160);
         Page page = Page.of("Home", HOME, row);
@@ -155,7 +202,7 @@ class GateMeaningTest {
 
     @Test
     void holdsAControlThatNothingNames() throws StepException {
-        Ui icon = view("ImageButton").with("clickable", "true").at(340, 100, 380, 140);
+        ViewXml icon = view("ImageButton").with("clickable", "true").at(340, 100, 380, 140);
         assertThat(tapped(HOME, icon)).isEqualTo(Mode.DENY);
         assertThat(tapped(HOME, icon.id("imageButton2"))).isEqualTo(Mode.DENY);
         assertThat(tapped(HOME, icon.with("text", "\uf1f8"))).isEqualTo(Mode.DENY);
@@ -331,29 +378,29 @@ class GateMeaningTest {
 
     @Test
     void holdsASwipeOfARow() throws StepException {
-        Ui row = view("FrameLayout", text("Invoice").at(0, 100, 400, 160)).at(0, 100, 400, 160);
-        Ui list = view("androidx.recyclerview.widget.RecyclerView", row).at(0, 60, 400, 700);
+        ViewXml row = view("FrameLayout", text("Invoice").at(0, 100, 400, 160)).at(0, 100, 400, 160);
+        ViewXml list = view("androidx.recyclerview.widget.RecyclerView", row).at(0, 60, 400, 700);
         Page page = Page.of("Home", HOME, list);
         assertThat(ruling(page, done(ActionKind.SWIPE, row, ""), GateSettings.DEFAULT)
                         .mode())
                 .isEqualTo(Mode.DENY);
 
         for (String name : List.of("com.acme.NiceRecyclerView", "android.view.View", "android.widget.GridView")) {
-            Ui other = view(name, row).with("scrollable", "true").at(0, 60, 400, 700);
+            ViewXml other = view(name, row).with("scrollable", "true").at(0, 60, 400, 700);
             assertThat(ruling(Page.of("Home", HOME, other), done(ActionKind.SWIPE, row, ""), GateSettings.DEFAULT)
                             .mode())
                     .as(name)
                     .isEqualTo(Mode.DENY);
         }
 
-        Ui pager = view("androidx.viewpager.widget.ViewPager", text("One").at(0, 100, 400, 160))
+        ViewXml pager = view("androidx.viewpager.widget.ViewPager", text("One").at(0, 100, 400, 160))
                 .with("scrollable", "true")
                 .at(0, 60, 400, 700);
         Page pages = Page.of("Home", HOME, pager);
         assertThat(ruling(pages, done(ActionKind.SWIPE, pager, ""), GateSettings.DEFAULT)
                         .mode())
                 .isEqualTo(Mode.ALLOW);
-        Ui dismissed = pager.with("actions", "ACTION_DISMISS");
+        ViewXml dismissed = pager.with("actions", "ACTION_DISMISS");
         assertThat(ruling(Page.of("Home", HOME, dismissed), done(ActionKind.SWIPE, dismissed, ""), GateSettings.DEFAULT)
                         .mode())
                 .isEqualTo(Mode.DENY);
@@ -361,7 +408,7 @@ class GateMeaningTest {
 
     @Test
     void holdsEnterInAFormButNotInASearch() throws StepException {
-        Ui field = view("EditText").with("hint", "Message").at(0, 100, 400, 160);
+        ViewXml field = view("EditText").with("hint", "Message").at(0, 100, 400, 160);
         Page page = Page.of("Home", HOME, field);
         assertThat(ruling(page, done(ActionKind.TYPE, field, "hello"), GateSettings.DEFAULT)
                         .mode())
@@ -370,13 +417,13 @@ class GateMeaningTest {
                         .mode())
                 .isEqualTo(Mode.DENY);
 
-        Ui search = field.with("hint", "Search");
+        ViewXml search = field.with("hint", "Search");
         assertThat(ruling(Page.of("Home", HOME, search), done(ActionKind.TYPE, search, "hello\n"), GateSettings.DEFAULT)
                         .mode())
                 .isEqualTo(Mode.ALLOW);
     }
 
-    private static Action done(ActionKind kind, Ui to, String text) {
+    private static Action done(ActionKind kind, ViewXml to, String text) {
         Target target = new Target(
                 to.attributes().getOrDefault("class", ""),
                 to.attributes().getOrDefault("resource-id", ""),

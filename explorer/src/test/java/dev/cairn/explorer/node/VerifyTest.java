@@ -1,7 +1,7 @@
 package dev.cairn.explorer.node;
 
-import static dev.cairn.testkit.device.Ui.list;
-import static dev.cairn.testkit.device.Ui.text;
+import static dev.cairn.testkit.device.ViewXml.list;
+import static dev.cairn.testkit.device.ViewXml.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.agent.device.Crash;

@@ -1,9 +1,9 @@
 package dev.cairn.explorer.policy;
 
-import static dev.cairn.testkit.device.Ui.button;
-import static dev.cairn.testkit.device.Ui.list;
-import static dev.cairn.testkit.device.Ui.text;
-import static dev.cairn.testkit.device.Ui.view;
+import static dev.cairn.testkit.device.ViewXml.button;
+import static dev.cairn.testkit.device.ViewXml.list;
+import static dev.cairn.testkit.device.ViewXml.text;
+import static dev.cairn.testkit.device.ViewXml.view;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,7 +13,7 @@ import dev.cairn.agent.map.AppMap;
 import dev.cairn.agent.map.CheapestPaths;
 import dev.cairn.agent.map.Page;
 import dev.cairn.agent.map.Walk;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -75,7 +75,7 @@ class PolicyTest {
 
     @Test
     void knowsAButtonOfComposeByTheRoleInsideOfIt() {
-        Ui set = view("View", text("Set"), view("Button")).with("clickable", "true");
+        ViewXml set = view("View", text("Set"), view("Button")).with("clickable", "true");
         Page form = Page.of("Word", set, view("EditText").id("word"));
 
         assertThat(choose(at(form)).action().kind()).isEqualTo(ActionKind.TYPE);
@@ -142,8 +142,8 @@ class PolicyTest {
 
     @Test
     void worksThroughListsThatBringMuchBeforeButtonsThatBringNothing() {
-        Ui[] controls =
-                IntStream.range(0, 6).mapToObj(i -> button("button " + word(i))).toArray(Ui[]::new);
+        ViewXml[] controls =
+                IntStream.range(0, 6).mapToObj(i -> button("button " + word(i))).toArray(ViewXml[]::new);
         Page still = Page.of("Still", controls);
         Page menu = Page.of("Menu", list("one", "two", "three", "four", "five"));
         Walk walk = at(menu);

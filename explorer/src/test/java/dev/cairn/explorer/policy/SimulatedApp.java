@@ -1,12 +1,12 @@
 package dev.cairn.explorer.policy;
 
-import static dev.cairn.testkit.device.Ui.button;
-import static dev.cairn.testkit.device.Ui.list;
+import static dev.cairn.testkit.device.ViewXml.button;
+import static dev.cairn.testkit.device.ViewXml.list;
 
 import dev.cairn.agent.action.Action;
 import dev.cairn.agent.map.Page;
 import dev.cairn.agent.map.Walk;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -29,9 +29,9 @@ final class SimulatedApp {
         for (String menu : names("", MENUS)) {
             pages.put(menu, Page.of("Menu", list(names(menu, LEAVES))));
             for (String leaf : names(menu, LEAVES)) {
-                Ui[] controls = Stream.of("Up", "Down", "Left", "Right", "Start", "Stop")
+                ViewXml[] controls = Stream.of("Up", "Down", "Left", "Right", "Start", "Stop")
                         .map(label -> button(label).with("long-clickable", "true"))
-                        .toArray(Ui[]::new);
+                        .toArray(ViewXml[]::new);
                 pages.put(leaf, Page.of("Leaf" + leaf.replace(" ", ""), controls));
             }
         }

@@ -2,7 +2,7 @@ package dev.cairn.explorer.repro;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.app.AppUnderTest;
 import dev.cairn.agent.knowledge.Knowledge;
 import dev.cairn.agent.knowledge.KnownApp;
 import dev.cairn.agent.map.AppMap;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class KnowledgeTest {
-    private static final AppInfo DEMO = info("demo", 1);
+    private static final AppUnderTest DEMO = info("demo", 1);
 
     @TempDir
     Path folder;
@@ -34,8 +34,8 @@ class KnowledgeTest {
         knowledge = new Knowledge(folder.resolve("knowledge"), warnings::add);
     }
 
-    private static AppInfo info(String packageName, long version) {
-        return new AppInfo(packageName, "1.0", version, packageName + ".Home", List.of());
+    private static AppUnderTest info(String packageName, long version) {
+        return new AppUnderTest(packageName, "1.0", version, packageName + ".Home", List.of());
     }
 
     private static FakeApp app() {
@@ -149,7 +149,7 @@ class KnowledgeTest {
 
     @Test
     void noNameLeadsOutOfTheFolder() throws Exception {
-        knowledge.add(new AppInfo("demo", "../../x/..", 1, "demo.Home", List.of()), "r1", explored(3), "");
+        knowledge.add(new AppUnderTest("demo", "../../x/..", 1, "demo.Home", List.of()), "r1", explored(3), "");
 
         assertThat(file()).startsWith(folder.resolve("knowledge"));
     }

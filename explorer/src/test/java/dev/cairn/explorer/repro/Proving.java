@@ -15,8 +15,8 @@ import dev.cairn.explorer.ExplorerGraph;
 import dev.cairn.explorer.appium.Apk;
 import dev.cairn.explorer.appium.AppiumDevice;
 import dev.cairn.explorer.policy.PolicyKind;
+import dev.cairn.explorer.state.ExplorationSettings;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.explorer.state.Settings;
 import dev.cairn.testkit.FaultyRunStore;
 import dev.cairn.testkit.SettableClock;
 import dev.cairn.testkit.device.FakeApp;
@@ -32,7 +32,7 @@ public final class Proving implements AutoCloseable {
     /** The app's package. */
     public static final String APP = "demo";
 
-    private Settings settings;
+    private ExplorationSettings settings;
     private final SettableClock clock = SettableClock.at(Instant.parse("2026-11-21T10:00:00Z"));
     private final InMemoryRunStore store = new InMemoryRunStore(clock);
     private final InMemoryFileStore files = new InMemoryFileStore();
@@ -41,7 +41,7 @@ public final class Proving implements AutoCloseable {
     private int runs;
     private int death;
 
-    private Proving(FakeAppium appium, Settings settings) {
+    private Proving(FakeAppium appium, ExplorationSettings settings) {
         this.appium = appium;
         this.settings = settings;
     }
@@ -49,8 +49,8 @@ public final class Proving implements AutoCloseable {
     /** Of that app, whose APK is written to the folder. */
     public static Proving of(FakeApp app, Path folder) {
         Apk apk = Apk.read(MinimalApk.of(APP).launcher(".Home").into(folder, "demo.apk"));
-        Settings settings =
-                new Settings(apk.info(), apk.path().toString(), apk.sha256(), PolicyKind.MAX_COVERAGE, 1000, List.of());
+        ExplorationSettings settings = new ExplorationSettings(
+                apk.info(), apk.path().toString(), apk.sha256(), PolicyKind.MAX_COVERAGE, 1000, List.of());
         return new Proving(FakeAppium.with(app), settings);
     }
 

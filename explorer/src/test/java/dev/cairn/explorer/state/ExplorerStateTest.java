@@ -1,11 +1,11 @@
 package dev.cairn.explorer.state;
 
-import static dev.cairn.testkit.device.Ui.button;
-import static dev.cairn.testkit.device.Ui.list;
-import static dev.cairn.testkit.device.Ui.text;
+import static dev.cairn.testkit.device.ViewXml.button;
+import static dev.cairn.testkit.device.ViewXml.list;
+import static dev.cairn.testkit.device.ViewXml.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.agent.app.AppInfo;
+import dev.cairn.agent.app.AppUnderTest;
 import dev.cairn.agent.device.Crash;
 import dev.cairn.agent.map.Page;
 import dev.cairn.agent.map.Walk;
@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 
 class ExplorerStateTest {
     private static final JsonCodec JSON = JsonCodec.standard();
-    private static final Settings SETTINGS = new Settings(
-            new AppInfo(Page.APP, "1.0", 7, "demo.Home", List.of("demo.Home", "demo.Detail")),
+    private static final ExplorationSettings SETTINGS = new ExplorationSettings(
+            new AppUnderTest(Page.APP, "1.0", 7, "demo.Home", List.of("demo.Home", "demo.Detail")),
             "/apps/demo.apk",
             "0".repeat(64),
             PolicyKind.MAX_COVERAGE,

@@ -4,7 +4,6 @@ import dev.cairn.engine.effects.Effects;
 import dev.cairn.llm.model.Usage;
 import dev.cairn.llm.price.Price;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.Optional;
 
 /**
@@ -74,12 +73,7 @@ final class CostLedger {
         return of.total() == 0 ? Optional.of(BigDecimal.ZERO) : price.map(known -> known.of(of));
     }
 
-    static long micros(BigDecimal usd) {
-        return usd.movePointRight(6).setScale(0, RoundingMode.CEILING).longValueExact();
-    }
-
     private void charge(Usage usage) {
-        effects.charge(LlmMeters.TOKENS, usage.total());
-        price.ifPresent(known -> effects.charge(LlmMeters.COST, micros(known.of(usage))));
+        LlmMeters.charge(effects, usage, price);
     }
 }

@@ -92,7 +92,7 @@ final class ModelRequestFlow<I, O extends HasReason> {
                     "up to " + most.total() + " tokens, of which the budget has "
                             + effects.remaining(LlmMeters.TOKENS).orElse(0) + " left"));
         }
-        Optional<BigDecimal> cost = costs.cost(most).filter(usd -> !fits(LlmMeters.COST, CostLedger.micros(usd)));
+        Optional<BigDecimal> cost = costs.cost(most).filter(usd -> !fits(LlmMeters.COST, LlmMeters.micros(usd)));
         if (cost.isPresent()) {
             return Optional.of(new Miss(FallbackReason.COST_SPENT, costly(cost.get())));
         }

@@ -2,11 +2,20 @@ package dev.cairn.llm.provider;
 
 import dev.cairn.llm.model.ChatReply;
 import dev.cairn.llm.model.ChatRequest;
+import dev.cairn.llm.model.ToolReply;
+import dev.cairn.llm.model.ToolRequest;
+import dev.cairn.llm.model.ToolSpec;
 import java.net.URI;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** How requests and replies look on the wire. Implementations are thread-safe. */
 sealed interface ChatProtocol permits OpenAiProtocol, AnthropicProtocol, OllamaProtocol {
@@ -29,6 +38,16 @@ sealed interface ChatProtocol permits OpenAiProtocol, AnthropicProtocol, OllamaP
      */
     ChatReply reply(JsonNode body);
 
+    /** The body of a request with tools. */
+    JsonNode toolBody(String model, ToolRequest request);
+
+    /**
+     * What the server answered to a request with tools.
+     *
+     * @throws IllegalArgumentException if that is not in it, with a line that says what is missing
+     */
+    ToolReply toolReply(JsonNode body);
+
     /** Whether the refused request can be put in a plainer way, which all later ones are, too. */
     default boolean relax(String refusal) {
         return false;
@@ -41,6 +60,35 @@ sealed interface ChatProtocol permits OpenAiProtocol, AnthropicProtocol, OllamaP
         String front = base.getScheme() + "://" + base.getRawAuthority();
         String whole = given.endsWith(path) ? given : (given.isEmpty() ? root : given) + path;
         return URI.create(front + whole + query);
+    }
+
+    /** Arguments as the object that some servers want them to be; what a model has written as no object is shown to it as an empty one. */
+    static JsonNode object(String arguments) {
+        try {
+            JsonNode tree = JsonMapper.shared().readTree(arguments);
+            return tree.isObject() ? tree : JsonNodeFactory.instance.objectNode();
+        } catch (JacksonException e) {
+            return JsonNodeFactory.instance.objectNode();
+        }
+    }
+
+    /** A tool as OpenAI's kind of server is told of it. */
+    static void addFunctions(ObjectNode body, List<ToolSpec> tools) {
+        ArrayNode functions = body.putArray("tools");
+        for (ToolSpec tool : tools) {
+            ObjectNode function = functions.addObject().put("type", "function").putObject("function");
+            function.put("name", tool.name())
+                    .put("description", tool.description())
+                    .set("parameters", tool.schema());
+        }
+        if (tools.isEmpty()) {
+            body.remove("tools");
+        }
+    }
+
+    /** A message with a role and a text. */
+    static ObjectNode message(String role, String content) {
+        return JsonNodeFactory.instance.objectNode().put("role", role).put("content", content);
     }
 
     /** An answer without what the model has thought before it, where a server sends that in front of it. */

@@ -6,11 +6,16 @@ import dev.cairn.llm.model.ChatRequest;
 import dev.cairn.llm.model.LlmException;
 import dev.cairn.llm.model.LlmException.Kind;
 import dev.cairn.llm.model.ModelName;
+import dev.cairn.llm.model.ToolModel;
+import dev.cairn.llm.model.ToolReply;
+import dev.cairn.llm.model.ToolRequest;
 import java.net.ProxySelector;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -19,7 +24,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A model behind HTTP. Its key is in no message, not even where a server repeats it. */
-final class HttpModel implements ChatModel {
+final class HttpModel implements ChatModel, ToolModel {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final int LONGEST_MESSAGE = 200;
     private static final String NO_MONEY = "insufficient_quota"; // which no waiting helps against
@@ -28,14 +33,14 @@ final class HttpModel implements ChatModel {
     private final URI endpoint;
     private final ChatProtocol wire;
     private final Optional<ApiKey> key;
-    private final JsonHttpClient exchange;
+    private final JsonHttpClient client;
 
     HttpModel(ModelName name, URI base, ChatProtocol wire, Optional<ApiKey> key, ProxySelector proxies) {
         this.name = name;
         this.endpoint = wire.endpoint(base);
         this.wire = wire;
         this.key = key;
-        this.exchange = new JsonHttpClient(proxies);
+        this.client = new JsonHttpClient(proxies);
     }
 
     @Override
@@ -45,12 +50,25 @@ final class HttpModel implements ChatModel {
 
     @Override
     public ChatReply ask(ChatRequest request, Duration timeout) throws LlmException, InterruptedException {
+        return exchange(() -> wire.body(name.model(), request), wire::reply, timeout);
+    }
+
+    @Override
+    public ToolReply reply(ToolRequest request, Duration timeout) throws LlmException, InterruptedException {
+        return exchange(() -> wire.toolBody(name.model(), request), wire::toolReply, timeout);
+    }
+
+    private <R> R exchange(Supplier<JsonNode> request, Function<JsonNode, R> reply, Duration timeout)
+            throws LlmException, InterruptedException {
         long end = System.nanoTime() + timeout.toNanos();
-        JsonHttpClient.Answer answer = post(request, timeout);
+        JsonHttpClient.Answer answer = post(request.get(), timeout);
         while (isComplaint(answer.status()) && wire.relax(answer.body())) {
-            answer = post(request, Duration.ofNanos(Math.max(1_000_000, end - System.nanoTime())));
+            answer = post(request.get(), Duration.ofNanos(Math.max(1_000_000, end - System.nanoTime())));
         }
-        return answer.status() == 200 ? read(answer.body()) : refuse(answer);
+        if (answer.status() != 200) {
+            throw refusal(answer);
+        }
+        return read(answer.body(), reply);
     }
 
     /** Of what is in the request, and not of who sends it. */
@@ -58,16 +76,14 @@ final class HttpModel implements ChatModel {
         return status == 400 || status == 422;
     }
 
-    private JsonHttpClient.Answer post(ChatRequest request, Duration timeout)
-            throws LlmException, InterruptedException {
-        String body = JSON.writeValueAsString(wire.body(name.model(), request));
-        JsonHttpClient.Answer answer = exchange.post(endpoint, wire.headers(key), body, timeout);
+    private JsonHttpClient.Answer post(JsonNode body, Duration timeout) throws LlmException, InterruptedException {
+        JsonHttpClient.Answer answer = client.post(endpoint, wire.headers(key), JSON.writeValueAsString(body), timeout);
         return new JsonHttpClient.Answer(answer.status(), answer.headers(), hidden(answer.body()));
     }
 
-    private ChatReply read(String body) throws LlmException {
+    private <R> R read(String body, Function<JsonNode, R> reply) throws LlmException {
         try {
-            return wire.reply(JSON.readTree(body));
+            return reply.apply(JSON.readTree(body));
         } catch (UnexpectedEndOfInputException e) {
             throw new LlmException(Kind.CUT_OFF, "the reply of " + where() + " ends too early", e);
         } catch (JacksonException e) {
@@ -78,23 +94,23 @@ final class HttpModel implements ChatModel {
         }
     }
 
-    private ChatReply refuse(JsonHttpClient.Answer answer) throws LlmException {
+    private LlmException refusal(JsonHttpClient.Answer answer) {
         int status = answer.status();
         if (status == 401 || status == 403) { // without the server's own words: some repeat a part of the key
-            throw failure(Kind.REFUSED, where() + " refuses the key (" + status + "); check the variable it is in");
+            return failure(Kind.REFUSED, where() + " refuses the key (" + status + "); check the variable it is in");
         }
         String what = where() + " answers " + status + said(answer.body());
         if (status == 402 || status == 404 || status == 429 && answer.body().contains(NO_MONEY)) {
-            throw failure(Kind.REFUSED, what + (status == 404 ? " (asked for " + name.model() + ")" : ""));
+            return failure(Kind.REFUSED, what + (status == 404 ? " (asked for " + name.model() + ")" : ""));
         }
         if (status >= 300 && status < 400) {
-            throw failure(Kind.REFUSED, what + ", which leads elsewhere; give the address that it leads to");
+            return failure(Kind.REFUSED, what + ", which leads elsewhere; give the address that it leads to");
         }
         if (status == 429 || status >= 500) {
             Kind kind = status == 429 ? Kind.RATE_LIMITED : Kind.SERVER_ERROR;
-            throw new LlmException(kind, what, RetryHint.in(answer.headers(), Instant.now()), null);
+            return new LlmException(kind, what, RetryHint.in(answer.headers(), Instant.now()), null);
         }
-        throw failure(status == 408 ? Kind.TIMEOUT : Kind.REJECTED, what);
+        return failure(status == 408 ? Kind.TIMEOUT : Kind.REJECTED, what);
     }
 
     private static LlmException failure(Kind kind, String message) {

@@ -2,11 +2,19 @@ package dev.cairn.llm.provider;
 
 import dev.cairn.llm.model.ChatReply;
 import dev.cairn.llm.model.ChatRequest;
+import dev.cairn.llm.model.Message;
+import dev.cairn.llm.model.ToolCall;
+import dev.cairn.llm.model.ToolReply;
+import dev.cairn.llm.model.ToolRequest;
+import dev.cairn.llm.model.ToolResult;
 import dev.cairn.llm.model.Usage;
 import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -25,14 +33,71 @@ final class OllamaProtocol implements ChatProtocol {
 
     @Override
     public JsonNode body(String model, ChatRequest request) {
+        ObjectNode body = settings(model, request.mostTokens());
+        body.putArray("messages")
+                .add(ChatProtocol.message("system", request.system()))
+                .add(ChatProtocol.message("user", request.user()));
+        body.set("format", request.schema());
+        return body;
+    }
+
+    private static ObjectNode settings(String model, int mostTokens) {
         ObjectNode body =
                 JsonNodeFactory.instance.objectNode().put("model", model).put("stream", false);
-        body.putArray("messages")
-                .add(JsonNodeFactory.instance.objectNode().put("role", "system").put("content", request.system()))
-                .add(JsonNodeFactory.instance.objectNode().put("role", "user").put("content", request.user()));
-        body.set("format", request.schema());
-        body.putObject("options").put("temperature", 0).put("num_predict", request.mostTokens());
+        body.putObject("options").put("temperature", 0).put("num_predict", mostTokens);
         return body;
+    }
+
+    @Override
+    public JsonNode toolBody(String model, ToolRequest request) {
+        ObjectNode body = settings(model, request.mostTokens());
+        ArrayNode messages = body.putArray("messages");
+        if (!request.system().isEmpty()) {
+            messages.add(ChatProtocol.message("system", request.system()));
+        }
+        for (Message message : request.messages()) {
+            switch (message) {
+                case Message.User(String text) -> messages.add(ChatProtocol.message("user", text));
+                case Message.Assistant said -> messages.add(assistant(said));
+                case Message.Results(List<ToolResult> results) ->
+                    results.forEach(result -> messages.add(
+                            ChatProtocol.message("tool", result.content()).put("tool_name", result.tool())));
+            }
+        }
+        ChatProtocol.addFunctions(body, request.tools());
+        return body;
+    }
+
+    private static ObjectNode assistant(Message.Assistant said) {
+        ObjectNode message = ChatProtocol.message("assistant", said.text());
+        if (!said.calls().isEmpty()) {
+            ArrayNode calls = message.putArray("tool_calls");
+            said.calls()
+                    .forEach(call -> calls.addObject()
+                            .putObject("function")
+                            .put("name", call.name())
+                            .set("arguments", ChatProtocol.object(call.arguments())));
+        }
+        return message;
+    }
+
+    /** Its calls have no ids on the wire, only an order. */
+    @Override
+    public ToolReply toolReply(JsonNode body) {
+        JsonNode message = body.path("message");
+        if (!message.isObject()) {
+            throw new IllegalArgumentException("no message in it");
+        }
+        List<ToolCall> calls = new ArrayList<>();
+        for (JsonNode call : message.path("tool_calls")) {
+            JsonNode function = call.path("function");
+            calls.add(new ToolCall(
+                    "call-" + (calls.size() + 1),
+                    function.path("name").asString(""),
+                    function.path("arguments").toString()));
+        }
+        String text = ChatProtocol.answer(message.path("content").asString(""));
+        return new ToolReply(new Message.Assistant(text, calls), usage(body), isComplete(body));
     }
 
     @Override
@@ -41,11 +106,16 @@ final class OllamaProtocol implements ChatProtocol {
         if (!content.isString()) {
             throw new IllegalArgumentException("no message.content in it");
         }
-        return new ChatReply(
-                ChatProtocol.answer(content.asString()),
-                new Usage(
-                        body.path("prompt_eval_count").asLong(0),
-                        body.path("eval_count").asLong(0)),
-                !body.path("done_reason").asString("").equals("length"));
+        return new ChatReply(ChatProtocol.answer(content.asString()), usage(body), isComplete(body));
+    }
+
+    private static Usage usage(JsonNode body) {
+        return new Usage(
+                body.path("prompt_eval_count").asLong(0),
+                body.path("eval_count").asLong(0));
+    }
+
+    private static boolean isComplete(JsonNode body) {
+        return !body.path("done_reason").asString("").equals("length");
     }
 }

@@ -2,6 +2,11 @@ package dev.cairn.llm.provider;
 
 import dev.cairn.llm.model.ChatReply;
 import dev.cairn.llm.model.ChatRequest;
+import dev.cairn.llm.model.Message;
+import dev.cairn.llm.model.ToolCall;
+import dev.cairn.llm.model.ToolReply;
+import dev.cairn.llm.model.ToolRequest;
+import dev.cairn.llm.model.ToolResult;
 import dev.cairn.llm.model.Usage;
 import java.net.URI;
 import java.util.List;
@@ -12,6 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -40,16 +46,10 @@ final class OpenAiProtocol implements ChatProtocol {
 
     @Override
     public JsonNode body(String model, ChatRequest request) {
-        ObjectNode body = JsonNodeFactory.instance.objectNode().put("model", model);
-        body.putArray("messages").add(message("system", request.system())).add(message("user", request.user()));
-        boolean thinks = THINKING.matcher(model).matches();
-        body.put(thinks || unknown.contains(LIMIT) ? "max_completion_tokens" : LIMIT, request.mostTokens());
-        if (thinks && !unknown.contains(EFFORT)) {
-            body.put(EFFORT, "low");
-        }
-        if (!thinks && !unknown.contains(TEMPERATURE)) {
-            body.put(TEMPERATURE, 0);
-        }
+        ObjectNode body = settings(model, request.mostTokens());
+        body.putArray("messages")
+                .add(ChatProtocol.message("system", request.system()))
+                .add(ChatProtocol.message("user", request.user()));
         if (!unknown.contains(FORMAT)) {
             ObjectNode schema =
                     body.putObject(FORMAT).put("type", "json_schema").putObject("json_schema");
@@ -58,8 +58,68 @@ final class OpenAiProtocol implements ChatProtocol {
         return body;
     }
 
-    private static ObjectNode message(String role, String content) {
-        return JsonNodeFactory.instance.objectNode().put("role", role).put("content", content);
+    private ObjectNode settings(String model, int mostTokens) {
+        ObjectNode body = JsonNodeFactory.instance.objectNode().put("model", model);
+        boolean thinks = THINKING.matcher(model).matches();
+        body.put(thinks || unknown.contains(LIMIT) ? "max_completion_tokens" : LIMIT, mostTokens);
+        if (thinks && !unknown.contains(EFFORT)) {
+            body.put(EFFORT, "low");
+        }
+        if (!thinks && !unknown.contains(TEMPERATURE)) {
+            body.put(TEMPERATURE, 0);
+        }
+        return body;
+    }
+
+    @Override
+    public JsonNode toolBody(String model, ToolRequest request) {
+        ObjectNode body = settings(model, request.mostTokens());
+        ArrayNode messages = body.putArray("messages");
+        if (!request.system().isEmpty()) {
+            messages.add(ChatProtocol.message("system", request.system()));
+        }
+        for (Message message : request.messages()) {
+            switch (message) {
+                case Message.User(String text) -> messages.add(ChatProtocol.message("user", text));
+                case Message.Assistant said -> messages.add(assistant(said));
+                case Message.Results(List<ToolResult> results) ->
+                    results.forEach(result -> messages.add(
+                            ChatProtocol.message("tool", result.content()).put("tool_call_id", result.call())));
+            }
+        }
+        ChatProtocol.addFunctions(body, request.tools());
+        return body;
+    }
+
+    private static ObjectNode assistant(Message.Assistant said) {
+        ObjectNode message = ChatProtocol.message("assistant", said.text());
+        if (!said.calls().isEmpty()) {
+            ArrayNode calls = message.putArray("tool_calls");
+            said.calls()
+                    .forEach(call -> calls.addObject()
+                            .put("id", call.id())
+                            .put("type", "function")
+                            .putObject("function")
+                            .put("name", call.name())
+                            .put("arguments", call.arguments()));
+        }
+        return message;
+    }
+
+    @Override
+    public ToolReply toolReply(JsonNode body) {
+        ChatReply plain = reply(body);
+        List<ToolCall> calls = body.path("choices")
+                .path(0)
+                .path("message")
+                .path("tool_calls")
+                .valueStream()
+                .map(call -> new ToolCall(
+                        call.path("id").asString(""),
+                        call.path("function").path("name").asString(""),
+                        call.path("function").path("arguments").asString("")))
+                .toList();
+        return new ToolReply(new Message.Assistant(plain.text(), calls), plain.usage(), plain.complete());
     }
 
     @Override

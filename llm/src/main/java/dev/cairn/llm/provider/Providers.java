@@ -3,6 +3,7 @@ package dev.cairn.llm.provider;
 import dev.cairn.engine.CairnException;
 import dev.cairn.llm.model.ChatModel;
 import dev.cairn.llm.model.ModelName;
+import dev.cairn.llm.model.ToolModel;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
@@ -28,6 +29,17 @@ public final class Providers {
      * @throws CairnException {@code llm.spec}, {@code llm.url} or {@code llm.key}, before anything is sent
      */
     public static ChatModel open(
+            @Nullable String spec, @Nullable String url, Function<String, @Nullable String> environment) {
+        return model(spec, url, environment);
+    }
+
+    /** As {@link #open}, a model that is to be given tools. */
+    public static ToolModel openForTools(
+            @Nullable String spec, @Nullable String url, Function<String, @Nullable String> environment) {
+        return model(spec, url, environment);
+    }
+
+    private static HttpModel model(
             @Nullable String spec, @Nullable String url, Function<String, @Nullable String> environment) {
         ModelName name = name(spec, url != null);
         Provider provider = Provider.of(name);

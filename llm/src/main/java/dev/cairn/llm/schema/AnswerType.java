@@ -3,7 +3,6 @@ package dev.cairn.llm.schema;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
@@ -11,10 +10,11 @@ import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The shape of an answer: a record of texts, whole numbers, booleans, enums and lists of these. Its JSON schema is derived from it, and what
- * is read must keep to it to the letter: no prose around it, no field too many or too few. Immutable.
+ * The shape of an answer, or of a tool's arguments: a record of texts, numbers, booleans, enums, records and lists of these. Its JSON schema
+ * is derived from it, and what is read must keep to it to the letter: no prose around it, no field too many or too few. Immutable.
  *
  * @param <O> the record
  */
@@ -28,10 +28,9 @@ public final class AnswerType<O> {
     private final List<AnswerField> fields;
     private final JsonNode schema;
 
-    private AnswerType(Class<O> type) {
+    private AnswerType(Class<O> type, FieldRules rules) {
         this.type = type;
-        this.fields =
-                Arrays.stream(type.getRecordComponents()).map(AnswerField::of).toList();
+        this.fields = AnswerField.of(type, rules);
         this.schema = AnswerField.object(fields);
     }
 
@@ -41,13 +40,26 @@ public final class AnswerType<O> {
      * @throws IllegalArgumentException if it has a component of another kind
      */
     public static <O> AnswerType<O> of(Class<O> type) {
-        if (!type.isRecord()) {
-            throw new IllegalArgumentException(type.getName() + " must be a record to be an answer");
-        }
-        return new AnswerType<>(type);
+        return of(type, FieldRules.ANSWER);
     }
 
-    /** The JSON schema: all fields required, no others allowed. */
+    /**
+     * Of a record that a tool takes: texts may be long, and a component that is an {@link Optional} may be left out.
+     *
+     * @throws IllegalArgumentException if it has a component of another kind
+     */
+    public static <O> AnswerType<O> arguments(Class<O> type) {
+        return of(type, FieldRules.ARGUMENTS);
+    }
+
+    private static <O> AnswerType<O> of(Class<O> type, FieldRules rules) {
+        if (!type.isRecord()) {
+            throw new IllegalArgumentException(type.getName() + " must be a record to be " + rules.what());
+        }
+        return new AnswerType<>(type, rules);
+    }
+
+    /** The JSON schema: all fields required that are not optional, no others allowed. */
     public JsonNode schema() {
         return schema.deepCopy();
     }
@@ -75,6 +87,7 @@ public final class AnswerType<O> {
         if (!tree.isObject()) {
             throw text.isBlank() ? AnswerException.notJson("nothing") : AnswerException.wrongShape("not an object");
         }
+        AnswerField.fillIn(fields, (ObjectNode) tree);
         O answer;
         try {
             answer = JsonCodec.standard().read("the answer", new Json(tree.toString()), type);

@@ -16,7 +16,6 @@ import javax.lang.model.SourceVersion;
 public record JunitFile(Path source, List<Path> pom) {
     private static final String JAVA = ".java";
 
-    /** Copies the list. */
     public JunitFile {
         pom = List.copyOf(pom);
     }

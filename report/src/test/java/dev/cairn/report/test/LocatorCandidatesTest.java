@@ -7,7 +7,7 @@ import dev.cairn.agent.action.ActionKind;
 import dev.cairn.agent.map.KnownAction;
 import dev.cairn.agent.screen.Hierarchy;
 import dev.cairn.agent.screen.UiNode;
-import dev.cairn.testkit.device.Ui;
+import dev.cairn.testkit.device.ViewXml;
 import java.util.List;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
@@ -24,7 +24,7 @@ class LocatorCandidatesTest {
 
     @Test
     void anIdThatOneViewHasComesFirstAndWhereItWasComesLast() throws Exception {
-        String xml = Ui.xml(Ui.button("Save").id("save").at(0, 0, 10, 10));
+        String xml = ViewXml.xml(ViewXml.button("Save").id("save").at(0, 0, 10, 10));
 
         assertThat(of(xml, node -> node.text().equals("Save")))
                 .startsWith("id(\"demo:id/save\")")
@@ -36,10 +36,10 @@ class LocatorCandidatesTest {
 
     @Test
     void anIdThatAllRowsHaveIsNotUsedWhereTheTextIsSure() throws Exception {
-        String xml = Ui.xml(Ui.view(
+        String xml = ViewXml.xml(ViewXml.view(
                 "FrameLayout",
-                Ui.button("One").id("row").at(0, 0, 10, 10),
-                Ui.button("Two").id("row").at(0, 10, 10, 20)));
+                ViewXml.button("One").id("row").at(0, 0, 10, 10),
+                ViewXml.button("Two").id("row").at(0, 10, 10, 20)));
 
         assertThat(of(xml, node -> node.text().equals("Two")))
                 .hasSize(2)
@@ -51,10 +51,10 @@ class LocatorCandidatesTest {
 
     @Test
     void viewsThatNothingTellsApartAreCounted() throws Exception {
-        String xml = Ui.xml(Ui.view(
+        String xml = ViewXml.xml(ViewXml.view(
                 "FrameLayout",
-                Ui.view("ImageButton").id("star").at(0, 0, 10, 10),
-                Ui.view("ImageButton").id("star").at(0, 10, 10, 20)));
+                ViewXml.view("ImageButton").id("star").at(0, 0, 10, 10),
+                ViewXml.view("ImageButton").id("star").at(0, 10, 10, 20)));
 
         assertThat(of(xml, node -> node.bounds().top() == 10)).startsWith("nth(1, id(\"demo:id/star\"))");
     }
@@ -62,7 +62,8 @@ class LocatorCandidatesTest {
     @Test
     void aRowThatSaysNothingIsTouchedThroughWhatIsWrittenInIt() throws Exception {
         String xml =
-                Ui.xml(Ui.view("LinearLayout", Ui.text("Wi-Fi").at(1, 1, 9, 9)).at(0, 0, 10, 10));
+                ViewXml.xml(ViewXml.view("LinearLayout", ViewXml.text("Wi-Fi").at(1, 1, 9, 9))
+                        .at(0, 0, 10, 10));
 
         assertThat(of(xml, node -> node.simpleClass().equals("LinearLayout")))
                 .first()

@@ -1,29 +1,53 @@
 package dev.cairn.store.postgres;
 
+import dev.cairn.engine.store.ClaimPauses;
+import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.store.internal.RunRow;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** Who works on which run. Each claim is one statement, under whose row lock nobody else decides about the same run. */
 final class Claims {
-    private static final String CLAIM =
-            "update @.runs set owner = ?, token = token + 1, until_ms = now.ms + ? from (select " + Time.NOW
-                    + " as ms) now where ";
+    /** No claim was in vain. */
+    static final String FORGIVEN = "claims = 0, retry_ms = 0, cause = null, held_ms = null";
+
+    private static final String COUNTED = """
+            token = token + 1, claims = case when seq = claimed_seq then claims + 1 else 1 end, claimed_seq = seq,
+            retry_ms = now.ms + case when seq = claimed_seq then least(%d, 1000 * (1 << least(claims, 12))) else 1000 end
+            """.formatted(ClaimPauses.LONGEST.toMillis());
     private static final String ONE =
-            CLAIM + "run = ? and (owner is null or owner = ? or until_ms <= now.ms) returning run, token";
-    private static final String DUE = CLAIM + """
-            key = (
+            "update @.runs set owner = ?, until_ms = now.ms + ?, " + COUNTED + """
+            , cause = case when seq = claimed_seq then cause end from (select %s as ms) now
+            where run = ? and held_ms is null and (owner is null or owner = ? or until_ms <= now.ms) returning run, token
+            """.formatted(Time.NOW);
+
+    /** Has had its claims, none of which brought it further. */
+    private static final String SPENT = "claims >= " + ClaimPauses.MOST + " and seq = claimed_seq";
+
+    private static final String DUE = "update @.runs set owner = case when " + SPENT + " then null else ? end, "
+            + "until_ms = now.ms + ?, held_ms = case when " + SPENT + " then now.ms end, cause = case when " + SPENT
+            + " then coalesce(cause, '" + ClaimPauses.NO_WORD + "') when seq = claimed_seq then cause end, " + COUNTED
+            + " from (select " + Time.NOW + """
+             as ms) now where key = (
                 select r.key from @.runs r where r.status in ('running', 'waiting') and r.graph = any (?)
-                and (r.owner is null or r.until_ms <= now.ms)
+                and r.held_ms is null and (r.owner is null or r.until_ms <= now.ms)
+                and (r.retry_ms <= now.ms or r.seq <> r.claimed_seq)
                 and (r.status = 'running' or r.wake_ms <= now.ms or r.cancel is not null
                     or exists (select 1 from @.interrupts i where i.run = r.key and i.open and i.answer is not null))
                 order by r.key limit 1 for update skip locked
-            ) returning run, token""";
+            ) returning run, token, held_ms is not null""";
+    private static final String GIVE_UP = "update @.runs set owner = null, cause = ?, held_ms = case when " + SPENT
+            + " then " + Time.NOW + " end where run = ? and token = ? and owner is not null";
+    private static final String HELD_CAUSE = "select cause from @.runs where run = ? and held_ms is not null";
+    private static final String ALL_HELD =
+            "select run, cause, held_ms from @.runs where held_ms is not null order by held_ms, run collate \"C\"";
     private static final String RENEW =
             "update @.runs set until_ms = " + Time.NOW + " + ? where run = ? and token = ? and owner is not null";
     private static final String HELD =
@@ -45,18 +69,44 @@ final class Claims {
                 time.parameter(),
                 run,
                 me);
-        return claimed.orElseThrow(() -> StoreErrors.owned(run, holder(session, run)));
+        if (claimed.isPresent()) {
+            return claimed.get();
+        }
+        session.first(HELD_CAUSE, row -> row.getString(1), run).ifPresent(cause -> {
+            throw StoreErrors.held(run, cause);
+        });
+        throw StoreErrors.owned(run, holder(session, run));
     }
 
-    /** A run of one of these graphs that is due and that nobody works on. */
+    /** Claims a run of one of these graphs that is due and that nobody works on; holds those that had their claims. */
     Optional<Lease> due(Session session, Set<String> graphs, Owner owner, Duration ttl) throws SQLException {
-        return session.first(
-                DUE,
-                row -> new Lease(row.getString(1), owner, row.getLong(2)),
-                owner.format(),
-                ttl.toMillis(),
-                time.parameter(),
-                graphs.toArray(String[]::new));
+        Optional<Due> due;
+        do {
+            due = session.first(
+                    DUE,
+                    row -> new Due(new Lease(row.getString(1), owner, row.getLong(2)), row.getBoolean(3)),
+                    owner.format(),
+                    ttl.toMillis(),
+                    time.parameter(),
+                    graphs.toArray(String[]::new));
+        } while (due.filter(Due::isHeld).isPresent());
+        return due.map(Due::lease);
+    }
+
+    private record Due(Lease lease, boolean isHeld) {}
+
+    void giveUp(Session session, Lease lease, String cause) throws SQLException {
+        session.update(GIVE_UP, cause, time.parameter(), lease.run(), lease.token());
+    }
+
+    /** Forgets the claims in vain; false if the run was not held. */
+    boolean releaseHeld(Session session, String run) throws SQLException {
+        return session.update("update @.runs set " + FORGIVEN + " where run = ? and held_ms is not null", run) == 1;
+    }
+
+    List<HeldRun> held(Session session) throws SQLException {
+        return session.all(
+                ALL_HELD, row -> new HeldRun(row.getString(1), row.getString(2), Instant.ofEpochMilli(row.getLong(3))));
     }
 
     void renew(Session session, Lease lease, Duration ttl) throws SQLException {
@@ -69,8 +119,8 @@ final class Claims {
 
     /** The status of the run that was given up; empty if there was nothing to give up. */
     Optional<String> release(Session session, Lease lease) throws SQLException {
-        String sql =
-                "update @.runs set owner = null where run = ? and token = ? and owner is not null returning status";
+        String sql = "update @.runs set owner = null, " + FORGIVEN
+                + " where run = ? and token = ? and owner is not null returning status";
         return session.first(sql, row -> row.getString(1), lease.run(), lease.token());
     }
 

@@ -6,9 +6,13 @@ import java.sql.SQLException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.sql.DataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Connections to the schema that holds the journals. Thread-safe. */
 final class Database {
+    private static final Logger LOG = LoggerFactory.getLogger(Database.class);
+
     private final DataSource connections;
     private final String schema;
     private final Map<String, String> statements = new ConcurrentHashMap<>();
@@ -60,8 +64,17 @@ final class Database {
                 rollBack(connection, e);
                 throw e;
             } finally {
-                connection.setAutoCommit(true);
+                giveBack(connection);
             }
+        }
+    }
+
+    /** As it was taken. An error here must not hide what came of the transaction: a connection that is gone is nobody's any more. */
+    private static void giveBack(Connection connection) {
+        try {
+            connection.setAutoCommit(true);
+        } catch (SQLException e) {
+            LOG.debug("a connection was lost after its transaction", e);
         }
     }
 

@@ -25,7 +25,10 @@ final class Inboxes {
         if (stored.head().status().ended()) {
             throw StoreErrors.ended(run, stored.head().status());
         }
-        session.update("update @.runs set cancel = coalesce(cancel, ?) where key = ?", reason, stored.key());
+        session.update(
+                "update @.runs set cancel = coalesce(cancel, ?), " + Claims.FORGIVEN + " where key = ?",
+                reason,
+                stored.key());
     }
 
     static Map<String, Inbox> of(Session session, Collection<String> runs) throws SQLException {

@@ -1,11 +1,10 @@
 package dev.cairn.store.postgres;
 
-import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.CacheStore;
+import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
@@ -17,7 +16,6 @@ import dev.cairn.engine.store.StoredInterrupt;
 import dev.cairn.engine.store.StoredSnapshot;
 import dev.cairn.store.internal.HeadColumns;
 import dev.cairn.store.internal.RunRow;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -27,8 +25,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Journals in a PostgreSQL database, for any number of processes on any number of machines. What {@link #append} has returned from has been
@@ -39,8 +35,6 @@ import org.slf4j.LoggerFactory;
  * {@code store.newer}. After an error other than a refusal it is not known whether a write was done.
  */
 public final class PostgresRunStore implements RunStore {
-    private static final Logger LOG = LoggerFactory.getLogger(PostgresRunStore.class);
-
     private final Database database;
     private final Runnable closing;
     private final Journal journal;
@@ -71,7 +65,7 @@ public final class PostgresRunStore implements RunStore {
 
     /** As {@link #open(String, String, String)}. */
     public static PostgresRunStore open(String jdbcUrl, String user, String password, PostgresOptions options) {
-        HikariDataSource pool = pool(jdbcUrl, user, password, options);
+        HikariDataSource pool = ConnectionPool.open(jdbcUrl, user, password, options);
         try {
             Schema.prepare(pool, options.schema());
             return new PostgresRunStore(pool, options, pool::close);
@@ -103,29 +97,6 @@ public final class PostgresRunStore implements RunStore {
      */
     public CacheStore cache() {
         return new PostgresCacheStore(database);
-    }
-
-    private static HikariDataSource pool(String jdbcUrl, String user, String password, PostgresOptions options) {
-        UnencryptedPassword.warning(jdbcUrl, password).ifPresent(LOG::warn);
-        HikariConfig config = new HikariConfig();
-        config.setPoolName("cairn-" + options.schema());
-        config.setJdbcUrl(jdbcUrl);
-        config.setUsername(user);
-        config.setPassword(password);
-        config.setMaximumPoolSize(options.connections());
-        config.setMinimumIdle(1);
-        config.setConnectionTimeout(options.patience().toMillis());
-        config.setConnectionInitSql("set plan_cache_mode = force_generic_plan"); // the same statements over and over
-        try {
-            return new HikariDataSource(config);
-        } catch (PoolInitializationException e) {
-            throw e.getCause() instanceof SQLException cause ? PostgresErrors.of(cause) : e;
-        } catch (RuntimeException noDriver) { // whose message has the password, too
-            throw new CairnException(
-                    "store.failed",
-                    UnencryptedPassword.shown(jdbcUrl)
-                            + " is no URL of a PostgreSQL database; write jdbc:postgresql://host/database");
-        }
     }
 
     @Override
@@ -175,6 +146,32 @@ public final class PostgresRunStore implements RunStore {
                 signals.leave(session, lease.run());
             }
             return lease;
+        });
+    }
+
+    @Override
+    public void giveUp(Lease lease, String cause) {
+        steps.forget(lease.run());
+        database.run(session -> {
+            claims.giveUp(session, lease, cause);
+            return lease;
+        });
+    }
+
+    @Override
+    public List<HeldRun> held() {
+        return database.run(claims::held);
+    }
+
+    @Override
+    public boolean releaseHeld(String run) {
+        return database.transaction(session -> {
+            Heads.locked(session, run);
+            boolean released = claims.releaseHeld(session, run);
+            if (released) {
+                signals.leave(session, run);
+            }
+            return released;
         });
     }
 

@@ -27,7 +27,11 @@ final class Inboxes {
         if (known.head().status().ended()) {
             throw StoreErrors.ended(run, known.head().status());
         }
-        writer.session().update("update runs set cancel = coalesce(cancel, ?) where key = ?", reason, known.key());
+        writer.session()
+                .update(
+                        "update runs set cancel = coalesce(cancel, ?), " + Claims.FORGIVEN + " where key = ?",
+                        reason,
+                        known.key());
     }
 
     static Map<String, Inbox> of(Session session, Collection<String> runs) throws SQLException {

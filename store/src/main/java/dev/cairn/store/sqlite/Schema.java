@@ -3,10 +3,14 @@ package dev.cairn.store.sqlite;
 import dev.cairn.engine.CairnException;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
 
 /** Brings a database to the layout that this Cairn knows, and tells whether it is a journal at all. */
 final class Schema {
     private static final int APPLICATION_ID = 0x4361726e; // "Carn"
+
+    private static final int MOST_TRIES = 100;
 
     private Schema() {}
 
@@ -18,7 +22,7 @@ final class Schema {
         if (found == Migrations.NEWEST) {
             return;
         }
-        session.query("pragma journal_mode = wal"); // stays with the file
+        useLogAhead(session);
         session.execute("begin immediate");
         try {
             int layout = layout(file, session); // another process may have been quicker
@@ -30,6 +34,25 @@ final class Schema {
         } catch (SQLException | RuntimeException e) {
             session.execute("rollback");
             throw e;
+        }
+    }
+
+    /**
+     * Has the file written by a log ahead of it, which stays with the file. SQLite waits for no lock here, but says at once that the file is
+     * busy while another process is at the same; a transaction waits for that one.
+     */
+    private static void useLogAhead(Session session) throws SQLException {
+        for (int tries = 1; ; tries++) {
+            try {
+                session.query("pragma journal_mode = wal");
+                return;
+            } catch (SQLiteException e) {
+                if (e.getResultCode() != SQLiteErrorCode.SQLITE_BUSY || tries == MOST_TRIES) {
+                    throw e;
+                }
+                session.execute("begin immediate");
+                session.execute("commit");
+            }
         }
     }
 

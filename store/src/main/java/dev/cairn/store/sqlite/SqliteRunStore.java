@@ -2,6 +2,7 @@ package dev.cairn.store.sqlite;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
@@ -105,10 +106,7 @@ public final class SqliteRunStore implements RunStore {
         if (database.read(session -> claims.due(session, graphs)).isEmpty()) {
             return Optional.empty(); // without a transaction, since idle workers ask often
         }
-        return database.write(writer -> {
-            Optional<String> due = claims.due(writer.session(), graphs);
-            return due.isEmpty() ? Optional.empty() : Optional.of(claims.acquire(writer, due.get(), owner, ttl));
-        });
+        return database.write(writer -> claims.next(writer, graphs, owner, ttl));
     }
 
     @Override
@@ -134,6 +132,37 @@ public final class SqliteRunStore implements RunStore {
         if (due) {
             signals.tell(lease.run());
         }
+    }
+
+    @Override
+    public void giveUp(Lease lease, String cause) {
+        database.write(writer -> {
+            claims.giveUp(writer, lease, cause);
+            return lease;
+        });
+    }
+
+    @Override
+    public List<HeldRun> held() {
+        return database.read(Claims::held);
+    }
+
+    @Override
+    public boolean releaseHeld(String run) {
+        boolean released = database.write(writer -> {
+            if (writer.run(run).isEmpty()) {
+                throw StoreErrors.missing(run);
+            }
+            boolean held = Claims.releaseHeld(writer.session(), run);
+            if (held) {
+                signals.leave(writer.session(), run);
+            }
+            return held;
+        });
+        if (released) {
+            signals.tell(run);
+        }
+        return released;
     }
 
     @Override

@@ -49,6 +49,14 @@ public abstract class RunStoreContract {
     }
 
     @Nested
+    final class HeldRuns extends HeldRunContract {
+        @Override
+        RunStore open(InstantSource clock) throws Exception {
+            return RunStoreContract.this.open(clock);
+        }
+    }
+
+    @Nested
     final class Interrupts extends InterruptContract {
         @Override
         RunStore open(InstantSource clock) throws Exception {

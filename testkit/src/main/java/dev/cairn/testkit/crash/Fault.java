@@ -25,6 +25,10 @@ public record Fault(Kind kind, int at) {
         CALL_FAILS,
         /** A call to the store is done, but its acknowledgement is lost; later ones work. */
         ACKNOWLEDGEMENT_LOST,
+        /** A call to the store fails because it is out of reach, without having done anything; later ones work. */
+        OUT_OF_REACH,
+        /** A call to the store is done, but the store is out of reach before it is acknowledged; later ones work. */
+        OUT_OF_REACH_AFTERWARDS,
         /** The process dies before an execution has done anything. */
         DIES_BEFORE_EXECUTION,
         /** The process dies after an execution, before it can write down what came of it. */
@@ -53,6 +57,7 @@ public record Fault(Kind kind, int at) {
                 case DIES_BEFORE_EXECUTION, DIES_AFTER_EXECUTION, OVERTAKEN_IN_EXECUTION -> true;
                 case INTRUDER_IN_EXECUTION, ANSWERS_IN_EXECUTION -> true;
                 case NONE, DIES_BEFORE_CALL, DIES_AFTER_CALL, CALL_FAILS, ACKNOWLEDGEMENT_LOST -> false;
+                case OUT_OF_REACH, OUT_OF_REACH_AFTERWARDS -> false;
                 case OVERTAKEN_AT_CALL, CLAIM_LOST, CLOCK_AHEAD, CLOCK_BACK -> false;
             };
         }

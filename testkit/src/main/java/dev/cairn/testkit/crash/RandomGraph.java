@@ -3,6 +3,7 @@ package dev.cairn.testkit.crash;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.Call;
 import dev.cairn.engine.graph.End;
+import dev.cairn.engine.graph.FailureRule;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.GraphBuilder;
 import dev.cairn.engine.graph.Node;
@@ -109,14 +110,14 @@ final class RandomGraph {
         if (drawn.node() instanceof Ask<?, ?, ?>) {
             return;
         }
-        Retry<Walk> rule = Retry.<Walk>times(drawn.attempts()).backoff(Duration.ofMillis(200), Duration.ofSeconds(2));
+        Retry rule = Retry.times(drawn.attempts()).backoff(Duration.ofMillis(200), Duration.ofSeconds(2));
         int way = random.nextInt(100);
         if (drawn.straight() || way < 55) {
             wiring.onFailure(rule.thenTo(next));
         } else {
             // what fails by its structure fails again: only a budget ends that
             boolean endless = flavor != RandomGraphs.Flavor.BUDGETS && !(drawn.node() instanceof Step<?, ?, ?>);
-            wiring.onFailure(way < 85 && !endless ? rule.thenBacktrackTo(earlier) : rule);
+            wiring.onFailure(way < 85 && !endless ? rule.thenBacktrackTo(earlier) : FailureRule.of(rule));
         }
     }
 
@@ -129,7 +130,7 @@ final class RandomGraph {
                         (walk, inner) -> walk.with(name + ":" + Math.floorMod(inner.digest(), 1_000)))
                 .failed((walk, failure) -> walk.with(name + "!"))
                 .depth(1 + random.nextInt(6));
-        builder.from(call).to(next).onFailure(Retry.<Walk>never().thenTo(next));
+        builder.from(call).to(next).onFailure(Retry.never().thenTo(next));
         return call;
     }
 

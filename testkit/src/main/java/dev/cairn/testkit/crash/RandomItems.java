@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * @param losing whether items may fail the node
  */
 record RandomItems(DrawnOutcome fate, boolean losing) {
-    private static final Retry<Walk> RULE = Retry.<Walk>never().backoff(Duration.ofMillis(100), Duration.ofSeconds(1));
+    private static final Retry RULE = Retry.never().backoff(Duration.ofMillis(100), Duration.ofSeconds(1));
 
     private static final int MOST = 5;
 
@@ -56,7 +56,7 @@ record RandomItems(DrawnOutcome fate, boolean losing) {
     }
 
     private ForEach<Walk, Item, Integer> withRule(ForEach<Walk, Item, Integer> node, SplittableRandom random) {
-        Retry<Walk> rule = new Retry<>(fate.attempts(), RULE.base(), RULE.cap(), RULE.then());
+        Retry rule = new Retry(fate.attempts(), RULE.base(), RULE.cap());
         return node.retry(rule)
                 .concurrency(1 + random.nextInt(4))
                 .failed((walk, failure) -> walk.with(fate.name() + "!"));

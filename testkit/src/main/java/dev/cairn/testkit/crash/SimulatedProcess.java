@@ -156,8 +156,7 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
 
     private <T> T call(Supplier<T> call) {
         checkAlive();
-        boolean watching =
-                Thread.currentThread().getName().isEmpty(); // comes when it likes, so that it cannot be counted
+        boolean watching = isWatching(Thread.currentThread());
         boolean planned = !watching && !fault.kind().countsExecutions() && next() == fault.at();
         if (planned) {
             before();
@@ -170,6 +169,11 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
         return result;
     }
 
+    /** An engine's look for what others left comes when it likes, so that it cannot be counted. */
+    private static boolean isWatching(Thread thread) {
+        return thread.getName().equals("cairn-polling");
+    }
+
     private synchronized int next() {
         return ++calls;
     }
@@ -177,7 +181,8 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
     private void before() {
         switch (fault.kind()) {
             case DIES_BEFORE_CALL -> throw die("before call " + fault.at());
-            case CALL_FAILS -> throw failed("before");
+            case CALL_FAILS -> throw failed("store.failed", "before");
+            case OUT_OF_REACH -> throw failed("store.unavailable", "before");
             case OVERTAKEN_AT_CALL -> lose(around::overtake);
             case CLAIM_LOST -> lose(around::takeAndLeave);
             case CLOCK_AHEAD -> around.jump(Fault.Kind.AHEAD);
@@ -189,13 +194,14 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
     private void after() {
         switch (fault.kind()) {
             case DIES_AFTER_CALL -> throw die("after call " + fault.at());
-            case ACKNOWLEDGEMENT_LOST -> throw failed("after");
+            case ACKNOWLEDGEMENT_LOST -> throw failed("store.failed", "after");
+            case OUT_OF_REACH_AFTERWARDS -> throw failed("store.unavailable", "after");
             default -> {}
         }
     }
 
-    private CairnException failed(String when) {
-        return new CairnException("store.failed", "the store failed " + when + " call " + fault.at() + ", as planned");
+    private CairnException failed(String code, String when) {
+        return new CairnException(code, "the store failed " + when + " call " + fault.at() + ", as planned");
     }
 
     private Lease holding(Lease lease, Duration ttl) {
@@ -219,6 +225,14 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
         call(() -> {
             claimedUntil = Instant.MIN;
             super.release(lease);
+        });
+    }
+
+    @Override
+    public void giveUp(Lease lease, String cause) {
+        call(() -> {
+            claimedUntil = Instant.MIN;
+            super.giveUp(lease, cause);
         });
     }
 

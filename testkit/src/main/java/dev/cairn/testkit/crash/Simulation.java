@@ -29,6 +29,7 @@ final class Simulation<S> implements SimulatedProcess.Surroundings {
     private static final Set<String> EXPECTED = Set.of(
             "process.died",
             "store.failed",
+            "store.unavailable",
             "run.fenced",
             "run.owned",
             "run.ended",

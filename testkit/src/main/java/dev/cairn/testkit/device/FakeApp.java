@@ -49,21 +49,21 @@ public final class FakeApp {
     /** A screen: its activity, relative to the package, and the labels of its buttons. */
     record Screen(String activity, List<String> labels) {
         String xml() {
-            Ui[] buttons = IntStream.range(0, labels.size())
+            ViewXml[] buttons = IntStream.range(0, labels.size())
                     .mapToObj(row -> button(labels.get(row)).at(0, row * ROW, 400, row * ROW + ROW))
-                    .toArray(Ui[]::new);
-            return Ui.xml(Ui.view("FrameLayout", buttons).at(0, 0, 400, 1000));
+                    .toArray(ViewXml[]::new);
+            return ViewXml.xml(ViewXml.view("FrameLayout", buttons).at(0, 0, 400, 1000));
         }
 
-        private static Ui button(String label) {
+        private static ViewXml button(String label) {
             if (label.startsWith("pass:")) {
                 return field(label).with("password", "true");
             }
-            return label.startsWith("type:") ? field(label) : Ui.button(label);
+            return label.startsWith("type:") ? field(label) : ViewXml.button(label);
         }
 
-        private static Ui field(String label) {
-            return Ui.view("EditText").id(label.substring(5)).with("clickable", "true");
+        private static ViewXml field(String label) {
+            return ViewXml.view("EditText").id(label.substring(5)).with("clickable", "true");
         }
     }
 

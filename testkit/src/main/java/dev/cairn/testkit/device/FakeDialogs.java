@@ -8,9 +8,9 @@ final class FakeDialogs {
     private FakeDialogs() {}
 
     static String permission() {
-        return Ui.xml(Ui.view(
+        return ViewXml.xml(ViewXml.view(
                 "FrameLayout",
-                Ui.text("Allow demo to take pictures?").at(0, 0, 400, 100),
+                ViewXml.text("Allow demo to take pictures?").at(0, 0, 400, 100),
                 button("permission_allow_foreground_only_button", "While using the app")
                         .at(0, 100, 400, 200),
                 button("permission_deny_button", "Don't allow").at(0, 200, 400, 300)));
@@ -20,15 +20,15 @@ final class FakeDialogs {
         return y < 200;
     }
 
-    private static Ui button(String id, String text) {
-        return Ui.button(text).with("resource-id", PERMISSIONS + ":id/" + id);
+    private static ViewXml button(String id, String text) {
+        return ViewXml.button(text).with("resource-id", PERMISSIONS + ":id/" + id);
     }
 
     static String notResponding(String packageName) {
-        return Ui.xml(Ui.view(
+        return ViewXml.xml(ViewXml.view(
                 "FrameLayout",
-                Ui.text(packageName + " isn't responding").with("resource-id", "android:id/alertTitle"),
-                Ui.button("Close app").with("resource-id", "android:id/aerr_close"),
-                Ui.button("Wait").with("resource-id", "android:id/aerr_wait")));
+                ViewXml.text(packageName + " isn't responding").with("resource-id", "android:id/alertTitle"),
+                ViewXml.button("Close app").with("resource-id", "android:id/aerr_close"),
+                ViewXml.button("Wait").with("resource-id", "android:id/aerr_wait")));
     }
 }

@@ -156,7 +156,9 @@ final class FakePhone {
         if (error) {
             return FakeDialogs.notResponding(app.packageName());
         }
-        return isAppInFront() ? app.screen(open.element()).xml() : Ui.xml(Ui.view("FrameLayout", Ui.text(front)));
+        return isAppInFront()
+                ? app.screen(open.element()).xml()
+                : ViewXml.xml(ViewXml.view("FrameLayout", ViewXml.text(front)));
     }
 
     List<String> takeLog() {

@@ -54,10 +54,10 @@ final class FakeSettings {
     }
 
     String xml() {
-        Ui title = Ui.text("Display over other apps").at(0, 0, 400, 100);
+        ViewXml title = ViewXml.text("Display over other apps").at(0, 0, 400, 100);
         return onPage
-                ? Ui.xml(Ui.view("FrameLayout", title, control()))
-                : Ui.xml(Ui.view(
+                ? ViewXml.xml(ViewXml.view("FrameLayout", title, control()))
+                : ViewXml.xml(ViewXml.view(
                         "FrameLayout",
                         title,
                         entry("Alarms", "Allowed", 100),
@@ -65,12 +65,12 @@ final class FakeSettings {
                         own()));
     }
 
-    private Ui own() {
+    private ViewXml own() {
         return entry(label, given ? "Allowed" : "Not allowed", 300);
     }
 
-    private static Ui entry(String name, String said, int top) {
-        return Ui.view(
+    private static ViewXml entry(String name, String said, int top) {
+        return ViewXml.view(
                         "LinearLayout",
                         text("title", name).at(0, top, 400, top + 50),
                         text("summary", said).at(0, top + 50, 400, top + 100))
@@ -78,13 +78,13 @@ final class FakeSettings {
                 .at(0, top, 400, top + 100);
     }
 
-    private Ui control() {
-        Ui widget = Ui.view("Switch")
+    private ViewXml control() {
+        ViewXml widget = ViewXml.view("Switch")
                 .with("resource-id", "android:id/switch_widget")
                 .with("checkable", "true")
                 .with("checked", String.valueOf(given))
                 .at(300, 100, 400, 200);
-        return Ui.view(
+        return ViewXml.view(
                         "LinearLayout",
                         text("title", "Allow display over other apps").at(0, 100, 300, 200),
                         widget)
@@ -92,7 +92,7 @@ final class FakeSettings {
                 .at(0, 100, 400, 200);
     }
 
-    private static Ui text(String id, String text) {
-        return Ui.text(text).with("resource-id", "android:id/" + id);
+    private static ViewXml text(String id, String text) {
+        return ViewXml.text(text).with("resource-id", "android:id/" + id);
     }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.testkit.fuzz;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -23,11 +24,17 @@ public final class Jazzer {
     /** What looks at the outcome, and the classes of apps that are kept inputs. */
     private static final String EXCLUDED = "dev.cairn.testkit.**:dev.cairn.android.it.**";
 
-    private static final String CONNECTING = "com.code_intelligence.jazzer.sanitizers.ServerSideRequestForgery";
+    /** A reply is read from a server of the parser's own; a rule of the user's own may be a regular expression. */
+    private static final List<String> MAY_BE = List.of(
+            "com.code_intelligence.jazzer.sanitizers.ServerSideRequestForgery",
+            "com.code_intelligence.jazzer.sanitizers.RegexInjection");
 
     private static final int LINES_TOLD = 60;
 
-    private final Class<? extends Parsers> parsers;
+    /** In a shorter time the JVM's second compiler costs more than it gives: half of a start's processor time. */
+    private static final Duration LONG = Duration.ofMinutes(1);
+
+    private final Class<? extends FuzzTargets> parsers;
     private final KeptInputs kept;
     private final Path work;
 
@@ -36,7 +43,7 @@ public final class Jazzer {
      *
      * @param work a folder for what is found; an input that does harm is left there, under a name that begins with the parser's
      */
-    public Jazzer(Class<? extends Parsers> parsers, KeptInputs kept, Path work) {
+    public Jazzer(Class<? extends FuzzTargets> parsers, KeptInputs kept, Path work) {
         this.parsers = parsers;
         this.kept = kept;
         this.work = work;
@@ -64,6 +71,7 @@ public final class Jazzer {
                 "-Xmx" + HEAP_MB + "m",
                 "-Xss1m",
                 "-XX:+UseSerialGC",
+                time.compareTo(LONG) < 0 ? "-XX:TieredStopAtLevel=1" : "-XX:+TieredCompilation",
                 "-XX:+EnableDynamicAgentLoading",
                 "--enable-native-access=ALL-UNNAMED",
                 "-Djava.awt.headless=true",
@@ -74,7 +82,7 @@ public final class Jazzer {
                 "--target_args=" + parsers.getName() + " " + parser.name(),
                 "--instrumentation_includes=dev.cairn.**",
                 "--instrumentation_excludes=" + EXCLUDED,
-                "--disabled_hooks=" + CONNECTING, // a reply is read from a server of the parser's own
+                "--disabled_hooks=" + String.join(File.pathSeparator, MAY_BE),
                 "--custom_hook_includes=dev.cairn.none.**", // its hooks look for other faults, and cost each start much
                 "--reproducer_path=" + work));
         command.addAll(List.of(

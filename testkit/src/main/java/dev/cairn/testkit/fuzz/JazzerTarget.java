@@ -8,9 +8,9 @@ public final class JazzerTarget {
 
     private JazzerTarget() {}
 
-    /** Takes the class of the {@link Parsers} and the parser's name. */
+    /** Takes the class of the {@link FuzzTargets} and the parser's name. */
     public static void fuzzerInitialize(String[] args) throws ReflectiveOperationException {
-        Parsers all = (Parsers) Class.forName(args[0]).getConstructor().newInstance();
+        FuzzTargets all = (FuzzTargets) Class.forName(args[0]).getConstructor().newInstance();
         parser = all.named(args[1]);
     }
 

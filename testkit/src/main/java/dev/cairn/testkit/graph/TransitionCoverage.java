@@ -2,10 +2,10 @@ package dev.cairn.testkit.graph;
 
 import dev.cairn.engine.graph.Call;
 import dev.cairn.engine.graph.Edge;
+import dev.cairn.engine.graph.FailureRule;
 import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.ItemBody;
-import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Transitions;
 import dev.cairn.engine.history.HistoryEntry;
 import dev.cairn.engine.journal.JournalEvent;
@@ -121,7 +121,7 @@ public final class TransitionCoverage {
                                 transition(graph, route, edge.label(), edge.to().name()))));
         graph.transitions().forEach(route -> {
             route.onFailure().then().ifPresent(then -> {
-                String edge = then instanceof Retry.Then.Backtrack<?> ? BACKTRACK : Edge.ON_FAILURE;
+                String edge = then instanceof FailureRule.Then.Backtrack<?> ? BACKTRACK : Edge.ON_FAILURE;
                 all.add(transition(graph, route, edge, then.node().name()));
             });
             route.deadline()

@@ -8,6 +8,7 @@ import dev.cairn.engine.graph.Edge;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Execution;
 import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.graph.FailureRule;
 import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.GraphBuilder;
@@ -15,7 +16,6 @@ import dev.cairn.engine.graph.Halt;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.ItemBody;
 import dev.cairn.engine.graph.Node;
-import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.Transitions;
 import java.util.HashMap;
@@ -94,12 +94,11 @@ public final class WatchedGraphs {
             route.deadline().ifPresent(deadline -> wiring.onDeadline(deadline.after(), copy(deadline.node())));
         }
 
-        private Retry<S> copy(Retry<S> rule) {
-            return new Retry<>(
-                    rule.attempts(), rule.base(), rule.cap(), rule.then().map(then -> switch (then) {
-                        case Retry.Then.Backtrack<S>(Node<S> node) -> new Retry.Then.Backtrack<>(copy(node));
-                        case Retry.Then.Advance<S>(Node<S> node) -> new Retry.Then.Advance<>(copy(node));
-                    }));
+        private FailureRule<S> copy(FailureRule<S> rule) {
+            return new FailureRule<>(rule.retry(), rule.then().map(then -> switch (then) {
+                case FailureRule.Then.Backtrack<S>(Node<S> node) -> new FailureRule.Then.Backtrack<>(copy(node));
+                case FailureRule.Then.Advance<S>(Node<S> node) -> new FailureRule.Then.Advance<>(copy(node));
+            }));
         }
 
         private Node<S> copy(Node<S> node) {
@@ -144,7 +143,6 @@ public final class WatchedGraphs {
                     node.output(),
                     node.apply(),
                     node.failed(),
-                    node.retry(),
                     node.onItemFailure(),
                     node.mostFailures(),
                     Math.min(node.concurrency(), mostAtOnce),

@@ -19,7 +19,7 @@ class InvariantChecksTest {
                 .start(fails)
                 .from(fails)
                 .to(End.succeeded("Done"))
-                .onFailure(Retry.<Walk>never().thenBacktrackTo(fails))
+                .onFailure(Retry.never().thenBacktrackTo(fails))
                 .from(halt)
                 .to(End.succeeded("Halted"))
                 .onHalt(halt, (walk, reason) -> walk.with("halted"))

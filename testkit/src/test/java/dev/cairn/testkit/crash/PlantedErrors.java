@@ -49,7 +49,8 @@ enum PlantedErrors {
     READS_A_STALE_JOURNAL(store(StaleReads::new)),
     FORGETS_BUDGETS(disk(NoBudgets::new)),
     TEARS_A_BATCH(disk(TornBatches::new)),
-    FORGETS_AT_MOST_ONCE(execution(usual -> new Execution(Delivery.AT_LEAST_ONCE, usual.timeout(), usual.heartbeat()))),
+    FORGETS_AT_MOST_ONCE(execution(
+            usual -> new Execution(Delivery.AT_LEAST_ONCE, usual.timeout(), usual.heartbeat(), usual.retry()))),
     EXECUTES_TWICE(hands(ExecutesTwice::new));
 
     private final SimulationSetup.Tampering tampering;

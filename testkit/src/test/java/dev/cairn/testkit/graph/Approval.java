@@ -58,7 +58,7 @@ record Approval(List<String> wishes, int price, List<String> notes) {
                 .onDeadline(Duration.ofDays(1), declined)
                 .from(book)
                 .to(done)
-                .onFailure(Retry.<Approval>times(2).thenBacktrackTo(prices))
+                .onFailure(Retry.times(2).thenBacktrackTo(prices))
                 .build();
     }
 }

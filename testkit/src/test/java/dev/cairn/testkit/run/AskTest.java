@@ -10,6 +10,7 @@ import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Step;
+import dev.cairn.engine.history.Fork;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.Interrupt;
@@ -118,6 +119,49 @@ class AskTest {
         assertThat(engine.resume(graph(), "r").await().status()).isEqualTo(RunStatus.FAILED);
         assertRefused("interrupt.closed", () -> engine.accept(graph(), "r/2", 7));
         assertThat(Trail.words(engine.journal("r"))).endsWith("Ask?", "Ask?late", "failed");
+    }
+
+    @Test
+    void refusesAnAnswerAfterTheDeadlineWhetherTheRunWasResumedOrNot() throws InterruptedException {
+        askedFor();
+        clock.advance(Duration.ofHours(1));
+        assertRefused("interrupt.closed", () -> engine.accept(graph(), "r/2", 7));
+        assertThat(store.inboxes(List.of("r"))).isEmpty();
+        assertThat(engine.resume(graph(), "r").await().status()).isEqualTo(RunStatus.FAILED);
+    }
+
+    @Test
+    void refusesAnAnswerAfterACancelWhetherTheRunWasResumedOrNot() throws InterruptedException {
+        askedFor();
+        engine.cancel("r", "enough");
+        assertRefused("interrupt.closed", () -> engine.accept(graph(), "r/2", 7));
+        assertThat(engine.resume(graph(), "r").await().status()).isEqualTo(RunStatus.CANCELLED);
+        assertRefused("interrupt.closed", () -> engine.accept(graph(), "r/2", 7));
+    }
+
+    @Test
+    void twoRunsCannotAskUnderOneId() {
+        assertRefused("run.id", () -> engine.start(graph(), Trail.EMPTY, OPTIONS.id("order/1")));
+        assertRefused("run.id", () -> engine.submit(graph(), Trail.EMPTY, OPTIONS.id("a b")));
+        assertRefused("run.id", () -> engine.submit(graph(), Trail.EMPTY, OPTIONS.id("../r")));
+        assertThat(store.heads()).isEmpty();
+    }
+
+    @Test
+    void aForkWithAnotherStateAsksAnew() throws InterruptedException {
+        askedFor();
+        assertRefused(
+                "run.id", () -> engine.fork(graph(), "r", Fork.<Trail>ofNow().id("r/2")));
+        engine.fork(graph(), "r", Fork.<Trail>ofNow().id("same"));
+        engine.fork(graph(), "r", Fork.<Trail>ofNow().id("edited").edit(trail -> trail.with("b")));
+        assertThat(engine.interrupts("same")).extracting(Interrupt::question).containsExactly(new Json("[\"a\"]"));
+        assertThat(engine.interrupts("edited")).as("not asked yet").isEmpty();
+        assertThat(engine.resume(graph(), "edited").await().interrupts())
+                .extracting(Interrupt::question)
+                .containsExactly(new Json("[\"a\",\"b\"]"));
+        after.returns("c");
+        assertThat(engine.answer(graph(), "edited/2", 7).await().state().places())
+                .containsExactly("a", "b", "7", "c");
     }
 
     @Test

@@ -234,7 +234,7 @@ class BudgetTest {
                 .when("never", trail -> false)
                 .to(done)
                 .otherwise(afterwards ? third : first)
-                .onFailure(Retry.<Trail>times(2).thenBacktrackTo(first));
+                .onFailure(Retry.times(2).thenBacktrackTo(first));
         if (afterwards) {
             builder.from(third).to(first);
         }

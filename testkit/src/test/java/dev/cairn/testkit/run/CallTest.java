@@ -7,6 +7,7 @@ import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.Call;
 import dev.cairn.engine.graph.End;
+import dev.cairn.engine.graph.FailureRule;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Node;
 import dev.cairn.engine.graph.Retry;
@@ -52,7 +53,7 @@ class CallTest {
     @Test
     void aFailureInsideTakesTheCallersRule() throws InterruptedException {
         work.failsForGood("broken");
-        RunResult<Trail> result = run(caller(call(single(step)), Retry.never()));
+        RunResult<Trail> result = run(caller(call(single(step)), FailureRule.of(Retry.never())));
         assertThat(result.status()).isEqualTo(RunStatus.FAILED);
         assertThat(result.cause()).contains("node 'Call' failed: in graph 'inner', node 'Work': as the script says");
     }
@@ -60,7 +61,7 @@ class CallTest {
     @Test
     void aRetryEntersTheGraphAnew() throws InterruptedException {
         work.failsForGood("broken").returns("!");
-        RunResult<Trail> result = run(caller(call(single(step)), Retry.times(2)));
+        RunResult<Trail> result = run(caller(call(single(step)), FailureRule.of(Retry.times(2))));
         assertThat(result.state().places()).containsExactly("tea!");
         assertThat(words())
                 .containsExactly(
@@ -84,7 +85,7 @@ class CallTest {
                 .to(End.failed("Refused"))
                 .build();
         Call<Trail, Order> call = call(inner).failed((trail, failure) -> trail.with(failure.kind()));
-        RunResult<Trail> result = run(caller(call, Retry.<Trail>never().thenTo(End.succeeded("Done"))));
+        RunResult<Trail> result = run(caller(call, Retry.never().thenTo(End.succeeded("Done"))));
         assertThat(result.state().places()).containsExactly("call");
         assertThat(result.status()).isEqualTo(RunStatus.SUCCEEDED);
     }
@@ -199,10 +200,10 @@ class CallTest {
     }
 
     private static Graph<Trail> caller(Call<Trail, Order> call) {
-        return caller(call, Retry.never());
+        return caller(call, FailureRule.of(Retry.never()));
     }
 
-    private static Graph<Trail> caller(Call<Trail, Order> call, Retry<Trail> rule) {
+    private static Graph<Trail> caller(Call<Trail, Order> call, FailureRule<Trail> rule) {
         return Graph.define("outer", 1, Trail.class)
                 .start(call)
                 .from(call)

@@ -183,7 +183,7 @@ class CancelTest {
                 .otherwise(next)
                 .from(last)
                 .to(DONE)
-                .onFailure(Retry.<Trail>standard().backoff(Duration.ZERO, Duration.ZERO))
+                .onFailure(Retry.standard().backoff(Duration.ZERO, Duration.ZERO))
                 .onHalt(last, (trail, reason) -> trail.with("halted"))
                 .build();
     }

@@ -135,7 +135,7 @@ class ForEachTest {
                     }
                     return item;
                 })
-                .retry(Retry.<Trail>times(3).backoff(Duration.ofSeconds(1), Duration.ofSeconds(1))));
+                .retry(Retry.times(3).backoff(Duration.ofSeconds(1), Duration.ofSeconds(1))));
         assertThat(result.state().places()).containsExactly("[0, 1, 2]");
         assertThat(executed).hasSize(9);
         assertThat(Collections.frequency(List.copyOf(executed), 1)).isEqualTo(3);

@@ -68,7 +68,7 @@ class ResumeTest {
                 .start(tap)
                 .from(tap)
                 .to(DONE)
-                .onFailure(Retry.<Trail>times(3).thenTo(look))
+                .onFailure(Retry.times(3).thenTo(look))
                 .from(look)
                 .to(DONE)
                 .build();

@@ -7,6 +7,7 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.End;
+import dev.cairn.engine.graph.FailureRule;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.Retry;
@@ -22,7 +23,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /** Failures, retries, backtracks and timeouts, as their journals show them. */
@@ -95,7 +96,7 @@ class RunTest {
                 .to(step)
                 .from(step)
                 .to(DONE)
-                .onFailure(Retry.<Trail>standard().thenBacktrackTo(prepare))
+                .onFailure(Retry.standard().thenBacktrackTo(prepare))
                 .build();
         RunResult<Trail> result = engine.run(graph, Trail.EMPTY, OPTIONS);
         assertJournal("start", "Prepare", "Work!stuck back", "Prepare", "Work", "succeeded");
@@ -173,7 +174,8 @@ class RunTest {
 
         @Override
         public Output execute(String input, Effects effects) {
-            return new Output(part.equals("output"));
+            Output output = new Output();
+            return part.equals("output") ? output.endless() : output;
         }
 
         @Override
@@ -195,24 +197,24 @@ class RunTest {
 
     /** Holds itself, if it is to be impossible to write. */
     static final class Output {
-        final List<Output> self = new ArrayList<>();
+        private List<Output> self = new ArrayList<>();
 
-        Output(boolean endless) {
-            if (endless) {
-                self.add(this);
-            }
+        Output endless() {
+            self.add(this);
+            return this;
         }
     }
 
-    private RunResult<Trail> run(Retry<Trail> rule) throws InterruptedException {
+    private RunResult<Trail> run(Retry rule) throws InterruptedException {
         return run(work.step("Work", String.class), rule);
     }
 
-    private RunResult<Trail> run(Step<Trail, ?, ?> step, Retry<Trail> rule) throws InterruptedException {
+    private RunResult<Trail> run(Step<Trail, ?, ?> step, Retry rule) throws InterruptedException {
         return engine.run(graph(step, rule), Trail.EMPTY, OPTIONS);
     }
 
-    private RunResult<Trail> run(UnaryOperator<Retry<Trail>> rule, Step<Trail, ?, ?> then) throws InterruptedException {
+    private RunResult<Trail> run(Function<Retry, FailureRule<Trail>> rule, Step<Trail, ?, ?> then)
+            throws InterruptedException {
         Step<Trail, ?, ?> step = work.step("Work", String.class);
         Graph<Trail> graph = Graph.define("g", 1, Trail.class)
                 .start(step)
@@ -225,7 +227,7 @@ class RunTest {
         return engine.run(graph, Trail.EMPTY, OPTIONS);
     }
 
-    private static Graph<Trail> graph(Step<Trail, ?, ?> step, Retry<Trail> rule) {
+    private static Graph<Trail> graph(Step<Trail, ?, ?> step, Retry rule) {
         return Graph.define("g", 1, Trail.class)
                 .start(step)
                 .from(step)

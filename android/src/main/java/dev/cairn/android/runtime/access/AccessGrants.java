@@ -12,7 +12,7 @@ import android.content.pm.ServiceInfo;
 import android.os.Build;
 import android.os.PowerManager;
 import android.os.Process;
-import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.shadow.PhoneStorage;
 import dev.cairn.android.runtime.shadow.Shadows;
@@ -82,7 +82,7 @@ public final class AccessGrants {
         try {
             return app.getPackageManager().getPackageInfo(app.getPackageName(), wanted);
         } catch (PackageManager.NameNotFoundException e) {
-            throw new DeviceException("The app is not installed: " + app.getPackageName(), e);
+            throw new JvmDeviceException("The app is not installed: " + app.getPackageName(), e);
         }
     }
 

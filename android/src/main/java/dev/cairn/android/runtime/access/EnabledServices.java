@@ -10,7 +10,7 @@ import android.content.pm.PackageManager;
 import android.content.pm.ServiceInfo;
 import android.provider.Settings;
 import android.view.accessibility.AccessibilityManager;
-import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.runtime.shadow.Shadows;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ final class EnabledServices {
                     try {
                         all.add(new AccessibilityServiceInfo(found, app));
                     } catch (XmlPullParserException | IOException e) {
-                        throw new DeviceException("The description of " + found.serviceInfo.name + " is no XML.", e);
+                        throw new JvmDeviceException("The description of " + found.serviceInfo.name + " is no XML.", e);
                     }
                 });
         return all;

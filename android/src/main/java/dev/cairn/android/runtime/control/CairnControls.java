@@ -1,20 +1,15 @@
 package dev.cairn.android.runtime.control;
 
 import android.app.Application;
-import android.app.Notification;
-import android.app.NotificationManager;
 import android.content.ClipData;
 import android.content.ClipboardManager;
 import android.content.Intent;
-import android.content.pm.PackageManager;
-import android.os.Bundle;
 import android.view.View;
 import android.view.inputmethod.EditorInfo;
 import android.view.inputmethod.InputConnection;
 import dev.cairn.android.device.AndroidControls;
-import dev.cairn.android.device.AppPackage;
-import dev.cairn.android.device.DeviceException;
 import dev.cairn.android.device.GeoPosition;
+import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.device.SensorKind;
 import dev.cairn.android.device.StartIntent;
 import dev.cairn.android.device.SystemBars;
@@ -22,15 +17,10 @@ import dev.cairn.android.runtime.process.AppProcess;
 import dev.cairn.android.runtime.screen.Bars;
 import dev.cairn.android.runtime.sensor.SensorFeed;
 import dev.cairn.android.runtime.shadow.CairnFingerprintManager;
-import dev.cairn.android.runtime.shadow.Shadows;
-import dev.cairn.android.runtime.system.PermissionBooks;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TimeZone;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -38,48 +28,21 @@ import org.robolectric.RuntimeEnvironment;
 
 /** What is set from outside the app. */
 public final class CairnControls implements AndroidControls {
-    /** What these need of the runtime. */
-    public interface Host {
-        /** Runs code that may run the app's; does nothing when none runs. */
-        void run(Runnable appCode);
-
-        /** The process of the app with this name, or of any when it is null; null when it does not run. */
-        @Nullable
-        AppProcess process(@Nullable String packageName);
-
-        /** The app, or an error when it is not on the device. */
-        AppPackage installed(String packageName);
-
-        /** What the app may do when it starts. */
-        Set<String> grants(AppPackage app);
-
-        /** The view that has the focus. */
-        @Nullable
-        View focused();
-
-        /** An Android intent to the app, as the client describes it. */
-        Intent intent(StartIntent request);
-
-        /** Pulls the notification shade down, or pushes it up; does nothing when no app runs. */
-        void shade(boolean open);
-
-        /** Resource qualifiers for processes that start from now on. */
-        void qualifiers(String locale, boolean night);
-    }
-
     private static final String ZONE = "UTC";
 
-    private final Host host;
+    private final DeviceHost host;
     private final DeviceSettings settings;
     private final DeviceFiles files;
+    private final AppPermissions permissions;
     private String locale = "en-US";
     private boolean night;
 
     /** The device's files are in the given folder. */
-    public CairnControls(Host host, DeviceSettings settings, Path folder) {
+    public CairnControls(DeviceHost host, DeviceSettings settings, Path folder) {
         this.host = host;
         this.settings = settings;
         this.files = new DeviceFiles(folder);
+        this.permissions = new AppPermissions(host);
     }
 
     private void run(Consumer<Application> work) {
@@ -94,7 +57,7 @@ public final class CairnControls implements AndroidControls {
     private AppProcess process(String packageName) {
         AppProcess process = host.process(packageName);
         if (process == null) {
-            throw new DeviceException("The app " + packageName + " does not run. Start it first.");
+            throw new JvmDeviceException("The app " + packageName + " does not run. Start it first.");
         }
         return process;
     }
@@ -169,36 +132,17 @@ public final class CairnControls implements AndroidControls {
 
     @Override
     public List<String> requestedPermissions(String packageName) {
-        return host.installed(packageName).permissions();
+        return permissions.requested(packageName);
     }
 
     @Override
     public List<String> grantedPermissions(String packageName) {
-        AppPackage app = host.installed(packageName);
-        Application running = host.process(packageName) == null ? null : RuntimeEnvironment.getApplication();
-        return app.permissions().stream()
-                .filter(name -> running == null
-                        ? host.grants(app).contains(name)
-                        : running.checkSelfPermission(name) == PackageManager.PERMISSION_GRANTED)
-                .toList();
+        return permissions.granted(packageName);
     }
 
     @Override
     public void permit(String packageName, String permission, boolean granted) {
-        if (!requestedPermissions(packageName).contains(permission)) {
-            throw new DeviceException("The app " + packageName + " does not ask for " + permission + ".");
-        }
-        PermissionBooks.of(packageName).set(permission, granted);
-        if (host.process(packageName) == null) {
-            return;
-        }
-        run(app -> {
-            if (granted) {
-                Shadows.shadowOf(app).grantPermissions(permission);
-            } else {
-                Shadows.shadowOf(app).denyPermissions(permission);
-            }
-        });
+        permissions.set(packageName, permission, granted);
     }
 
     @Override
@@ -333,35 +277,6 @@ public final class CairnControls implements AndroidControls {
 
     @Override
     public List<Map<String, Object>> notifications() {
-        Application app = RuntimeEnvironment.getApplication();
-        List<Map<String, Object>> all = new ArrayList<>();
-        for (Notification one : Shadows.shadowOf(app.getSystemService(NotificationManager.class))
-                .getAllNotifications()) {
-            Map<String, Object> described = new LinkedHashMap<>();
-            described.put("packageName", app.getPackageName());
-            described.put(
-                    "isClearable", (one.flags & (Notification.FLAG_NO_CLEAR | Notification.FLAG_ONGOING_EVENT)) == 0);
-            described.put("isOngoing", (one.flags & Notification.FLAG_ONGOING_EVENT) != 0);
-            described.put("notification", content(one));
-            all.add(described);
-        }
-        return all;
-    }
-
-    private static Map<String, Object> content(Notification one) {
-        Bundle extras = one.extras;
-        Map<String, Object> content = new LinkedHashMap<>();
-        content.put("channelId", String.valueOf(one.getChannelId()));
-        content.put("title", text(extras, Notification.EXTRA_TITLE));
-        content.put("text", text(extras, Notification.EXTRA_TEXT));
-        content.put("bigTitle", text(extras, Notification.EXTRA_TITLE_BIG));
-        content.put("bigText", text(extras, Notification.EXTRA_BIG_TEXT));
-        content.put("subText", text(extras, Notification.EXTRA_SUB_TEXT));
-        return content;
-    }
-
-    private static String text(Bundle extras, String key) {
-        CharSequence text = extras.getCharSequence(key);
-        return text == null ? "" : text.toString();
+        return PostedNotifications.of(RuntimeEnvironment.getApplication());
     }
 }

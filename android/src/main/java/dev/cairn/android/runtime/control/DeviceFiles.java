@@ -1,7 +1,7 @@
 package dev.cairn.android.runtime.control;
 
 import dev.cairn.android.boot.AtomicFolder;
-import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.JvmDeviceException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,12 +31,12 @@ public final class DeviceFiles {
         if (path.startsWith("@")) {
             int slash = path.indexOf('/');
             if (slash < 2) {
-                throw new DeviceException("A file in an app's data is given as @package/path, but this is " + path);
+                throw new JvmDeviceException("A file in an app's data is given as @package/path, but this is " + path);
             }
             return within(data(path.substring(1, slash)), path.substring(slash + 1), path);
         }
         if (!path.startsWith("/")) {
-            throw new DeviceException("The remote path must begin with / or @package/, but is '" + path + "'.");
+            throw new JvmDeviceException("The remote path must begin with / or @package/, but is '" + path + "'.");
         }
         for (String shared : SHARED_NAMES) {
             if (path.equals(shared) || path.startsWith(shared + "/")) {
@@ -59,7 +59,7 @@ public final class DeviceFiles {
             AtomicFolder.delete(rest());
             AtomicFolder.delete(folder.resolve(SHARED));
         } catch (IOException e) {
-            throw new DeviceException("Cannot delete the device's files: " + e.getMessage(), e);
+            throw new JvmDeviceException("Cannot delete the device's files: " + e.getMessage(), e);
         }
     }
 
@@ -67,7 +67,7 @@ public final class DeviceFiles {
     private Path data(String packageName) {
         Path data = folder.resolve(DATA).resolve(packageName).resolve(packageName + "-dataDir");
         if (packageName.contains("..") || !Files.isDirectory(data)) {
-            throw new DeviceException("The app " + packageName + " has no files yet. Start it to have some.");
+            throw new JvmDeviceException("The app " + packageName + " has no files yet. Start it to have some.");
         }
         return data;
     }
@@ -75,7 +75,7 @@ public final class DeviceFiles {
     private static Path within(Path root, String relative, String path) {
         Path file = root.resolve(relative.replaceFirst("^/+", "")).normalize();
         if (!file.startsWith(root.normalize())) {
-            throw new DeviceException("The path leads out of its folder: " + path);
+            throw new JvmDeviceException("The path leads out of its folder: " + path);
         }
         return file;
     }

@@ -1,7 +1,7 @@
 package dev.cairn.android.runtime.hook;
 
-import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimits;
+import dev.cairn.android.device.UnsupportedFeature;
 import java.io.File;
 import java.util.Set;
 
@@ -74,7 +74,7 @@ public final class AppLibraries {
 
     private static UnsatisfiedLinkError missing(String file, String message) {
         DeviceLimits.note(
-                DeviceLimit.Kind.LIBRARY,
+                UnsupportedFeature.Kind.LIBRARY,
                 "library " + file,
                 "The app needs " + file
                         + ", native code that cannot run on the JVM; it went on as on a phone without it.");

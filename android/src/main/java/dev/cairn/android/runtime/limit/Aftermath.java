@@ -1,7 +1,7 @@
 package dev.cairn.android.runtime.limit;
 
-import dev.cairn.android.device.DeviceLimit;
-import dev.cairn.android.device.DeviceLimit.Kind;
+import dev.cairn.android.device.UnsupportedFeature;
+import dev.cairn.android.device.UnsupportedFeature.Kind;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -73,7 +73,7 @@ final class Aftermath {
                 .orElse(Judgement.OPEN);
     }
 
-    private Optional<String> asker(DeviceLimit limit) {
+    private Optional<String> asker(UnsupportedFeature limit) {
         return limit.trace().stream()
                 .flatMap(String::lines)
                 .map(FRAME::matcher)

@@ -1,6 +1,6 @@
 package dev.cairn.android.runtime.limit;
 
-import dev.cairn.android.device.DeviceLimit;
+import dev.cairn.android.device.UnsupportedFeature;
 import java.util.List;
 
 /** What is known of the app and of its process when it ends. */
@@ -30,7 +30,7 @@ public interface AppFacts {
     long freeHeapMb();
 
     /** What the process has missed before. */
-    List<DeviceLimit> metBefore();
+    List<UnsupportedFeature> metBefore();
 
     /** Whether a screen of the app has been shown. */
     boolean hasShown();

@@ -1,8 +1,8 @@
 package dev.cairn.android.runtime.limit;
 
 import dev.cairn.android.device.AppTrace;
-import dev.cairn.android.device.DeviceLimit;
-import dev.cairn.android.device.DeviceLimit.Kind;
+import dev.cairn.android.device.UnsupportedFeature;
+import dev.cairn.android.device.UnsupportedFeature.Kind;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,7 +23,7 @@ public final class Blame {
     }
 
     /** The limit that made the app throw this; empty if it is the app's own crash. */
-    public Optional<DeviceLimit> of(Throwable thrown) {
+    public Optional<UnsupportedFeature> of(Throwable thrown) {
         List<Throwable> causes = Causes.rootFirst(thrown);
         return causes.stream()
                 .map(this::byType)

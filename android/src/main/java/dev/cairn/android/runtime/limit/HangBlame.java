@@ -1,8 +1,8 @@
 package dev.cairn.android.runtime.limit;
 
 import dev.cairn.android.device.AppTrace;
-import dev.cairn.android.device.DeviceLimit;
-import dev.cairn.android.device.DeviceLimit.Kind;
+import dev.cairn.android.device.UnsupportedFeature;
+import dev.cairn.android.device.UnsupportedFeature.Kind;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -18,7 +18,7 @@ public final class HangBlame {
      * @param apps whether a class is of the APK
      * @param someoneSleeps whether a thread of the app sleeps until a time that does not come while the main thread is kept
      */
-    public static Optional<DeviceLimit> of(
+    public static Optional<UnsupportedFeature> of(
             List<StackTraceElement> main, Predicate<String> apps, boolean someoneSleeps) {
         Owners owners = new Owners(apps);
         boolean app = main.stream().anyMatch(frame -> owners.of(frame) == FrameOwner.APP);
@@ -37,8 +37,8 @@ public final class HangBlame {
                 : Optional.empty();
     }
 
-    private static Optional<DeviceLimit> limit(List<StackTraceElement> main, String missing, String sentence) {
-        return Optional.of(DeviceLimit.met(Kind.HANG, "hang in " + missing, sentence)
+    private static Optional<UnsupportedFeature> limit(List<StackTraceElement> main, String missing, String sentence) {
+        return Optional.of(UnsupportedFeature.met(Kind.HANG, "hang in " + missing, sentence)
                 .ending()
                 .withTrace(AppTrace.print(main)));
     }

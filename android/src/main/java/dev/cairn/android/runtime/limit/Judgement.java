@@ -1,23 +1,23 @@
 package dev.cairn.android.runtime.limit;
 
-import dev.cairn.android.device.DeviceLimit;
+import dev.cairn.android.device.UnsupportedFeature;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What one rule says: that it is a limit of the device, that it is sure to be the app's own, or nothing. */
-record Judgement(Optional<DeviceLimit> limit, boolean isAppsOwn) {
+record Judgement(Optional<UnsupportedFeature> limit, boolean isAppsOwn) {
     /** A phone would show it, too. */
     static final Judgement APPS_OWN = new Judgement(Optional.empty(), true);
 
     /** The rule says nothing of it. */
     static final Judgement OPEN = new Judgement(Optional.empty(), false);
 
-    static Judgement limit(DeviceLimit.Kind kind, String missing, @Nullable String sentence) {
-        return limit(DeviceLimit.met(kind, missing, sentence == null ? missing : sentence));
+    static Judgement limit(UnsupportedFeature.Kind kind, String missing, @Nullable String sentence) {
+        return limit(UnsupportedFeature.met(kind, missing, sentence == null ? missing : sentence));
     }
 
-    static Judgement limit(DeviceLimit limit) {
+    static Judgement limit(UnsupportedFeature limit) {
         return new Judgement(Optional.of(limit), false);
     }
 

@@ -1,7 +1,7 @@
 package dev.cairn.android.runtime.limit;
 
-import dev.cairn.android.device.DeviceLimit;
-import dev.cairn.android.device.DeviceLimit.Kind;
+import dev.cairn.android.device.UnsupportedFeature;
+import dev.cairn.android.device.UnsupportedFeature.Kind;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -80,7 +80,7 @@ final class MissingLibrary {
         return facts.metBefore().stream()
                 .filter(limit -> limit.kind() == Kind.LIBRARY)
                 .findFirst()
-                .map(DeviceLimit::ending)
+                .map(UnsupportedFeature::ending)
                 .map(Judgement::limit)
                 .orElseGet(() -> code("native method " + owner + "." + name));
     }

@@ -1,7 +1,7 @@
 package dev.cairn.android.runtime.limit;
 
-import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimits;
+import dev.cairn.android.device.UnsupportedFeature;
 
 /** What a stand-in throws when an app asks for what it cannot do; it is noted as a limit of the device at once. */
 public final class NotOnDevice extends UnsupportedOperationException {
@@ -18,7 +18,7 @@ public final class NotOnDevice extends UnsupportedOperationException {
     public NotOnDevice(String missing, String sentence) {
         super(sentence);
         this.missing = missing;
-        DeviceLimits.note(DeviceLimit.Kind.STAND_IN, missing, sentence);
+        DeviceLimits.note(UnsupportedFeature.Kind.STAND_IN, missing, sentence);
     }
 
     /** What is missing. */

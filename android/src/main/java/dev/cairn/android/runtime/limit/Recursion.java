@@ -1,6 +1,6 @@
 package dev.cairn.android.runtime.limit;
 
-import dev.cairn.android.device.DeviceLimit.Kind;
+import dev.cairn.android.device.UnsupportedFeature.Kind;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

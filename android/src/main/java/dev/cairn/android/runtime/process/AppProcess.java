@@ -5,7 +5,7 @@ import android.app.IAlarmManager;
 import android.app.job.IJobScheduler;
 import android.content.Context;
 import dev.cairn.android.device.AppPackage;
-import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.network.Network;
 import dev.cairn.android.runtime.biometric.Biometrics;
 import dev.cairn.android.runtime.hook.AppProperties;
@@ -34,7 +34,7 @@ public final class AppProcess {
     private final AppClassLoader loader;
     private final AppComponentFactory factory;
     private final ActivityStack stack;
-    private final Faults faults = new Faults();
+    private final ProcessExit faults = new ProcessExit();
     private final AppThreads threads = new AppThreads();
     private final Services services = new Services(this);
     private final Broadcasts broadcasts = new Broadcasts();
@@ -75,7 +75,7 @@ public final class AppProcess {
     public static AppProcess starting() {
         AppProcess process = current;
         if (process == null) {
-            throw new DeviceException("No app runs.");
+            throw new JvmDeviceException("No app runs.");
         }
         return process;
     }
@@ -208,7 +208,7 @@ public final class AppProcess {
     }
 
     /** What ends it. */
-    public Faults faults() {
+    public ProcessExit faults() {
         return faults;
     }
 

@@ -5,7 +5,7 @@ import android.content.ContentProvider;
 import android.content.pm.PackageInfo;
 import android.content.pm.PackageManager;
 import android.content.pm.ProviderInfo;
-import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.JvmDeviceException;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -35,7 +35,7 @@ final class ProviderInstaller {
                             .sorted(Comparator.comparingInt((ProviderInfo p) -> -p.initOrder))
                             .toList();
         } catch (PackageManager.NameNotFoundException e) {
-            throw new DeviceException("The app is not installed: " + application.getPackageName(), e);
+            throw new JvmDeviceException("The app is not installed: " + application.getPackageName(), e);
         }
     }
 

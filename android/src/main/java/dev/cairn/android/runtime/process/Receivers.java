@@ -6,7 +6,7 @@ import android.content.IntentFilter;
 import android.content.pm.ActivityInfo;
 import android.content.pm.PackageInfo;
 import android.content.pm.PackageManager;
-import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +38,7 @@ final class Receivers {
                             PackageManager.GET_RECEIVERS | PackageManager.MATCH_DISABLED_COMPONENTS);
             return info.receivers == null ? List.of() : List.of(info.receivers);
         } catch (PackageManager.NameNotFoundException e) {
-            throw new DeviceException("The app is not installed: " + application.getPackageName(), e);
+            throw new JvmDeviceException("The app is not installed: " + application.getPackageName(), e);
         }
     }
 }

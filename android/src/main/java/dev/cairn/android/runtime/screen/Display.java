@@ -3,9 +3,9 @@ package dev.cairn.android.runtime.screen;
 import android.content.res.Configuration;
 import android.content.res.Resources;
 import android.util.DisplayMetrics;
-import dev.cairn.android.device.Front;
-import dev.cairn.android.device.Screen;
-import dev.cairn.android.device.UiNode;
+import dev.cairn.android.device.AccessibilityNode;
+import dev.cairn.android.device.ForegroundActivity;
+import dev.cairn.android.device.ScreenSnapshot;
 import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.List;
 import org.robolectric.RuntimeEnvironment;
@@ -66,8 +66,8 @@ public final class Display {
     }
 
     /** A screen of this display. */
-    public static Screen screen(Front front, List<UiNode> windows) {
-        return new Screen(
+    public static ScreenSnapshot screen(ForegroundActivity front, List<AccessibilityNode> windows) {
+        return new ScreenSnapshot(
                 front.packageName(), front.activity(), rotation, width(), height(), metrics().densityDpi, windows);
     }
 }

@@ -11,9 +11,10 @@ final class FetchFlags {
     private FetchFlags() {}
 
     static void includeAll(View root) {
-        Object attached = Reflector.reflector(Frames.RealView.class, root).getAttachInfo();
+        Object attached =
+                Reflector.reflector(FrameRenderer.RealView.class, root).getAttachInfo();
         if (attached != null) {
-            Reflector.reflector(Frames.RealAttachInfo.class, attached).setFetchFlags(ALL);
+            Reflector.reflector(FrameRenderer.RealAttachInfo.class, attached).setFetchFlags(ALL);
         }
     }
 }

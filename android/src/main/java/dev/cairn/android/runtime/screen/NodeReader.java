@@ -6,9 +6,9 @@ import android.view.ViewGroup;
 import android.view.WindowManager;
 import android.view.accessibility.AccessibilityNodeInfo;
 import android.view.accessibility.AccessibilityNodeProvider;
-import dev.cairn.android.device.Screen;
+import dev.cairn.android.device.AccessibilityNode;
+import dev.cairn.android.device.ScreenSnapshot;
 import dev.cairn.android.device.UiBounds;
-import dev.cairn.android.device.UiNode;
 import dev.cairn.android.device.UiText;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,12 +24,12 @@ public final class NodeReader {
     }
 
     /** The hierarchies of the windows; without those of which nothing shows. */
-    public List<UiNode> read(List<Window> windows) {
-        List<UiNode> roots = new ArrayList<>();
+    public List<AccessibilityNode> read(List<Window> windows) {
+        List<AccessibilityNode> roots = new ArrayList<>();
         WindowIds numbers = new WindowIds();
         for (Window window : windows) {
             if (window.view().isVisibleToUser()) {
-                UiNode root = new Reading(numbers.of(window)).read(window);
+                AccessibilityNode root = new Reading(numbers.of(window)).read(window);
                 if (root != null) {
                     roots.addAll(isToast(window) ? toasts(window, root) : List.of(root));
                 }
@@ -48,17 +48,17 @@ public final class NodeReader {
     }
 
     /** As Appium shows a toast: a node for each of its texts. */
-    private List<UiNode> toasts(Window window, UiNode root) {
-        List<UiNode> toasts = new ArrayList<>();
+    private List<AccessibilityNode> toasts(Window window, AccessibilityNode root) {
+        List<AccessibilityNode> toasts = new ArrayList<>();
         for (String text : texts(root)) {
             long id = toasts.isEmpty() ? root.id() : ids.ofVirtual(window.view(), toasts.size());
-            UiText said = new UiText("com.android.settings", Screen.TOAST, "", text, null, null);
-            toasts.add(new UiNode(id, said, root.state(), root.bounds(), List.of()));
+            UiText said = new UiText("com.android.settings", ScreenSnapshot.TOAST, "", text, null, null);
+            toasts.add(new AccessibilityNode(id, said, root.state(), root.bounds(), List.of()));
         }
         return toasts;
     }
 
-    private static List<String> texts(UiNode node) {
+    private static List<String> texts(AccessibilityNode node) {
         List<String> texts = new ArrayList<>();
         if (!node.text().text().isEmpty()) {
             texts.add(node.text().text());
@@ -76,7 +76,7 @@ public final class NodeReader {
         }
 
         @Nullable
-        UiNode read(Window window) {
+        AccessibilityNode read(Window window) {
             FetchFlags.includeAll(window.view());
             Rect clip = new Rect(0, 0, Display.width(), Display.height());
             if (!clip.intersect(window.frame())) {
@@ -86,7 +86,7 @@ public final class NodeReader {
         }
 
         /** @param clip the window, or what shows of the nearest view around this one that scrolls */
-        private @Nullable UiNode read(View view, Rect clip) {
+        private @Nullable AccessibilityNode read(View view, Rect clip) {
             AccessibilityNodeInfo info = view.createAccessibilityNodeInfo();
             if (info == null) {
                 return null;
@@ -95,10 +95,10 @@ public final class NodeReader {
             Rect bounds = bounds(info, clip);
             Rect inner = info.isScrollable() ? bounds : clip;
             AccessibilityNodeProvider provider = view.getAccessibilityNodeProvider();
-            List<UiNode> children = provider == null
+            List<AccessibilityNode> children = provider == null
                     ? children(view, inner)
                     : new VirtualNodes(view, provider, ids, windowId, real -> read(real, inner)).children(info, inner);
-            return new UiNode(
+            return new AccessibilityNode(
                     ids.of(view),
                     NodeFacts.text(info, view.getContext().getPackageName()),
                     NodeFacts.state(info),
@@ -107,15 +107,15 @@ public final class NodeReader {
                     children);
         }
 
-        private List<UiNode> children(View view, Rect clip) {
+        private List<AccessibilityNode> children(View view, Rect clip) {
             if (!(view instanceof ViewGroup group) || group.getChildCount() == 0) {
                 return List.of();
             }
             ArrayList<View> inOrder = new ArrayList<>();
             group.addChildrenForAccessibility(inOrder);
-            List<UiNode> nodes = new ArrayList<>(inOrder.size());
+            List<AccessibilityNode> nodes = new ArrayList<>(inOrder.size());
             for (View child : inOrder) {
-                UiNode node = read(child, clip);
+                AccessibilityNode node = read(child, clip);
                 if (node != null) {
                     nodes.add(node);
                 }

@@ -36,7 +36,7 @@ public final class Picture {
     private static void draw(Canvas canvas, Window window) {
         View view = window.view();
         Rect frame = window.frame();
-        Frames.atThisTime(view);
+        FrameRenderer.atThisTime(view);
         if (!view.isHardwareAccelerated()) {
             canvas.save();
             canvas.translate(frame.left, frame.top);

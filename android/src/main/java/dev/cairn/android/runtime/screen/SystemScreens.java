@@ -5,12 +5,12 @@ import android.graphics.Canvas;
 import android.graphics.Color;
 import android.graphics.Paint;
 import android.os.Build;
+import dev.cairn.android.device.AccessibilityNode;
 import dev.cairn.android.device.AppPackage;
-import dev.cairn.android.device.Front;
-import dev.cairn.android.device.Screen;
+import dev.cairn.android.device.ForegroundActivity;
+import dev.cairn.android.device.ScreenSnapshot;
 import dev.cairn.android.device.UiBounds;
 import dev.cairn.android.device.UiFlag;
-import dev.cairn.android.device.UiNode;
 import dev.cairn.android.device.UiState;
 import dev.cairn.android.device.UiText;
 import java.nio.file.Path;
@@ -21,7 +21,7 @@ import java.util.Optional;
 /** The home screen: a line of text that cannot be tapped. */
 public final class SystemScreens {
     /** The home screen, when it is in front. */
-    public static final Front HOME = new Front("dev.cairn.home", ".HomeActivity");
+    public static final ForegroundActivity HOME = new ForegroundActivity("dev.cairn.home", ".HomeActivity");
 
     /** The nodes of such screens are numbered down from here: no view of an app has such a number. */
     static final long LAST_ID = 999_999_999_999_999_999L;
@@ -43,17 +43,18 @@ public final class SystemScreens {
     }
 
     /** The home screen. */
-    public static Screen screen() {
+    public static ScreenSnapshot screen() {
         UiBounds all = new UiBounds(0, 0, Display.width(), Display.height());
         UiBounds line = new UiBounds(0, 0, Display.width(), Display.height() / 16);
-        UiNode text = node("android.widget.TextView", "Home", line, 2, List.of());
-        UiNode root = node("android.widget.FrameLayout", "", all, 1, List.of(text));
+        AccessibilityNode text = node("android.widget.TextView", "Home", line, 2, List.of());
+        AccessibilityNode root = node("android.widget.FrameLayout", "", all, 1, List.of(text));
         return Display.screen(HOME, List.of(root));
     }
 
-    private static UiNode node(String type, String text, UiBounds bounds, int number, List<UiNode> children) {
+    private static AccessibilityNode node(
+            String type, String text, UiBounds bounds, int number, List<AccessibilityNode> children) {
         UiState state = UiState.of(EnumSet.of(UiFlag.ENABLED));
-        return new UiNode(
+        return new AccessibilityNode(
                 LAST_ID - number, new UiText(HOME.packageName(), type, "", text, null, null), state, bounds, children);
     }
 

@@ -5,7 +5,7 @@ import android.view.View;
 import android.view.accessibility.AccessibilityNodeIdManager;
 import android.view.accessibility.AccessibilityNodeInfo;
 import android.view.accessibility.AccessibilityNodeProvider;
-import dev.cairn.android.device.UiNode;
+import dev.cairn.android.device.AccessibilityNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -19,7 +19,7 @@ final class VirtualNodes {
     private final AccessibilityNodeProvider provider;
     private final ViewIds ids;
     private final int windowId;
-    private final Function<View, @Nullable UiNode> realNode;
+    private final Function<View, @Nullable AccessibilityNode> realNode;
 
     /** @param realNode reads a view among the virtual nodes */
     VirtualNodes(
@@ -27,7 +27,7 @@ final class VirtualNodes {
             AccessibilityNodeProvider provider,
             ViewIds ids,
             int windowId,
-            Function<View, @Nullable UiNode> realNode) {
+            Function<View, @Nullable AccessibilityNode> realNode) {
         this.host = host;
         this.provider = provider;
         this.ids = ids;
@@ -35,14 +35,14 @@ final class VirtualNodes {
         this.realNode = realNode;
     }
 
-    List<UiNode> children(AccessibilityNodeInfo info, Rect clip) {
+    List<AccessibilityNode> children(AccessibilityNodeInfo info, Rect clip) {
         return children(info, clip, 0);
     }
 
-    private List<UiNode> children(AccessibilityNodeInfo info, Rect clip, int depth) {
-        List<UiNode> nodes = new ArrayList<>();
+    private List<AccessibilityNode> children(AccessibilityNodeInfo info, Rect clip, int depth) {
+        List<AccessibilityNode> nodes = new ArrayList<>();
         for (int i = 0; i < info.getChildCount() && depth < DEEPEST; i++) {
-            UiNode node = node(info.getChildId(i), clip, depth);
+            AccessibilityNode node = node(info.getChildId(i), clip, depth);
             if (node != null) {
                 nodes.add(node);
             }
@@ -50,7 +50,7 @@ final class VirtualNodes {
         return nodes;
     }
 
-    private @Nullable UiNode node(long child, Rect clip, int depth) {
+    private @Nullable AccessibilityNode node(long child, Rect clip, int depth) {
         int id = AccessibilityNodeInfo.getVirtualDescendantId(child);
         if (id == AccessibilityNodeProvider.HOST_VIEW_ID) {
             View view = view(AccessibilityNodeInfo.getAccessibilityViewId(child));
@@ -68,9 +68,9 @@ final class VirtualNodes {
         return AccessibilityNodeIdManager.getInstance().findView(accessibilityId);
     }
 
-    private UiNode node(AccessibilityNodeInfo info, int id, Rect clip, int depth) {
+    private AccessibilityNode node(AccessibilityNodeInfo info, int id, Rect clip, int depth) {
         Rect bounds = NodeReader.bounds(info, clip);
-        return new UiNode(
+        return new AccessibilityNode(
                 ids.ofVirtual(host, id),
                 NodeFacts.text(info, host.getContext().getPackageName()),
                 NodeFacts.state(info),

@@ -25,9 +25,6 @@ public class CairnActivity extends ShadowActivity {
     @SuppressWarnings("NullAway.Init")
     private Activity activity;
 
-    /** Made by Robolectric. */
-    public CairnActivity() {}
-
     private @Nullable StartSplash splash;
 
     private Real real() {

@@ -11,9 +11,6 @@ import org.robolectric.shadows.ShadowActivityManager;
 /** Knows the tasks that there are. */
 @Implements(ActivityManager.class)
 public final class CairnActivityManager extends ShadowActivityManager {
-    /** Made by Robolectric. */
-    public CairnActivityManager() {}
-
     @Implementation
     @Override
     protected List<ActivityManager.AppTask> getAppTasks() {

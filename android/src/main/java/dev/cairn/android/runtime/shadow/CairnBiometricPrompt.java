@@ -17,9 +17,6 @@ public final class CairnBiometricPrompt {
     @SuppressWarnings("NullAway.Init")
     private BiometricPrompt prompt;
 
-    /** Made by Robolectric. */
-    public CairnBiometricPrompt() {}
-
     /** Asks for the finger. */
     @Implementation
     protected void authenticate(CancellationSignal cancel, Executor executor, AuthenticationCallback callback) {

@@ -1,8 +1,8 @@
 package dev.cairn.android.runtime.shadow;
 
 import android.hardware.camera2.CameraManager;
-import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimits;
+import dev.cairn.android.device.UnsupportedFeature;
 import org.robolectric.annotation.Implementation;
 import org.robolectric.annotation.Implements;
 import org.robolectric.shadows.ShadowCameraManager;
@@ -10,14 +10,11 @@ import org.robolectric.shadows.ShadowCameraManager;
 /** There is no camera; an app that asks for one has missed it. */
 @Implements(CameraManager.class)
 public final class CairnCameraManager extends ShadowCameraManager {
-    /** Made by Robolectric. */
-    public CairnCameraManager() {}
-
     /** None. */
     @Implementation
     @Override
     protected String[] getCameraIdList() {
-        DeviceLimits.note(DeviceLimit.Kind.STAND_IN, "camera", "the device has no camera");
+        DeviceLimits.note(UnsupportedFeature.Kind.STAND_IN, "camera", "the device has no camera");
         return new String[0];
     }
 }

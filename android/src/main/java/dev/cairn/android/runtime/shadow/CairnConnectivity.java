@@ -38,9 +38,6 @@ public final class CairnConnectivity extends ShadowConnectivityManager {
             NetworkCapabilities.NET_CAPABILITY_NOT_CONGESTED,
             NetworkCapabilities.NET_CAPABILITY_NOT_SUSPENDED);
 
-    /** Made by Robolectric. */
-    public CairnConnectivity() {}
-
     private static boolean isConnected() {
         return dev.cairn.android.network.Network.mode().isConnected();
     }

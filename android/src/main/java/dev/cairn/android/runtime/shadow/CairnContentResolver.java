@@ -26,9 +26,6 @@ public class CairnContentResolver extends ShadowContentResolver {
     private static final Set<String> PHONE =
             Set.of("settings", "sms", "mms", "mms-sms", "telephony", "downloads", "user_dictionary", "call_log");
 
-    /** Made by Robolectric. */
-    public CairnContentResolver() {}
-
     private static boolean isProvided(Uri uri) {
         String authority = String.valueOf(uri.getAuthority());
         return !ContentResolver.SCHEME_CONTENT.equals(uri.getScheme())

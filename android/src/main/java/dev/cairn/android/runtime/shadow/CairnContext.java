@@ -30,9 +30,6 @@ public final class CairnContext extends ShadowContextImpl {
     @SuppressWarnings("NullAway.Init")
     private Context context;
 
-    /** Made by Robolectric. */
-    public CairnContext() {}
-
     @Implementation
     @Override
     protected ClassLoader getClassLoader() {

@@ -17,9 +17,6 @@ import org.robolectric.shadows.ShadowFingerprintManager;
 public final class CairnFingerprintManager extends ShadowFingerprintManager {
     private static @Nullable CairnFingerprintManager waiting;
 
-    /** Made by Robolectric. */
-    public CairnFingerprintManager() {}
-
     /** Forgets who waits. */
     @Resetter
     public static void reset() {

@@ -29,9 +29,6 @@ public final class CairnInsetsController {
     @SuppressWarnings("NullAway.Init")
     private InsetsController controller;
 
-    /** Made by Robolectric. */
-    public CairnInsetsController() {}
-
     /** The keyboard is there now for the given window, or for none; the windows that it concerns are laid out anew. */
     public static void keyboard(@Nullable InsetsController window, Rect area) {
         InsetsController last = owner.get();

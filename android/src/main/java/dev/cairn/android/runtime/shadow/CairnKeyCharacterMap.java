@@ -21,9 +21,6 @@ public final class CairnKeyCharacterMap extends ShadowKeyCharacterMap {
             KeyEvent.KEYCODE_NUMPAD_EQUALS, '=',
             KeyEvent.KEYCODE_NUMPAD_ENTER, '\n');
 
-    /** Made by Robolectric. */
-    public CairnKeyCharacterMap() {}
-
     @Implementation
     protected static char nativeGetCharacter(long ptr, int keyCode, int metaState) {
         if ((metaState & SHORTCUT) != 0) {

@@ -10,9 +10,6 @@ import org.robolectric.shadows.ShadowLoadedApk;
 /** Gives the framework the app's own class loader and our component factory. */
 @Implements(value = LoadedApk.class, isInAndroidSdk = false)
 public final class CairnLoadedApk extends ShadowLoadedApk {
-    /** Made by Robolectric. */
-    public CairnLoadedApk() {}
-
     @Implementation
     @Override
     public ClassLoader getClassLoader() {

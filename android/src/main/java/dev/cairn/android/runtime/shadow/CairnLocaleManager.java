@@ -11,9 +11,6 @@ import org.robolectric.shadows.ShadowLocaleManager;
 /** Lets an app choose its language, and remembers it. */
 @Implements(value = LocaleManager.class, isInAndroidSdk = false)
 public final class CairnLocaleManager extends ShadowLocaleManager {
-    /** Made by Robolectric. */
-    public CairnLocaleManager() {}
-
     @Implementation
     @Override
     protected LocaleList getApplicationLocales(String packageName) {

@@ -13,9 +13,6 @@ public final class CairnLog {
     /** What a phone takes in one go, in bytes. */
     private static final int PAYLOAD = 4068;
 
-    /** Made by Robolectric. */
-    public CairnLog() {}
-
     @Implementation
     protected static int println_native(int buffer, int priority, @Nullable String tag, @Nullable String message) {
         String text = String.valueOf(message);

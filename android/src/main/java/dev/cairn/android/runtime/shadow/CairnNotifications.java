@@ -23,9 +23,6 @@ import org.robolectric.shadows.ShadowNotificationManager;
 public final class CairnNotifications extends ShadowNotificationManager {
     private static final String TAG = "NotificationService";
 
-    /** Made by Robolectric. */
-    public CairnNotifications() {}
-
     @Implementation
     @Override
     protected void notify(@Nullable String tag, int id, Notification notification) {

@@ -21,9 +21,6 @@ import org.robolectric.shadows.ShadowApplicationPackageManager;
  */
 @Implements(className = "android.app.ApplicationPackageManager", isInAndroidSdk = false)
 public final class CairnPackageManager extends ShadowApplicationPackageManager {
-    /** Made by Robolectric. */
-    public CairnPackageManager() {}
-
     @Implementation
     @Override
     protected ApplicationInfo getApplicationInfo(String packageName, int flags)

@@ -20,9 +20,6 @@ public final class CairnPendingIntent extends ShadowPendingIntent {
     @SuppressWarnings("NullAway.Init")
     private PendingIntent pending;
 
-    /** Made by Robolectric. */
-    public CairnPendingIntent() {}
-
     @Implementation
     protected static @Nullable PendingIntent getActivity(
             Context context, int code, Intent intent, int flags, @Nullable Bundle options) {

@@ -8,9 +8,6 @@ import org.robolectric.annotation.Implements;
 /** What the framework asks the phone's sensor service: which sensors there are. */
 @Implements(className = "android.hardware.SystemSensorManager", isInAndroidSdk = false)
 public final class CairnSensorManager {
-    /** Made by Robolectric. */
-    public CairnSensorManager() {}
-
     @Implementation
     protected static long nativeCreate(String opPackageName) {
         return 1;

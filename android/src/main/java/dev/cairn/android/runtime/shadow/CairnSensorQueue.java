@@ -34,9 +34,6 @@ public final class CairnSensorQueue implements SensorFeed.Listener {
     @SuppressWarnings("NullAway.Init")
     private Handler thread;
 
-    /** Made by Robolectric. */
-    public CairnSensorQueue() {}
-
     /** The app's process has ended. */
     public static void forgetAll() {
         synchronized (QUEUES) {

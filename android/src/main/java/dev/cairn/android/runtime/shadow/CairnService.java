@@ -16,9 +16,6 @@ public class CairnService extends ShadowService {
     @SuppressWarnings("NullAway.Init")
     private Service service;
 
-    /** Made by Robolectric. */
-    public CairnService() {}
-
     @Implementation
     @Override
     protected void stopSelf() {

@@ -28,9 +28,6 @@ public final class CairnSurface extends ShadowNativeSurface {
     private volatile @Nullable TextureFrames texture;
     private volatile boolean ofView;
 
-    /** Made by Robolectric. */
-    public CairnSurface() {}
-
     /** It is a view's surface, at times without frames. */
     public void belongsToView() {
         ofView = true;

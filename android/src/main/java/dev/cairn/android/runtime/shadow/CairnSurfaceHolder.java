@@ -21,9 +21,6 @@ public final class CairnSurfaceHolder {
     @SuppressWarnings("NullAway.Init")
     private SurfaceHolder holder;
 
-    /** Made by Robolectric. */
-    public CairnSurfaceHolder() {}
-
     @Implementation
     protected @Nullable Canvas internalLockCanvas(@Nullable Rect part, boolean hardware) {
         return surface().lockOrWait(part);

@@ -14,9 +14,6 @@ public final class CairnSurfaceTexture extends ShadowSurfaceTexture {
     @SuppressWarnings("NullAway.Init")
     private SurfaceTexture texture;
 
-    /** Made by Robolectric. */
-    public CairnSurfaceTexture() {}
-
     @Implementation
     protected void nativeSetDefaultBufferSize(int width, int height) {
         TextureFrames.of(texture).resize(width, height);

@@ -28,9 +28,6 @@ public class CairnSurfaceView extends ShadowView {
     private @Nullable ViewSurface surface;
     private boolean filledByOthers;
 
-    /** Made by Robolectric. */
-    public CairnSurfaceView() {}
-
     private ViewSurface surface() {
         ViewSurface known = surface;
         if (known == null) {

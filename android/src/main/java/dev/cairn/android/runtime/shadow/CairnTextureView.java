@@ -31,9 +31,6 @@ public final class CairnTextureView extends ShadowView {
     private @Nullable SurfaceFrames layered;
     private @Nullable SurfaceLayer layer;
 
-    /** Made by Robolectric. */
-    public CairnTextureView() {}
-
     private Real real() {
         return Reflector.reflector(Real.class, view);
     }

@@ -9,9 +9,6 @@ import org.robolectric.shadows.ShadowUIModeManager;
 /** Lets an app be dark. */
 @Implements(UiModeManager.class)
 public final class CairnUiModeManager extends ShadowUIModeManager {
-    /** Made by Robolectric. */
-    public CairnUiModeManager() {}
-
     @Implementation
     @Override
     protected void setApplicationNightMode(int mode) {

@@ -10,9 +10,6 @@ import org.robolectric.annotation.Implements;
 /** A phone asks its user before the first app becomes the VPN; here nobody agrees. */
 @Implements(VpnService.class)
 public final class CairnVpnService extends CairnService {
-    /** Made by Robolectric. */
-    public CairnVpnService() {}
-
     /** The system's question. */
     @Implementation
     protected static Intent prepare(Context context) {

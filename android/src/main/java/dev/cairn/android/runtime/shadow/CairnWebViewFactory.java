@@ -10,9 +10,6 @@ import org.robolectric.annotation.Implements;
 /** Stands in for the WebView package that a phone has installed. */
 @Implements(value = WebViewFactory.class, isInAndroidSdk = false)
 public final class CairnWebViewFactory {
-    /** Made by Robolectric. */
-    public CairnWebViewFactory() {}
-
     /** Ours. */
     @Implementation
     protected static WebViewFactoryProvider getProvider() {

@@ -7,9 +7,6 @@ import org.robolectric.annotation.Implements;
 /** Its thread waits for a surface, which never comes; it need not be waited for. */
 @Implements(GLSurfaceView.class)
 public final class DarkGlSurfaceView extends CairnSurfaceView {
-    /** Made by Robolectric. */
-    public DarkGlSurfaceView() {}
-
     @Implementation
     protected void onPause() {}
 

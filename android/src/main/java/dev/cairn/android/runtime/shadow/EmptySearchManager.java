@@ -10,9 +10,6 @@ import org.robolectric.shadows.ShadowSearchManager;
 /** There are no other apps to search in. */
 @Implements(SearchManager.class)
 public final class EmptySearchManager extends ShadowSearchManager {
-    /** Made by Robolectric. */
-    public EmptySearchManager() {}
-
     /** None. */
     @Implementation
     protected List<SearchableInfo> getSearchablesInGlobalSearch() {

@@ -15,9 +15,6 @@ public final class FlatEqualizer extends ShadowAudioEffect {
 
     private final short[] levels = new short[CENTRES_MILLIHERTZ.length];
 
-    /** Made by Robolectric. */
-    public FlatEqualizer() {}
-
     /** How many bands there are. */
     @Implementation
     protected short getNumberOfBands() {

@@ -37,9 +37,6 @@ public final class LeanAssetManager extends ShadowArscAssetManager14 {
     private static final Constructor<?> NEW_TYPE = constructor(TYPE);
     private static final Constructor<?> NEW_ENTRY = constructor(ENTRY);
 
-    /** Made by Robolectric. */
-    public LeanAssetManager() {}
-
     /** Makes one theme as another is. */
     @Implementation
     protected static void nativeThemeCopy(long manager, long theme, long otherManager, long otherTheme) {

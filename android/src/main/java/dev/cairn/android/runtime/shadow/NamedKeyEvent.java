@@ -17,9 +17,6 @@ public final class NamedKeyEvent extends ShadowKeyEvent {
 
     private static final Map<Integer, String> NAMES = names();
 
-    /** Made by Robolectric. */
-    public NamedKeyEvent() {}
-
     private static Map<Integer, String> names() {
         Map<Integer, String> names = new HashMap<>();
         try {

@@ -8,9 +8,6 @@ import org.robolectric.annotation.Implements;
 /** No advertisement's code is installed beside the app, so no activity is one of its sandbox. */
 @Implements(className = "android.app.sdksandbox.sandboxactivity.SdkSandboxActivityAuthority", isInAndroidSdk = false)
 public final class NoSdkSandbox {
-    /** Made by Robolectric. */
-    public NoSdkSandbox() {}
-
     /** Never. */
     @Implementation
     protected static boolean isSdkSandboxActivityIntent(Context context, Intent intent) {

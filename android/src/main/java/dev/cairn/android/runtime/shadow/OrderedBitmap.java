@@ -23,9 +23,6 @@ public final class OrderedBitmap extends ShadowNativeBitmap {
     @SuppressWarnings("NullAway.Init")
     private Bitmap bitmap;
 
-    /** Made by Robolectric. */
-    public OrderedBitmap() {}
-
     /** Whether the native renderer's pixels begin with blue. */
     static boolean isBlueFirst() {
         Boolean known = blueFirst;

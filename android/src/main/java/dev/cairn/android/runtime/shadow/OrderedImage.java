@@ -23,9 +23,6 @@ public final class OrderedImage {
     @SuppressWarnings("NullAway.Init")
     private Image image;
 
-    /** Made by Robolectric. */
-    public OrderedImage() {}
-
     /** The planes; their pixels are put in order when they are asked for first. */
     @Implementation
     protected Image.Plane[] getPlanes() {

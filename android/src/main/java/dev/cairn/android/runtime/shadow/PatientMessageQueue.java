@@ -12,9 +12,6 @@ import org.robolectric.shadows.ShadowPausedMessageQueue;
  */
 @Implements(value = MessageQueue.class, isInAndroidSdk = false)
 public final class PatientMessageQueue extends ShadowPausedMessageQueue {
-    /** Made by Robolectric. */
-    public PatientMessageQueue() {}
-
     @Implementation
     @Override
     protected void nativePollOnce(long queue, int timeoutMillis) {

@@ -13,9 +13,6 @@ import org.robolectric.util.ReflectionHelpers;
 public final class PhoneStorage extends ShadowEnvironment {
     private static boolean managed;
 
-    /** Made by Robolectric. */
-    public PhoneStorage() {}
-
     /** Whether the app may manage all files: its user gives that leave in the settings only. */
     public static void manageAll(boolean allowed) {
         managed = allowed;

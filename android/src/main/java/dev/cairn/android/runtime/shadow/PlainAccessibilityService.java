@@ -5,7 +5,4 @@ import org.robolectric.annotation.Implements;
 
 /** No user has switched it on: Android's own code tells it that nobody is connected. */
 @Implements(AccessibilityService.class)
-public final class PlainAccessibilityService extends CairnService {
-    /** Made by Robolectric. */
-    public PlainAccessibilityService() {}
-}
+public final class PlainAccessibilityService extends CairnService {}

@@ -6,7 +6,4 @@ import org.robolectric.annotation.Implements;
 /** Lets the framework's own code run. */
 @Implements(ActivityGroup.class)
 @SuppressWarnings("deprecation") // apps still use it
-public final class PlainActivityGroup extends CairnActivity {
-    /** Made by Robolectric. */
-    public PlainActivityGroup() {}
-}
+public final class PlainActivityGroup extends CairnActivity {}

@@ -5,7 +5,4 @@ import org.robolectric.annotation.Implements;
 
 /** Lets the framework's own code run; below it are our alarms. */
 @Implements(AlarmManager.class)
-public final class PlainAlarmManager {
-    /** Made by Robolectric. */
-    public PlainAlarmManager() {}
-}
+public final class PlainAlarmManager {}

@@ -5,7 +5,4 @@ import org.robolectric.annotation.Implements;
 
 /** Lets the framework's own code run; below it are our tasks. */
 @Implements(ActivityManager.AppTask.class)
-public final class PlainAppTask {
-    /** Made by Robolectric. */
-    public PlainAppTask() {}
-}
+public final class PlainAppTask {}

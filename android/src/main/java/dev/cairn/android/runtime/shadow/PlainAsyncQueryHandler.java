@@ -5,7 +5,4 @@ import org.robolectric.annotation.Implements;
 
 /** Lets the framework's own code query on a thread of its own; Robolectric's answers before the question is put. */
 @Implements(AsyncQueryHandler.class)
-public final class PlainAsyncQueryHandler {
-    /** Made by Robolectric. */
-    public PlainAsyncQueryHandler() {}
-}
+public final class PlainAsyncQueryHandler {}

@@ -5,7 +5,4 @@ import org.robolectric.annotation.Implements;
 
 /** Lets the framework's own code run. */
 @Implements(CookieManager.class)
-public final class PlainCookieManager {
-    /** Made by Robolectric. */
-    public PlainCookieManager() {}
-}
+public final class PlainCookieManager {}

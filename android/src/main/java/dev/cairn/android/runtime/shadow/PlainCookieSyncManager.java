@@ -6,7 +6,4 @@ import org.robolectric.annotation.Implements;
 /** Lets the framework's own code run. */
 @Implements(CookieSyncManager.class)
 @SuppressWarnings("deprecation") // apps still use it
-public final class PlainCookieSyncManager {
-    /** Made by Robolectric. */
-    public PlainCookieSyncManager() {}
-}
+public final class PlainCookieSyncManager {}

@@ -5,7 +5,4 @@ import org.robolectric.annotation.Implements;
 
 /** There are no calls: Android's own code tells it that there is no phone. */
 @Implements(InCallService.class)
-public final class PlainInCallService extends CairnService {
-    /** Made by Robolectric. */
-    public PlainInCallService() {}
-}
+public final class PlainInCallService extends CairnService {}

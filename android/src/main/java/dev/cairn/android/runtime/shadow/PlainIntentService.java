@@ -5,7 +5,4 @@ import org.robolectric.annotation.Implements;
 
 /** Lets the framework's own code take one intent after the other. */
 @Implements(IntentService.class)
-public final class PlainIntentService extends CairnService {
-    /** Made by Robolectric. */
-    public PlainIntentService() {}
-}
+public final class PlainIntentService extends CairnService {}

@@ -4,7 +4,4 @@ import org.robolectric.annotation.Implements;
 
 /** Lets the framework's own code run; below it are our jobs. */
 @Implements(className = "android.app.JobSchedulerImpl", isInAndroidSdk = false)
-public final class PlainJobScheduler {
-    /** Made by Robolectric. */
-    public PlainJobScheduler() {}
-}
+public final class PlainJobScheduler {}

@@ -5,7 +5,4 @@ import org.robolectric.annotation.Implements;
 
 /** Lets the framework's own code tell how a job went. */
 @Implements(JobService.class)
-public final class PlainJobService extends CairnService {
-    /** Made by Robolectric. */
-    public PlainJobService() {}
-}
+public final class PlainJobService extends CairnService {}

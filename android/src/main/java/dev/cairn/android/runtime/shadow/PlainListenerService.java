@@ -5,7 +5,4 @@ import org.robolectric.annotation.Implements;
 
 /** No user has allowed it to read notifications: Android's own code tells it that nobody is connected. */
 @Implements(NotificationListenerService.class)
-public final class PlainListenerService extends CairnService {
-    /** Made by Robolectric. */
-    public PlainListenerService() {}
-}
+public final class PlainListenerService extends CairnService {}

@@ -14,9 +14,6 @@ import org.robolectric.shadows.ShadowNetwork;
 /** There is at most one network, so asking it is asking any. */
 @Implements(Network.class)
 public final class PlainNetwork extends ShadowNetwork {
-    /** Made by Robolectric. */
-    public PlainNetwork() {}
-
     /** Its addresses. */
     @Implementation
     protected InetAddress[] getAllByName(String host) throws UnknownHostException {

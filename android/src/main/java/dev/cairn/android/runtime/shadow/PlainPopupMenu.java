@@ -5,7 +5,4 @@ import org.robolectric.annotation.Implements;
 
 /** Lets the framework's own code run. */
 @Implements(PopupMenu.class)
-public final class PlainPopupMenu {
-    /** Made by Robolectric. */
-    public PlainPopupMenu() {}
-}
+public final class PlainPopupMenu {}

@@ -5,7 +5,4 @@ import org.robolectric.annotation.Implements;
 
 /** Lets the framework's own code run; below it are our sensors. */
 @Implements(SensorManager.class)
-public final class PlainSensorManager {
-    /** Made by Robolectric. */
-    public PlainSensorManager() {}
-}
+public final class PlainSensorManager {}

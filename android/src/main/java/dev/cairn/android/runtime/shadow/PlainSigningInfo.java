@@ -5,7 +5,4 @@ import org.robolectric.annotation.Implements;
 
 /** Lets the framework's own code tell who has signed an app. */
 @Implements(SigningInfo.class)
-public final class PlainSigningInfo {
-    /** Made by Robolectric. */
-    public PlainSigningInfo() {}
-}
+public final class PlainSigningInfo {}

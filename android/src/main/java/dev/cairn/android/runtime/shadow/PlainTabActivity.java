@@ -6,7 +6,4 @@ import org.robolectric.annotation.Implements;
 /** Lets the framework's own code run. */
 @Implements(TabActivity.class)
 @SuppressWarnings("deprecation") // apps still use it
-public final class PlainTabActivity extends CairnActivity {
-    /** Made by Robolectric. */
-    public PlainTabActivity() {}
-}
+public final class PlainTabActivity extends CairnActivity {}

@@ -6,7 +6,4 @@ import org.robolectric.shadows.ShadowViewGroup;
 
 /** Lets the framework's own code run. */
 @Implements(TabHost.class)
-public final class PlainTabHost extends ShadowViewGroup {
-    /** Made by Robolectric. */
-    public PlainTabHost() {}
-}
+public final class PlainTabHost extends ShadowViewGroup {}

@@ -4,7 +4,4 @@ import org.robolectric.annotation.Implements;
 
 /** Lets the framework's own code run. */
 @Implements(className = "android.widget.TabHost$TabSpec") // the compiler of JDK 21 refuses this class file
-public final class PlainTabSpec {
-    /** Made by Robolectric. */
-    public PlainTabSpec() {}
-}
+public final class PlainTabSpec {}

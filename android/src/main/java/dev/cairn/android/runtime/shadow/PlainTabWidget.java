@@ -6,7 +6,4 @@ import org.robolectric.shadows.ShadowViewGroup;
 
 /** Lets the framework's own code run. */
 @Implements(TabWidget.class)
-public final class PlainTabWidget extends ShadowViewGroup {
-    /** Made by Robolectric. */
-    public PlainTabWidget() {}
-}
+public final class PlainTabWidget extends ShadowViewGroup {}

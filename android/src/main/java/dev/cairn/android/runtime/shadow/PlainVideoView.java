@@ -5,7 +5,4 @@ import org.robolectric.annotation.Implements;
 
 /** Lets the framework's own code run: it plays, unseen, and says so to its listeners. */
 @Implements(VideoView.class)
-public final class PlainVideoView extends CairnSurfaceView {
-    /** Made by Robolectric. */
-    public PlainVideoView() {}
-}
+public final class PlainVideoView extends CairnSurfaceView {}

@@ -6,7 +6,4 @@ import org.robolectric.shadows.ShadowViewGroup;
 
 /** Lets the framework's own code run: Robolectric's shows the next child and does not tell, so that a text switcher sets the text of the same one again. */
 @Implements(ViewAnimator.class)
-public final class PlainViewAnimator extends ShadowViewGroup {
-    /** Made by Robolectric. */
-    public PlainViewAnimator() {}
-}
+public final class PlainViewAnimator extends ShadowViewGroup {}

@@ -5,7 +5,4 @@ import org.robolectric.annotation.Implements;
 
 /** It is not the assistant that the user chose: Android's own code refuses sessions. */
 @Implements(VoiceInteractionService.class)
-public final class PlainVoiceService extends CairnService {
-    /** Made by Robolectric. */
-    public PlainVoiceService() {}
-}
+public final class PlainVoiceService extends CairnService {}

@@ -5,7 +5,4 @@ import org.robolectric.annotation.Implements;
 
 /** Nobody asks it for cards. */
 @Implements(QuickAccessWalletService.class)
-public final class PlainWalletService extends CairnService {
-    /** Made by Robolectric. */
-    public PlainWalletService() {}
-}
+public final class PlainWalletService extends CairnService {}

@@ -5,7 +5,4 @@ import org.robolectric.annotation.Implements;
 
 /** Lets the framework's own code run. */
 @Implements(WebSettings.class)
-public final class PlainWebSettings {
-    /** Made by Robolectric. */
-    public PlainWebSettings() {}
-}
+public final class PlainWebSettings {}

@@ -5,7 +5,4 @@ import org.robolectric.annotation.Implements;
 
 /** Lets the framework's own code run. */
 @Implements(WebStorage.class)
-public final class PlainWebStorage {
-    /** Made by Robolectric. */
-    public PlainWebStorage() {}
-}
+public final class PlainWebStorage {}

@@ -6,7 +6,4 @@ import org.robolectric.shadows.ShadowViewGroup;
 
 /** Lets the framework's own code run. */
 @Implements(WebView.class)
-public final class PlainWebView extends ShadowViewGroup {
-    /** Made by Robolectric. */
-    public PlainWebView() {}
-}
+public final class PlainWebView extends ShadowViewGroup {}

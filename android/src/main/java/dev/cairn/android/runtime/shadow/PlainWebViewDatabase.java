@@ -5,7 +5,4 @@ import org.robolectric.annotation.Implements;
 
 /** Lets the framework's own code run. */
 @Implements(WebViewDatabase.class)
-public final class PlainWebViewDatabase {
-    /** Made by Robolectric. */
-    public PlainWebViewDatabase() {}
-}
+public final class PlainWebViewDatabase {}

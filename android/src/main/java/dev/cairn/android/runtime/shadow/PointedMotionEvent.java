@@ -14,9 +14,6 @@ public final class PointedMotionEvent extends ShadowMotionEvent {
     @SuppressWarnings("NullAway.Init")
     private MotionEvent event;
 
-    /** Made by Robolectric. */
-    public PointedMotionEvent() {}
-
     @Implementation
     protected float getXCursorPosition() {
         return event.isFromSource(InputDevice.SOURCE_MOUSE) ? event.getX() : Float.NaN;

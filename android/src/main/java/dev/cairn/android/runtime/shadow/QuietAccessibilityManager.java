@@ -9,9 +9,6 @@ import org.robolectric.shadows.ShadowAccessibilityManager;
 /** Nobody listens to events; Robolectric would keep them all, and with them the views that they came from. */
 @Implements(AccessibilityManager.class)
 public final class QuietAccessibilityManager extends ShadowAccessibilityManager {
-    /** Made by Robolectric. */
-    public QuietAccessibilityManager() {}
-
     @Implementation
     @Override
     protected void sendAccessibilityEvent(AccessibilityEvent event) {}

@@ -10,9 +10,6 @@ import org.robolectric.annotation.Implements;
 /** Packages do not change while an app runs, so there is nothing to monitor. */
 @Implements(value = PackageMonitor.class, isInAndroidSdk = false)
 public final class QuietPackageMonitor {
-    /** Made by Robolectric. */
-    public QuietPackageMonitor() {}
-
     /** Does nothing. */
     @Implementation
     protected void register(Context context, UserHandle user, Handler handler) {}

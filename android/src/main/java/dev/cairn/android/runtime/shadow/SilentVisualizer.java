@@ -8,9 +8,6 @@ import org.robolectric.shadows.ShadowVisualizer;
 /** Nothing sounds, so there is nothing to see of it; the limits are those of a phone. */
 @Implements(Visualizer.class)
 public final class SilentVisualizer extends ShadowVisualizer {
-    /** Made by Robolectric. */
-    public SilentVisualizer() {}
-
     /** The smallest and the largest capture, in bytes. */
     @Implementation
     protected static int[] getCaptureSizeRange() {

@@ -10,9 +10,6 @@ import org.robolectric.annotation.Implements;
  */
 @Implements(className = "android.graphics.drawable.RippleAnimationSession")
 public final class SoftRipple {
-    /** Made by Robolectric. */
-    public SoftRipple() {}
-
     @Implementation
     protected boolean isForceSoftware() {
         return true;

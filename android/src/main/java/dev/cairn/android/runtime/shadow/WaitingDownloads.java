@@ -17,9 +17,6 @@ import org.robolectric.util.ReflectionHelpers;
 public final class WaitingDownloads extends ShadowDownloadManager {
     private static long last;
 
-    /** Made by Robolectric. */
-    public WaitingDownloads() {}
-
     @Implementation
     @Override
     protected long enqueue(DownloadManager.Request request) {

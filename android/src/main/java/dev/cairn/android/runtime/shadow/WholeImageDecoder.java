@@ -14,9 +14,6 @@ import org.robolectric.util.reflector.Static;
 /** Tells the decoder where a picture ends. Robolectric says -1, and one that is cut off, or a GIF, is read on into memory of others. */
 @Implements(value = ImageDecoder.class, callNativeMethodsByDefault = true)
 public final class WholeImageDecoder extends ShadowNativeImageDecoder {
-    /** Made by Robolectric. */
-    public WholeImageDecoder() {}
-
     /** Reads the asset, then makes its decoder. */
     @Implementation
     protected static ImageDecoder createFromAsset(

@@ -29,9 +29,6 @@ public final class WindowToast {
 
     private @Nullable View shown;
 
-    /** Made by Robolectric. */
-    public WindowToast() {}
-
     /** Shows it when its turn comes, and takes it away when its time is over. */
     @Implementation
     protected void show() {

@@ -6,11 +6,8 @@ import android.content.pm.ActivityInfo;
 import android.util.AndroidRuntimeException;
 import dev.cairn.android.runtime.limit.EndlessStarts;
 import dev.cairn.android.runtime.system.PermissionQuestion;
-import dev.cairn.android.runtime.webview.WebViews;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -22,12 +19,10 @@ public final class ActivityStack {
     /** More starts and finishes in a row, while no time passes, never come to an end. */
     private static final int MOST_STARTS = 20;
 
-    /** More stopped activities than this are not kept: a phone would need their memory, too. */
-    private static final int MOST_KEPT = 50;
-
     private final Tasks tasks = new Tasks();
     private final Deque<StartRequest> pending = new ArrayDeque<>();
     private final Lifecycle lifecycle = new Lifecycle();
+    private final ActivityVisibility visibility = new ActivityVisibility(tasks, lifecycle);
     private final IntentResolver resolver;
 
     /** No activities. */
@@ -86,7 +81,7 @@ public final class ActivityStack {
             case StartRequest.Foreign foreign -> push(foreign.source(), foreign.standIn());
             case StartRequest.Permissions permissions -> permissions(permissions);
             case StartRequest.Anew anew -> anew(anew);
-            case StartRequest.Configure configure -> showTop();
+            case StartRequest.Configure configure -> visibility.showTop();
         }
         return true;
     }
@@ -99,7 +94,7 @@ public final class ActivityStack {
                 && !request.activity().isFinishing()) {
             entry.news().take();
             lifecycle.recreate(entry, 0);
-            showTop();
+            visibility.showTop();
         }
     }
 
@@ -117,16 +112,19 @@ public final class ActivityStack {
         Optional<Task> task = tasks.taskWith(standIn);
         if (task.isPresent()) {
             task.get().entries().remove(standIn);
-            showTop();
+            visibility.showTop();
             Results.deliver(standIn.resultTarget(), code, result);
         }
     }
 
     private void startOwn(StartRequest.Own request) {
-        StartRequest.Own start = sameTaskOnly(request);
+        ActivityEntry source = request.source();
+        boolean isThere =
+                source != null && tasks.taskWith(source).isPresent(); // who is gone starts nothing in its task
+        StartRequest.Own start = isThere ? Results.withinTask(request) : request.fromNowhere();
         Launch launch = Launch.of(tasks, start);
         if (launch.reused() == null || launch.reused() != tasks.front()) {
-            pauseTop();
+            visibility.pauseTop();
         }
         launch.closed().forEach(this::destroy);
         if (start.has(Intent.FLAG_ACTIVITY_TASK_ON_HOME) && start.has(Intent.FLAG_ACTIVITY_NEW_TASK)) {
@@ -142,21 +140,8 @@ public final class ActivityStack {
             add(task, start);
         }
         if (!(tasks.front() instanceof ActivityEntry entry && entry.activity().isFinishing())) {
-            showTop();
+            visibility.showTop();
         }
-    }
-
-    /** Who is gone starts nothing in its task; and an activity in another task has no result for this one. */
-    private StartRequest.Own sameTaskOnly(StartRequest.Own start) {
-        ActivityEntry source = start.source();
-        if (source == null || tasks.taskWith(source).isEmpty()) {
-            return start.fromNowhere();
-        }
-        if (start.target() != null && start.has(Intent.FLAG_ACTIVITY_NEW_TASK)) {
-            Results.deliver(start.target(), Activity.RESULT_CANCELED, null);
-            return start.withoutTarget();
-        }
-        return start;
     }
 
     private void add(Task task, StartRequest.Own start) {
@@ -170,88 +155,35 @@ public final class ActivityStack {
     }
 
     private void push(@Nullable ActivityEntry source, StandIn standIn) {
-        pauseTop();
+        visibility.pauseTop();
         Task task = source == null ? tasks.top() : tasks.taskWith(source).orElse(tasks.top());
         if (task == null) {
             task = tasks.create(null);
         }
         task.entries().add(standIn);
         tasks.toFront(task);
-        showTop();
+        visibility.showTop();
     }
 
     private boolean finishOne() {
-        for (Task task : tasks.topFirst()) {
-            for (StackEntry entry : task.topFirst()) {
-                if (entry instanceof ActivityEntry own && own.activity().isFinishing()) {
-                    destroy(entry);
-                    showTop();
-                    return true;
-                }
-            }
-        }
-        return false;
+        Optional<ActivityEntry> finishing = tasks.activities().stream()
+                .filter(entry -> entry.activity().isFinishing())
+                .findFirst();
+        finishing.ifPresent(entry -> {
+            destroy(entry);
+            visibility.showTop();
+        });
+        return finishing.isPresent();
     }
 
     private void destroy(StackEntry entry) {
         if (entry == tasks.front()) {
-            pauseTop();
+            visibility.pauseTop();
         }
         tasks.of(entry).entries().remove(entry);
         Results.deliver(entry);
         if (entry instanceof ActivityEntry activity) {
             lifecycle.destroy(activity);
-        }
-    }
-
-    private void pauseTop() {
-        if (tasks.front() instanceof ActivityEntry entry) {
-            lifecycle.pause(entry);
-        }
-    }
-
-    /** Resumes the top, and stops what it covers. */
-    private void showTop() {
-        tasks.removeEmpty();
-        Orientation.follow(tasks);
-        boolean covered = false;
-        for (Task task : tasks.topFirst()) {
-            covered |= !task.inFront();
-            for (StackEntry entry : task.topFirst()) {
-                if (entry instanceof ActivityEntry own) {
-                    arrange(own, covered);
-                    covered |= !own.isTranslucent();
-                } else if (entry instanceof StandIn standIn) {
-                    covered |= !PermissionRequests.isDialog(standIn);
-                }
-            }
-        }
-        releaseDeep();
-        WebViews.endAbandoned();
-    }
-
-    private void releaseDeep() {
-        List<ActivityEntry> stopped = new ArrayList<>();
-        for (Task task : tasks.topFirst()) {
-            for (StackEntry entry : task.topFirst()) {
-                if (entry instanceof ActivityEntry own && own.canBeReleased()) {
-                    stopped.add(own);
-                }
-            }
-        }
-        stopped.stream().skip(MOST_KEPT).forEach(lifecycle::release);
-    }
-
-    private void arrange(ActivityEntry entry, boolean covered) {
-        if (!covered) {
-            lifecycle.configure(entry, entry.news().take());
-        }
-        if (entry == tasks.front()) {
-            lifecycle.resume(entry);
-        } else if (covered) {
-            lifecycle.stop(entry);
-        } else {
-            lifecycle.showPaused(entry);
         }
     }
 
@@ -281,23 +213,23 @@ public final class ActivityStack {
 
     /** Shows the home screen. */
     public void home() {
-        pauseTop();
+        visibility.pauseTop();
         tasks.home();
-        showTop();
+        visibility.showTop();
     }
 
     /** Brings a task to the front as it is. */
     void bringToFront(Task task) {
-        pauseTop();
+        visibility.pauseTop();
         tasks.toFront(task);
-        showTop();
+        visibility.showTop();
     }
 
     /** Puts the activity's task behind the home screen. */
     public void moveToBack(Activity activity) {
-        pauseTop();
+        visibility.pauseTop();
         tasks.taskOf(activity).ifPresent(tasks::toBack);
-        showTop();
+        visibility.showTop();
     }
 
     /**
@@ -311,7 +243,7 @@ public final class ActivityStack {
             return false;
         }
         boolean returns = !task.inFront();
-        pauseTop();
+        visibility.pauseTop();
         tasks.toFront(task);
         while (task.top() instanceof StandIn standIn) {
             destroy(standIn);
@@ -319,7 +251,7 @@ public final class ActivityStack {
         if (returns) {
             TaskReset.closed(task).forEach(this::destroy);
         }
-        showTop();
+        visibility.showTop();
         return !task.entries().isEmpty();
     }
 
@@ -345,19 +277,13 @@ public final class ActivityStack {
 
     /** What shows is told at once; the rest when it shows again. */
     public void configurationChanged() {
-        showTop();
+        visibility.showTop();
     }
 
     /** Ends every activity without a word to it, when its process dies. */
     public void kill() {
         pending.clear();
-        for (Task task : tasks.topFirst()) {
-            for (StackEntry entry : task.topFirst()) {
-                if (entry instanceof ActivityEntry activity) {
-                    lifecycle.discard(activity);
-                }
-            }
-        }
+        tasks.activities().forEach(lifecycle::discard);
         tasks.clear();
     }
 

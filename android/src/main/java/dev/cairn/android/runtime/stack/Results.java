@@ -26,4 +26,13 @@ final class Results {
                     .internalCallDispatchActivityResult(target.who(), target.requestCode(), code, data);
         }
     }
+
+    /** An activity in another task has no result for the one that starts it, which is told so at once. */
+    static StartRequest.Own withinTask(StartRequest.Own start) {
+        if (start.target() == null || !start.has(Intent.FLAG_ACTIVITY_NEW_TASK)) {
+            return start;
+        }
+        deliver(start.target(), Activity.RESULT_CANCELED, null);
+        return start.withoutTarget();
+    }
 }

@@ -27,6 +27,15 @@ public final class Tasks {
         return List.copyOf(all).reversed();
     }
 
+    /** The app's activities in all of them, topmost first. */
+    List<ActivityEntry> activities() {
+        return topFirst().stream()
+                .flatMap(task -> task.topFirst().stream())
+                .filter(ActivityEntry.class::isInstance)
+                .map(ActivityEntry.class::cast)
+                .toList();
+    }
+
     /** The task in front, or null for the home screen. */
     @Nullable
     Task top() {

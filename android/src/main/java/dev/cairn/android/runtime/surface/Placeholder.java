@@ -6,8 +6,8 @@ import android.graphics.Paint;
 import android.text.TextPaint;
 import android.text.TextUtils;
 import android.view.View;
-import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimits;
+import dev.cairn.android.device.UnsupportedFeature;
 
 /** Stands in a view for what this device cannot draw, and says what that is: in the picture, in the hierarchy, and among the device's limits. */
 public enum Placeholder {
@@ -38,7 +38,7 @@ public enum Placeholder {
     /** Notes that the app has missed it. */
     public void note() {
         DeviceLimits.note(
-                DeviceLimit.Kind.STAND_IN,
+                UnsupportedFeature.Kind.STAND_IN,
                 missing,
                 "A view is a labelled placeholder: what " + missing + " would show is not drawn here.");
     }

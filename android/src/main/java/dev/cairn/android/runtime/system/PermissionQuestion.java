@@ -5,7 +5,7 @@ import android.content.Intent;
 import android.content.pm.PackageInfo;
 import android.content.pm.PackageManager;
 import android.os.Build;
-import dev.cairn.android.device.DeviceException;
+import dev.cairn.android.device.JvmDeviceException;
 import dev.cairn.android.runtime.shadow.Shadows;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -77,7 +77,7 @@ public final class PermissionQuestion {
                     .getPackageInfo(application.getPackageName(), PackageManager.GET_PERMISSIONS);
             return info.requestedPermissions == null ? List.of() : Arrays.asList(info.requestedPermissions);
         } catch (PackageManager.NameNotFoundException e) {
-            throw new DeviceException("The app is not installed: " + application.getPackageName(), e);
+            throw new JvmDeviceException("The app is not installed: " + application.getPackageName(), e);
         }
     }
 

@@ -69,7 +69,7 @@ final class JavascriptBridge {
         String name = call.path("method").asString("");
         Method method = object == null ? null : method(object, name, arguments.size());
         if (object == null || method == null) {
-            return Json.of(Map.of("error", "Method not found"));
+            return DevToolsJson.of(Map.of("error", "Method not found"));
         }
         return invoke(object, method, arguments);
     }
@@ -92,10 +92,10 @@ final class JavascriptBridge {
             return result(method.invoke(object, values));
         } catch (InvocationTargetException e) {
             Log.w(WebPage.LOG, "A JavaScript interface threw", e.getCause());
-            return Json.of(Map.of("error", "Java exception was raised during method invocation"));
+            return DevToolsJson.of(Map.of("error", "Java exception was raised during method invocation"));
         } catch (IllegalAccessException | IllegalArgumentException e) {
             Log.w(WebPage.LOG, "A JavaScript interface cannot be called", e);
-            return Json.of(Map.of("error", "Method not found"));
+            return DevToolsJson.of(Map.of("error", "Method not found"));
         }
     }
 
@@ -103,11 +103,11 @@ final class JavascriptBridge {
         if (value == null || value instanceof Number || value instanceof Boolean || value instanceof String) {
             Map<String, @Nullable Object> answer = new HashMap<>();
             answer.put("value", value instanceof Double d && !Double.isFinite(d) ? null : value);
-            return Json.of(answer);
+            return DevToolsJson.of(answer);
         }
         return value instanceof Character c
-                ? Json.of(Map.of("value", (int) c))
-                : Json.of(Map.of("object", handle(value)));
+                ? DevToolsJson.of(Map.of("value", (int) c))
+                : DevToolsJson.of(Map.of("object", handle(value)));
     }
 
     private static @Nullable Object value(JsonNode value, Class<?> type) {

@@ -11,8 +11,8 @@ import android.text.TextPaint;
 import android.util.DisplayMetrics;
 import android.view.View.MeasureSpec;
 import android.webkit.WebView;
-import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimits;
+import dev.cairn.android.device.UnsupportedFeature;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Map;
@@ -69,7 +69,7 @@ final class PageDrawing {
     /** There is no browser: the view says what would be here. */
     void showMissing(String url) {
         DeviceLimits.note(
-                DeviceLimit.Kind.STAND_IN,
+                UnsupportedFeature.Kind.STAND_IN,
                 "WebView",
                 "A web page is a labelled placeholder: there is no Chromium on this machine. Install chromium, or set CAIRN_CHROMIUM.");
         missing = "Web page (no Chromium on this machine to show it): " + (url.startsWith("data:") ? "data:" : url);
@@ -204,9 +204,10 @@ final class PageDrawing {
             }
             page.begin("Emulation.setVirtualTimePolicy", Map.of("policy", "advance", "budget", HELD_BACK_MS));
         }
-        DeviceLimits.note(DeviceLimit.Kind.STAND_IN, "picture of a web page", "Chromium did not draw a page in time.");
+        DeviceLimits.note(
+                UnsupportedFeature.Kind.STAND_IN, "picture of a web page", "Chromium did not draw a page in time.");
         page.replies().isStuckUntil(answer);
-        return Json.EMPTY;
+        return DevToolsJson.EMPTY;
     }
 
     private static boolean comes(CompletableFuture<JsonNode> answer) {

@@ -5,12 +5,28 @@ import android.webkit.ConsoleMessage;
 import android.webkit.WebChromeClient;
 import android.webkit.WebViewClient;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Tells the app what its page does, in the order in which a phone tells it. */
 final class PageEvents {
+    /** What is handled; all else that the browser tells is passed over on its own thread. */
+    static final Set<String> EVENTS = Set.of(
+            "Page.frameNavigated",
+            "Page.navigatedWithinDocument",
+            "Page.loadEventFired",
+            "Page.domContentEventFired",
+            "Page.javascriptDialogOpening",
+            "Page.fileChooserOpened",
+            "Page.frameRequestedNavigation",
+            "Page.downloadWillBegin",
+            "Runtime.consoleAPICalled",
+            "Runtime.exceptionThrown",
+            "Fetch.requestPaused",
+            "Inspector.targetCrashed");
+
     private final WebPage page;
     private @Nullable String started;
     private boolean loading;

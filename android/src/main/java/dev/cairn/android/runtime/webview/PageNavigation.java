@@ -209,7 +209,7 @@ final class PageNavigation {
     }
 
     private History history() {
-        JsonNode all = page.isOpen() ? page.read("Page.getNavigationHistory", Map.of()) : Json.EMPTY;
+        JsonNode all = page.isOpen() ? page.read("Page.getNavigationHistory", Map.of()) : DevToolsJson.EMPTY;
         List<JsonNode> entries = new ArrayList<>();
         all.path("entries").forEach(entries::add);
         int current = all.path("currentIndex").asInt(-1);

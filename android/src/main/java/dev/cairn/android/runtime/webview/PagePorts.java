@@ -41,7 +41,11 @@ final class PagePorts {
             sent.add(((Port) port).id);
         }
         String target = origin.toString().isEmpty() ? "*" : origin.toString();
-        run("post(%s,%s,%s)".formatted(Json.of(String.valueOf(message.getData())), Json.of(target), Json.of(sent)));
+        run("post(%s,%s,%s)"
+                .formatted(
+                        DevToolsJson.of(String.valueOf(message.getData())),
+                        DevToolsJson.of(target),
+                        DevToolsJson.of(sent)));
     }
 
     private void run(String call) {
@@ -76,7 +80,7 @@ final class PagePorts {
 
         @Override
         public void postMessage(WebMessage message) {
-            run("deliver(%d,%s)".formatted(peer, Json.of(String.valueOf(message.getData()))));
+            run("deliver(%d,%s)".formatted(peer, DevToolsJson.of(String.valueOf(message.getData()))));
         }
 
         @Override

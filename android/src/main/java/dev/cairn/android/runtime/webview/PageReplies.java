@@ -1,7 +1,7 @@
 package dev.cairn.android.runtime.webview;
 
-import dev.cairn.android.device.DeviceLimit;
 import dev.cairn.android.device.DeviceLimits;
+import dev.cairn.android.device.UnsupportedFeature;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -55,7 +55,7 @@ final class PageReplies {
             isStuckUntil(answer);
         }
         DeviceLimits.note(
-                DeviceLimit.Kind.STAND_IN,
+                UnsupportedFeature.Kind.STAND_IN,
                 "web page that does not answer",
                 "A page's scripts did not come to an end in time; what it shows may be old.");
     }
@@ -76,6 +76,6 @@ final class PageReplies {
         } catch (ExecutionException e) {
             // logged where it was sent
         }
-        return Json.EMPTY;
+        return DevToolsJson.EMPTY;
     }
 }

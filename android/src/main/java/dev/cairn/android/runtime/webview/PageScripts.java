@@ -42,7 +42,7 @@ final class PageScripts {
 
     private static String json(JsonNode answer) {
         JsonNode value = answer.path("result").path("value");
-        return answer.has("exceptionDetails") || value.isMissingNode() ? "null" : Json.of(value);
+        return answer.has("exceptionDetails") || value.isMissingNode() ? "null" : DevToolsJson.of(value);
     }
 
     void addJavascriptInterface(Object object, String name) {
@@ -67,15 +67,15 @@ final class PageScripts {
      */
     void install() {
         installed.thenAccept(this::remove);
-        String script = SCRIPT.replace("TOKEN", Json.of(JavascriptBridge.TOKEN))
-                .replace("INTERFACES", Json.of(bridge.describe(interfaces)));
+        String script = SCRIPT.replace("TOKEN", DevToolsJson.of(JavascriptBridge.TOKEN))
+                .replace("INTERFACES", DevToolsJson.of(bridge.describe(interfaces)));
         installed = page.send("Page.addScriptToEvaluateOnNewDocument", Map.of("source", script))
                 .thenApply(added -> added.path("identifier").asString(""));
     }
 
     /** Waits until the browser has them: on a page that was just opened, where it then has all that was said before. */
     void awaitInstalled() {
-        page.replies().await(installed.thenApply(id -> Json.EMPTY));
+        page.replies().await(installed.thenApply(id -> DevToolsJson.EMPTY));
     }
 
     private void remove(String old) {
@@ -90,7 +90,7 @@ final class PageScripts {
         if (!method.equals("Page.javascriptDialogOpening") || !message.startsWith(JavascriptBridge.TOKEN)) {
             return false;
         }
-        JsonNode call = Json.read(message.substring(JavascriptBridge.TOKEN.length()));
+        JsonNode call = DevToolsJson.read(message.substring(JavascriptBridge.TOKEN.length()));
         page.views().onBridge(() -> answer(call));
         return true;
     }

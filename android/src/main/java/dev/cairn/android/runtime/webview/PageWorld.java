@@ -41,7 +41,7 @@ final class PageWorld {
     CompletableFuture<JsonNode> call(String function, Object... arguments) {
         StringBuilder call = new StringBuilder("cairn.").append(function).append('(');
         for (int i = 0; i < arguments.length; i++) {
-            call.append(i == 0 ? "" : ",").append(Json.of(arguments[i]));
+            call.append(i == 0 ? "" : ",").append(DevToolsJson.of(arguments[i]));
         }
         String expression = call.append(')').toString();
         return context()

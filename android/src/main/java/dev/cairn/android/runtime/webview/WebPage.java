@@ -8,7 +8,6 @@ import android.webkit.WebView;
 import android.webkit.WebViewProvider;
 import dev.cairn.android.webview.Browser;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -17,27 +16,10 @@ import tools.jackson.databind.JsonNode;
 public final class WebPage {
     static final String LOG = "chromium";
 
-    private static final Set<String> EVENTS = Set.of(
-            "Page.frameNavigated",
-            "Page.navigatedWithinDocument",
-            "Page.loadEventFired",
-            "Page.domContentEventFired",
-            "Page.javascriptDialogOpening",
-            "Page.fileChooserOpened",
-            "Page.frameRequestedNavigation",
-            "Page.downloadWillBegin",
-            "Runtime.consoleAPICalled",
-            "Runtime.exceptionThrown",
-            "Fetch.requestPaused",
-            "Inspector.targetCrashed");
-
     private final WebView view;
     private final WebView.PrivateAccess access;
     private final WebViews views = WebViews.current();
     private final DeviceWebSettings settings;
-    /** How much time a page that nobody sees is given at once, and after how much of it without a word from or to it. */
-    private static final long UNSEEN_MILLIS = 1000;
-
     private final PageClients clients = new PageClients();
     private final PageScripts scripts = new PageScripts(this);
     private final PageNavigation navigation = new PageNavigation(this);
@@ -48,28 +30,20 @@ public final class WebPage {
     private final PageInput input = new PageInput(this);
     private final PageNodes nodes = new PageNodes(this);
     private final PageReplies replies = new PageReplies();
+    private final PageTime time = new PageTime(this);
     private final PageEvents events = new PageEvents(this);
-    private final WebViewProvider.ViewDelegate viewDelegate;
-    private final WebViewProvider.ScrollDelegate scrollDelegate;
 
     private Browser.@Nullable Page page;
     private boolean destroyed;
     private boolean missing;
-    private boolean impatient;
     private boolean pictureStale = true;
     private boolean nodesStale = true;
-    private long owed;
-    private long quiet;
-    private volatile boolean granting;
 
     private WebPage(WebView view, WebView.PrivateAccess access) {
         this.view = view;
         this.access = access;
         this.settings =
                 new DeviceWebSettings(view.getContext().getApplicationInfo().targetSdkVersion, this::settingsChanged);
-        this.viewDelegate =
-                ProviderParts.of(WebViewProvider.ViewDelegate.class, drawing, input, nodes, new PlainViewParts(this));
-        this.scrollDelegate = ProviderParts.of(WebViewProvider.ScrollDelegate.class, drawing);
     }
 
     /** What the framework asks about the given view. */
@@ -77,37 +51,7 @@ public final class WebPage {
         WebPage page = new WebPage(view, access);
         page.views.add(page);
         return ProviderParts.of(
-                WebViewProvider.class, page.new Parts(), page.navigation, page.scripts, page.clients, page.drawing);
-    }
-
-    /** The rest of what the framework asks. */
-    final class Parts {
-        WebViewProvider.ViewDelegate getViewDelegate() {
-            return viewDelegate;
-        }
-
-        WebViewProvider.ScrollDelegate getScrollDelegate() {
-            return scrollDelegate;
-        }
-
-        android.webkit.WebSettings getSettings() {
-            return settings;
-        }
-
-        void init(@Nullable Map<String, Object> javascriptInterfaces, boolean privateBrowsing) {
-            view.setWillNotDraw(false);
-            view.setFocusable(true);
-            view.setFocusableInTouchMode(true);
-            view.setClickable(true);
-            view.setLongClickable(true);
-            if (javascriptInterfaces != null) {
-                javascriptInterfaces.forEach((name, object) -> scripts.addJavascriptInterface(object, name));
-            }
-        }
-
-        void destroy() {
-            WebPage.this.destroy();
-        }
+                WebViewProvider.class, new PageParts(page), page.navigation, page.scripts, page.clients, page.drawing);
     }
 
     /** The view. */
@@ -213,16 +157,15 @@ public final class WebPage {
     /** Comes on the protocol's own thread. */
     private void received(String method, JsonNode parameters) {
         if (method.equals("Emulation.virtualTimeBudgetExpired")) {
-            granting = false;
-            views.changed();
-        } else if (EVENTS.contains(method) && !scripts.isForBridge(method, parameters)) {
+            time.spent();
+        } else if (PageEvents.EVENTS.contains(method) && !scripts.isForBridge(method, parameters)) {
             views.post(() -> happened(method, parameters));
         }
     }
 
     private void happened(String method, JsonNode parameters) {
         if (!destroyed) {
-            quiet = 0;
+            time.isUsed();
             touch();
             events.handle(method, parameters);
         }
@@ -234,7 +177,7 @@ public final class WebPage {
         if (now == null) {
             return CompletableFuture.failedFuture(new IllegalStateException("The page is not open."));
         }
-        quiet = 0;
+        time.isUsed();
         touch();
         return sendQuietly(now, method, parameters);
     }
@@ -267,13 +210,29 @@ public final class WebPage {
     /** Reads something, which changes nothing on the page. */
     JsonNode read(String method, Map<String, ?> parameters) {
         Browser.Page now = page;
-        return now == null ? Json.EMPTY : replies.await(sendQuietly(now, method, parameters));
+        return now == null ? DevToolsJson.EMPTY : replies.await(sendQuietly(now, method, parameters));
     }
 
     /** Asks for something that changes nothing on the page but its time. */
     CompletableFuture<JsonNode> begin(String method, Map<String, ?> parameters) {
         Browser.Page now = page;
-        return now == null ? CompletableFuture.completedFuture(Json.EMPTY) : sendQuietly(now, method, parameters);
+        return now == null
+                ? CompletableFuture.completedFuture(DevToolsJson.EMPTY)
+                : sendQuietly(now, method, parameters);
+    }
+
+    /** The page in the browser; null while none is open. */
+    Browser.@Nullable Page opened() {
+        return page;
+    }
+
+    boolean isDestroyed() {
+        return destroyed;
+    }
+
+    /** How its time goes on. */
+    PageTime time() {
+        return time;
     }
 
     /** What it still has to answer. */
@@ -281,56 +240,9 @@ public final class WebPage {
         return replies;
     }
 
-    /** Lets the page's time go on; at rest and unseen, as on a page that is covered, by the second: each grant is a call to the browser. */
-    void grant(long millis) {
-        Browser.Page now = page;
-        if (now == null || destroyed || dialogs.isOpen()) {
-            return;
-        }
-        owed += millis;
-        quiet += millis;
-        boolean atWork = quiet < UNSEEN_MILLIS || navigation.getProgress() < 100;
-        if (!replies.isStuck() && owed >= (view.isShown() || atWork ? 1 : UNSEEN_MILLIS)) {
-            long budget = owed;
-            owed = 0;
-            granting = true;
-            touch();
-            now.session()
-                    .send(
-                            "Emulation.setVirtualTimePolicy",
-                            Map.of(
-                                    "policy",
-                                    impatient ? "advance" : "pauseIfNetworkFetchesPending",
-                                    "budget",
-                                    budget,
-                                    "maxVirtualTimeTaskStarvationCount",
-                                    1000))
-                    .whenComplete((answer, failure) -> {
-                        if (failure != null) {
-                            granting = false;
-                            views.changed();
-                        }
-                    });
-        }
-    }
-
-    /** Whether it still works on what it was given to do. A page that shows a dialog waits for its user. */
-    boolean isBusy() {
-        boolean works = granting || replies.areAwaited() || requests.isHolding();
-        return works && !replies.isStuck() && !dialogs.isOpen() && !destroyed;
-    }
-
-    /** It has not come to rest in time: it does not hold up the device again until it shows something else. */
-    void waitNoLonger() {
-        impatient = true;
-        granting = false;
-        replies.forgive();
-        replies.isStuckUntil(begin("Runtime.evaluate", Map.of("expression", "0")));
-    }
-
     /** Another document is shown. */
     void navigated() {
-        impatient = false;
+        time.isWaitedForAgain();
         world.forget();
         nodes.forget();
     }
@@ -350,7 +262,7 @@ public final class WebPage {
     }
 
     /** Picture and nodes may no longer be what shows. */
-    private void touch() {
+    void touch() {
         pictureStale = true;
         nodesStale = true;
     }

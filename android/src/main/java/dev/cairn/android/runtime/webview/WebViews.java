@@ -167,7 +167,7 @@ public final class WebViews {
     public static void clockAdvanced(long millis) {
         WebViews now = current;
         if (now != null) {
-            List.copyOf(now.pages).forEach(page -> page.grant(millis));
+            List.copyOf(now.pages).forEach(page -> page.time().grant(millis));
         }
     }
 
@@ -232,7 +232,7 @@ public final class WebViews {
                 return true;
             }
             if (System.nanoTime() > end || Thread.currentThread().isInterrupted()) {
-                List.copyOf(pages).forEach(WebPage::waitNoLonger);
+                List.copyOf(pages).forEach(page -> page.time().waitNoLonger());
                 return waited;
             }
             if (System.nanoTime() > start + STUCK_NANOS) {
@@ -248,7 +248,9 @@ public final class WebViews {
     }
 
     private synchronized boolean isBusy() {
-        return working > 0 || !events.isEmpty() || pages.stream().anyMatch(WebPage::isBusy);
+        return working > 0
+                || !events.isEmpty()
+                || pages.stream().anyMatch(page -> page.time().isBusy());
     }
 
     private synchronized void awaitChange() {

@@ -2,8 +2,8 @@ package dev.cairn.android.runtime.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.android.device.DeviceLimit;
-import dev.cairn.android.device.DeviceLimit.Kind;
+import dev.cairn.android.device.UnsupportedFeature;
+import dev.cairn.android.device.UnsupportedFeature.Kind;
 import java.lang.reflect.InvocationTargetException;
 import java.net.UnknownHostException;
 import java.util.Arrays;
@@ -39,7 +39,7 @@ class BlameTest {
         return new StackTraceElement(place.substring(0, dot), place.substring(dot + 1), "X.java", 7);
     }
 
-    private Optional<DeviceLimit> limit(Throwable thrown) {
+    private Optional<UnsupportedFeature> limit(Throwable thrown) {
         return new Blame(facts).of(thrown);
     }
 
@@ -48,11 +48,11 @@ class BlameTest {
     }
 
     private void isLimit(Throwable thrown, Kind kind, String missing) {
-        Optional<DeviceLimit> limit = limit(thrown);
-        assertThat(limit).map(DeviceLimit::missing).contains(missing);
-        assertThat(limit).map(DeviceLimit::kind).contains(kind);
-        assertThat(limit).map(DeviceLimit::ended).contains(true);
-        assertThat(limit.flatMap(DeviceLimit::trace)).isPresent();
+        Optional<UnsupportedFeature> limit = limit(thrown);
+        assertThat(limit).map(UnsupportedFeature::missing).contains(missing);
+        assertThat(limit).map(UnsupportedFeature::kind).contains(kind);
+        assertThat(limit).map(UnsupportedFeature::ended).contains(true);
+        assertThat(limit.flatMap(UnsupportedFeature::trace)).isPresent();
     }
 
     @Test
@@ -328,7 +328,7 @@ class BlameTest {
 
     @Test
     void aLaunchThatEndsAfterALibraryWasMissingNeedsThatLibrary() {
-        facts.before.add(DeviceLimit.met(Kind.LIBRARY, "library libfoo.so", "needed"));
+        facts.before.add(UnsupportedFeature.met(Kind.LIBRARY, "library libfoo.so", "needed"));
         isAppsOwn(at(new IllegalStateException("not ready"), APP));
         facts.shown = false;
         isLimit(at(new IllegalStateException("not ready"), APP), Kind.LIBRARY, "library libfoo.so");
@@ -336,14 +336,14 @@ class BlameTest {
 
     @Test
     void aHarmlessLibraryEndsNoLaunch() {
-        facts.before.add(DeviceLimit.met(Kind.LIBRARY, "library libandroidx.graphics.path.so", "needed"));
+        facts.before.add(UnsupportedFeature.met(Kind.LIBRARY, "library libandroidx.graphics.path.so", "needed"));
         facts.shown = false;
         isAppsOwn(at(new IllegalStateException("not ready"), APP));
     }
 
     @Test
     void theMethodThatAskedInVainFailsOfIt() {
-        facts.before.add(DeviceLimit.met(Kind.STAND_IN, "camera", "none")
+        facts.before.add(UnsupportedFeature.met(Kind.STAND_IN, "camera", "none")
                 .withTrace("\tat device//x.Y.z(Y.java:1)\n\tat com.app.Main.onCreate(Main.java:3)"));
         isLimit(at(new NullPointerException(), APP), Kind.STAND_IN, "camera");
         isAppsOwn(at(new NullPointerException(), "com.app.Other.go"));
@@ -353,7 +353,7 @@ class BlameTest {
     void whoAskedForACameraInVainAndSpeaksOfItMissesIt() {
         Throwable speaks = at(new IllegalArgumentException("no surface - CameraId:null"), "com.app.a.b");
         isAppsOwn(speaks);
-        facts.before.add(DeviceLimit.met(Kind.STAND_IN, "camera", "none"));
+        facts.before.add(UnsupportedFeature.met(Kind.STAND_IN, "camera", "none"));
         isLimit(speaks, Kind.STAND_IN, "camera");
         isAppsOwn(at(new IllegalArgumentException("no number"), "com.app.a.b"));
     }
@@ -507,14 +507,14 @@ class BlameTest {
                 "No Activity found to handle Intent { act=android.intent.action.VIEW dat=market://details } | PLAY_SERVICES"
             })
     void anActivityThatEachPhoneHasIsTheDevices(String message, Kind kind) {
-        assertThat(MissingActivity.judge(message).limit().map(DeviceLimit::kind))
+        assertThat(MissingActivity.judge(message).limit().map(UnsupportedFeature::kind))
                 .isEqualTo(Optional.ofNullable(kind));
     }
 
     @Test
     void aTraceShowsOurFramesMarked() {
         UnsupportedOperationException thrown = at(new UnsupportedOperationException(), SHADOW, APP);
-        assertThat(limit(thrown).flatMap(DeviceLimit::trace).orElseThrow())
+        assertThat(limit(thrown).flatMap(UnsupportedFeature::trace).orElseThrow())
                 .contains("\tat device//org.robolectric.shadows.ShadowCameraManager.openCamera(X.java:7)")
                 .contains("\tat com.app.Main.onCreate(X.java:7)")
                 .doesNotContain("Lifecycle");
@@ -533,15 +533,15 @@ class BlameTest {
         assertThat(HangBlame.of(Arrays.asList(loop), facts::definesClass, false))
                 .isEmpty();
         assertThat(HangBlame.of(Arrays.asList(kept), facts::definesClass, false))
-                .map(DeviceLimit::missing)
+                .map(UnsupportedFeature::missing)
                 .contains("hang in ShadowCameraManager.openCamera");
         assertThat(HangBlame.of(Arrays.asList(waits), facts::definesClass, false))
                 .isEmpty();
         assertThat(HangBlame.of(Arrays.asList(waits), facts::definesClass, true))
-                .map(DeviceLimit::missing)
+                .map(UnsupportedFeature::missing)
                 .contains("hang in wait in com.app.Main.onCreate");
         assertThat(HangBlame.of(Arrays.asList(ours), facts::definesClass, false))
-                .map(DeviceLimit::missing)
+                .map(UnsupportedFeature::missing)
                 .contains("hang in android.view.View.measure");
     }
 
@@ -551,7 +551,7 @@ class BlameTest {
                 Arrays.asList(at(new Exception(), "tools.jackson.core.json.UTF8JsonGenerator.writeString")
                         .getStackTrace());
         assertThat(HangBlame.of(writes, facts::definesClass, false))
-                .map(DeviceLimit::missing)
+                .map(UnsupportedFeature::missing)
                 .contains("hang in tools.jackson.core.json.UTF8JsonGenerator.writeString");
         assertThat(HangBlame.of(writes, name -> true, false)).isEmpty();
     }

@@ -1,6 +1,6 @@
 package dev.cairn.android.runtime.limit;
 
-import dev.cairn.android.device.DeviceLimit;
+import dev.cairn.android.device.UnsupportedFeature;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -13,7 +13,7 @@ final class FakeFacts implements AppFacts {
     final Set<String> libraries = new HashSet<>();
     final Set<String> lackedServices = new HashSet<>();
     final Set<String> standIns = new HashSet<>();
-    final List<DeviceLimit> before = new ArrayList<>();
+    final List<UnsupportedFeature> before = new ArrayList<>();
     boolean incomplete;
     boolean shown = true;
     long freeHeapMb = 100;
@@ -59,7 +59,7 @@ final class FakeFacts implements AppFacts {
     }
 
     @Override
-    public List<DeviceLimit> metBefore() {
+    public List<UnsupportedFeature> metBefore() {
         return before;
     }
 

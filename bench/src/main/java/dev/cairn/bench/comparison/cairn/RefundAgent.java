@@ -98,7 +98,7 @@ public final class RefundAgent {
                 .from(approve).when("approved", Refund::approved).to(tool)
                               .otherwise(End.succeeded("Declined"))
                 .from(tool).to(think)
-                           .onFailure(Retry.<Refund>times(3).thenTo(End.failed("AskAPerson")))
+                           .onFailure(Retry.times(3).thenTo(End.failed("AskAPerson")))
                 .onHalt(End.failed("Stopped"));
         // spotless:on
     }

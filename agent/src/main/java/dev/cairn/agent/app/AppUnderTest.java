@@ -1,0 +1,37 @@
+package dev.cairn.agent.app;
+
+import java.util.List;
+
+/**
+ * The app that an agent works on, as it declares itself: an APK by its manifest.
+ *
+ * @param packageName the application's id
+ * @param versionName for people; empty if the manifest has none
+ * @param versionCode grows with each release
+ * @param launcher the activity that the launcher starts, as a full class name
+ * @param activities the declared activities, as full class names, in the manifest's order, each once
+ */
+public record AppUnderTest(
+        String packageName, String versionName, long versionCode, String launcher, List<String> activities) {
+    /** Copies the list, without what cannot be the name of a class and so of nothing that could be started; refuses such a package or launcher. */
+    public AppUnderTest {
+        activities = activities.stream().filter(NameGrammar::isClass).toList();
+        check(NameGrammar.isPackage(packageName), "package", packageName);
+        check(launcher.isEmpty() || NameGrammar.isClass(launcher), "class", launcher);
+    }
+
+    private static void check(boolean right, String what, String name) {
+        if (!right) {
+            String brief = name.length() <= 80 ? name : name.substring(0, 80) + "…";
+            throw new IllegalArgumentException("'" + brief + "' cannot be the name of a " + what);
+        }
+    }
+
+    /** A class name as a full one: {@code .Main} and {@code Main} are relative to {@code packageName}. */
+    public static String fullName(String packageName, String name) {
+        if (name.startsWith(".")) {
+            return packageName + name;
+        }
+        return name.contains(".") ? name : packageName + "." + name;
+    }
+}

@@ -1,0 +1,16 @@
+package dev.cairn.agent.gate;
+
+import dev.cairn.engine.files.FileRef;
+import java.util.Optional;
+
+/**
+ * What a person is asked before an action.
+ *
+ * @param action what would be done, such as {@code tap "Delete"}
+ * @param screen what the screen calls itself; its activity if it does not
+ * @param activity the activity in front
+ * @param why what the gate stopped it for
+ * @param screenshot the screen's picture, if there is one
+ */
+public record ConfirmationRequest(
+        String action, String screen, String activity, String why, Optional<FileRef> screenshot) {}

@@ -1,0 +1,160 @@
+package dev.cairn.android.protocol;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The HTTP side of the protocol, on the loopback address only. Each client is read and answered by a thread of its own, so that a slow one
+ * holds up nobody; what the commands do is up to the handler, which must be thread-safe.
+ */
+public final class WebDriverServer implements AutoCloseable {
+    /** Carries out one command. */
+    @FunctionalInterface
+    public interface Handler {
+        /** What it returns becomes the response's value. */
+        @Nullable
+        Object handle(String method, String path, JsonNode body);
+    }
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private static final byte[] LOOPBACK = {127, 0, 0, 1};
+
+    /** Files are pushed and apps are installed by path or address; what is sent in a body is small against this. */
+    private static final int MOST_BYTES = 64 << 20;
+
+    static {
+        // how long the JDK's server lets a client take to send one request, in seconds
+        System.setProperty("sun.net.httpserver.maxReqTime", "60");
+        System.setProperty("jdk.httpserver.maxConnections", "500");
+    }
+
+    private final HttpServer server;
+    private final HttpGuard guard;
+    private final String key;
+    private final Handler handler;
+    private final Consumer<String> log;
+    private final ExecutorService threads = Executors.newCachedThreadPool(WebDriverServer::thread);
+
+    /**
+     * Listens; commands are taken from {@link #start()} on.
+     *
+     * @param port 0 for any free one
+     * @param key what the paths of all commands must begin with, so that only who knows it has them done; none if empty
+     * @param log gets one line for each command, and the traces of unexpected errors
+     * @throws IOException when the port is in use
+     */
+    public WebDriverServer(int port, String key, Handler handler, Consumer<String> log) throws IOException {
+        this.guard = new HttpGuard(MOST_BYTES, key);
+        this.key = key;
+        this.handler = handler;
+        this.log = log;
+        this.server = HttpServer.create(new InetSocketAddress(InetAddress.getByAddress(LOOPBACK), port), 0);
+        server.createContext("/", exchange -> {
+            try (exchange) { // whatever happens, no client waits for ever
+                exchange(exchange);
+            }
+        });
+        server.setExecutor(threads);
+    }
+
+    private static Thread thread(Runnable work) {
+        Thread thread = new Thread(work, "http");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** Takes commands from now on. */
+    public void start() {
+        server.start();
+    }
+
+    /** The address for clients. */
+    public String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort() + (key.isEmpty() ? "" : "/" + key);
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+
+    private void exchange(HttpExchange exchange) throws IOException {
+        long start = System.nanoTime();
+        String path = "";
+        int status = 200;
+        Object value;
+        try {
+            path = guard.check(exchange);
+            String method = exchange.getRequestMethod();
+            value = handler.handle(method.equals("HEAD") ? "GET" : method, path, body(guard.body(exchange)));
+        } catch (WebDriverException e) {
+            status = e.error().status();
+            value = error(e);
+        } catch (RuntimeException | Error e) {
+            log.accept(StackTraces.of(e));
+            status = WebDriverError.UNKNOWN_ERROR.status();
+            value = error(WebDriverError.UNKNOWN_ERROR.because("Unexpected: " + e, e));
+        } catch (HttpRefusal e) {
+            status = e.status();
+            value = error(WebDriverError.UNKNOWN_ERROR.because(e.getMessage() + "."));
+            exchange.getResponseHeaders().set("Connection", "close"); // the rest of its body is not wanted
+        }
+        send(exchange, status, value);
+        log.accept(exchange.getRequestMethod() + " " + path + " " + status + " "
+                + (System.nanoTime() - start) / 1_000_000 + " ms");
+    }
+
+    private static JsonNode body(byte[] bytes) {
+        if (bytes.length == 0) {
+            return JSON.createObjectNode();
+        }
+        try {
+            JsonNode body = JSON.readTree(bytes);
+            if (!body.isObject()) {
+                throw WebDriverError.INVALID_ARGUMENT.because("The request's body must be a JSON object.");
+            }
+            return body;
+        } catch (JacksonException e) {
+            throw WebDriverError.INVALID_ARGUMENT.because(
+                    "The request's body is not JSON: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    private static Map<String, Object> error(WebDriverException e) {
+        Map<String, Object> value = new LinkedHashMap<>();
+        value.put("error", e.error().code());
+        value.put("message", String.valueOf(e.getMessage()));
+        value.put("stacktrace", e.getCause() == null ? "" : StackTraces.of(e.getCause()));
+        return value;
+    }
+
+    private static void send(HttpExchange exchange, int status, @Nullable Object value) throws IOException {
+        Map<String, @Nullable Object> response = new LinkedHashMap<>();
+        response.put("value", value);
+        byte[] bytes = JSON.writeValueAsString(response).getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", "application/json; charset=utf-8");
+        exchange.getResponseHeaders().set("Cache-Control", "no-cache");
+        if (exchange.getRequestMethod().equals("HEAD")) {
+            exchange.sendResponseHeaders(status, -1);
+        } else {
+            exchange.sendResponseHeaders(status, bytes.length);
+            exchange.getResponseBody().write(bytes);
+        }
+        exchange.close();
+    }
+}

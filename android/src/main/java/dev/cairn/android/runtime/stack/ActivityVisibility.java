@@ -1,0 +1,65 @@
+package dev.cairn.android.runtime.stack;
+
+import dev.cairn.android.runtime.webview.WebViews;
+
+/** Which activities are resumed, which show and are paused, and which are stopped, by what lies over them. */
+final class ActivityVisibility {
+    /** More stopped activities than this are not kept: a phone would need their memory, too. */
+    private static final int MOST_KEPT = 50;
+
+    private final Tasks tasks;
+    private final Lifecycle lifecycle;
+
+    ActivityVisibility(Tasks tasks, Lifecycle lifecycle) {
+        this.tasks = tasks;
+        this.lifecycle = lifecycle;
+    }
+
+    /** Pauses what has the focus, before another has it. */
+    void pauseTop() {
+        if (tasks.front() instanceof ActivityEntry entry) {
+            lifecycle.pause(entry);
+        }
+    }
+
+    /** Resumes the top, and stops what it covers. */
+    void showTop() {
+        tasks.removeEmpty();
+        Orientation.follow(tasks);
+        boolean covered = false;
+        for (Task task : tasks.topFirst()) {
+            covered |= !task.inFront();
+            for (StackEntry entry : task.topFirst()) {
+                if (entry instanceof ActivityEntry own) {
+                    arrange(own, covered);
+                    covered |= !own.isTranslucent();
+                } else if (entry instanceof StandIn standIn) {
+                    covered |= !PermissionRequests.isDialog(standIn);
+                }
+            }
+        }
+        releaseDeep();
+        WebViews.endAbandoned();
+    }
+
+    private void releaseDeep() {
+        tasks.activities().stream()
+                .filter(ActivityEntry::canBeReleased)
+                .skip(MOST_KEPT)
+                .toList()
+                .forEach(lifecycle::release);
+    }
+
+    private void arrange(ActivityEntry entry, boolean covered) {
+        if (!covered) {
+            lifecycle.configure(entry, entry.news().take());
+        }
+        if (entry == tasks.front()) {
+            lifecycle.resume(entry);
+        } else if (covered) {
+            lifecycle.stop(entry);
+        } else {
+            lifecycle.showPaused(entry);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package dev.cairn.android.runtime.webview;
+
+import dev.cairn.android.webview.Browser;
+import java.util.Map;
+
+/** A page's time, which is virtual: the browser lets it go on by what the device grants, and says when that is spent. */
+final class PageTime {
+    /** How much time a page that nobody sees is given at once, and after how much of it without a word from or to it. */
+    private static final long UNSEEN_MILLIS = 1000;
+
+    private final WebPage page;
+    private boolean impatient;
+    private long owed;
+    private long quiet;
+    private volatile boolean granting;
+
+    PageTime(WebPage page) {
+        this.page = page;
+    }
+
+    /** Something is said from or to the page. */
+    void isUsed() {
+        quiet = 0;
+    }
+
+    /** What was granted last is over. May come on the protocol's own thread. */
+    void spent() {
+        granting = false;
+        page.views().changed();
+    }
+
+    /** Lets the page's time go on; at rest and unseen, as on a page that is covered, by the second: each grant is a call to the browser. */
+    void grant(long millis) {
+        Browser.Page now = page.opened();
+        if (now == null || page.isDestroyed() || page.dialogs().isOpen()) {
+            return;
+        }
+        owed += millis;
+        quiet += millis;
+        boolean atWork = quiet < UNSEEN_MILLIS || page.navigation().getProgress() < 100;
+        if (!page.replies().isStuck() && owed >= (page.view().isShown() || atWork ? 1 : UNSEEN_MILLIS)) {
+            long budget = owed;
+            owed = 0;
+            granting = true;
+            page.touch();
+            now.session()
+                    .send(
+                            "Emulation.setVirtualTimePolicy",
+                            Map.of(
+                                    "policy",
+                                    impatient ? "advance" : "pauseIfNetworkFetchesPending",
+                                    "budget",
+                                    budget,
+                                    "maxVirtualTimeTaskStarvationCount",
+                                    1000))
+                    .whenComplete((answer, failure) -> {
+                        if (failure != null) {
+                            spent();
+                        }
+                    });
+        }
+    }
+
+    /** Whether it still works on what it was given to do. A page that shows a dialog waits for its user. */
+    boolean isBusy() {
+        boolean works =
+                granting || page.replies().areAwaited() || page.requests().isHolding();
+        return works && !page.replies().isStuck() && !page.dialogs().isOpen() && !page.isDestroyed();
+    }
+
+    /** Another document is shown, which is given the time that it needs. */
+    void isWaitedForAgain() {
+        impatient = false;
+    }
+
+    /** It has not come to rest in time: it does not hold up the device again until it shows something else. */
+    void waitNoLonger() {
+        impatient = true;
+        granting = false;
+        page.replies().forgive();
+        page.replies().isStuckUntil(page.begin("Runtime.evaluate", Map.of("expression", "0")));
+    }
+}

@@ -1,0 +1,85 @@
+package dev.cairn.cli.answer;
+
+import dev.cairn.agent.gate.Answer;
+import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.KnownRun;
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.Interrupt;
+import dev.cairn.explorer.ExplorerGraph;
+import dev.cairn.store.DataFolder;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code cairn runs answer}. */
+@Command(
+        name = "answer",
+        mixinStandardHelpOptions = true,
+        description = "Answers what a run waits to be told; 'cairn runs resume' then goes on with it.",
+        footer = {
+            "",
+            "Examples:",
+            "  cairn runs answer 01JZX… yes",
+            "      do this, on this screen, in this run",
+            "  cairn runs answer 01JZX… never",
+            "      nor anything that is stopped for the same reason",
+        })
+public final class AnswerCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Parameters(index = "0", paramLabel = "RUN", description = "the run's id")
+    private String run = "";
+
+    @Parameters(
+            index = "1..*",
+            arity = "1..2",
+            paramLabel = "[QUESTION] ANSWER",
+            description = "the question's id, where a run asks more than one, and yes, no, always or never")
+    private List<String> words = List.of();
+
+    @Override
+    public Integer call() {
+        String word = words.getLast();
+        Answer answer = Answer.parse(word)
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(), "the answer must be yes, no, always or never, not '" + word + "'"));
+        try (DataFolder data = common.openFor(run);
+                Engine engine = Engine.on(data.runs()).build()) {
+            var unused = KnownRun.explorers(KnownRun.in(data, run));
+            engine.accept(ExplorerGraph.definition(), question(engine), answer);
+        }
+        spec.commandLine().getOut().println("answered: " + answer.label() + "; to go on: cairn runs resume " + run);
+        return ExitCode.DONE;
+    }
+
+    private String question(Engine engine) {
+        if (words.size() > 1) {
+            return words.getFirst();
+        }
+        List<Interrupt> open = engine.interrupts(run);
+        if (open.isEmpty()) {
+            throw new CairnException(
+                    "interrupt.missing",
+                    "run " + run + " waits for no answer; 'cairn runs questions' lists what is asked");
+        }
+        if (open.size() > 1) {
+            throw new CairnException(
+                    "interrupt.ambiguous",
+                    "run " + run + " asks " + open.size() + " questions; say which: cairn runs answer " + run
+                            + " QUESTION " + words.getLast());
+        }
+        return open.getFirst().id();
+    }
+}

@@ -1,0 +1,5 @@
+/** What runs ask people, in the terminal or later. */
+@NullMarked
+package dev.cairn.cli.answer;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** {@code cairn policy-bench}. */
-@NullMarked
-package dev.cairn.cli.compare;
-
-import org.jspecify.annotations.NullMarked;

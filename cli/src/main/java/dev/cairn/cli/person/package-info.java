@@ -1,5 +1,0 @@
-/** What runs ask people, in the terminal or later. */
-@NullMarked
-package dev.cairn.cli.person;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,78 @@
+package dev.cairn.cli.runs;
+
+import dev.cairn.cli.command.CommonOptions;
+import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.command.SubRuns;
+import dev.cairn.cli.device.DeviceSelectionOptions;
+import dev.cairn.cli.explore.Exploration;
+import dev.cairn.cli.explore.ImportedRun;
+import dev.cairn.cli.explore.StatedOptions;
+import dev.cairn.cli.llm.LlmOptions;
+import dev.cairn.cli.telemetry.TelemetryOptions;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.explorer.imported.Statement;
+import dev.cairn.store.DataFolder;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+
+/**
+ * An exploration that goes on from a run that is there: on the device and with the model that it was begun with, unless options say otherwise.
+ * One that was imported goes on with what options say alone.
+ *
+ * @param apk the app of an imported run
+ * @param out the report's folder
+ * @param reportsThere whether the report of what goes on would be written where the run says
+ */
+record ResumedExploration(
+        CommonOptions common,
+        DeviceSelectionOptions device,
+        LlmOptions llm,
+        StatedOptions stated,
+        @Nullable Path apk,
+        @Nullable Path out,
+        boolean reportsThere,
+        TelemetryOptions telemetry,
+        CommandLine command) {
+
+    Exploration open(String run) {
+        return imported(run).map(this::imported).orElseGet(() -> own(run));
+    }
+
+    private Exploration own(String run) {
+        if (apk != null || stated.isGiven()) {
+            throw new ParameterException(
+                    command,
+                    "run " + run
+                            + " was begun here and goes on with what it was begun with; --apk, --values and --prelude are for"
+                            + " runs that were imported");
+        }
+        Map<String, String> begunWith;
+        try (DataFolder data = common.openFor(run)) {
+            begunWith = KnownRun.in(data, run).labels();
+        }
+        return new Exploration(
+                common, device.choice(begunWith), device.isGiven(), llm.choice(begunWith), telemetry, command);
+    }
+
+    private Exploration imported(ImportedRun run) {
+        Statement statement = run.stated(device, Optional.of(llm), stated, apk, out, reportsThere);
+        return new Exploration(common, device.choice(), true, llm.choice(), statement, telemetry, command);
+    }
+
+    private Optional<ImportedRun> imported(String run) {
+        try (DataFolder data = common.openFor(run)) {
+            RunHead named = KnownRun.in(data, run);
+            RunHead head = SubRuns.of(named).flatMap(data.runs()::head).orElse(named);
+            if (!named.imported() && !head.imported()) {
+                return Optional.empty();
+            }
+            try (ExploredRun explored = new ExploredRun(common.open(), head.run())) {
+                return Optional.of(new ImportedRun(head.run(), head.labels(), explored.state()));
+            }
+        }
+    }
+}

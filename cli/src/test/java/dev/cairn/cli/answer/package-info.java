@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.cli.answer;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,98 @@
+package dev.cairn.cli.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.cli.CairnCommand;
+import dev.cairn.cli.command.ExitCode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What the commands on identity print. */
+class IdentityCommandsTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    private Path folder;
+
+    private int execute(String... arguments) {
+        CommandLine command = CairnCommand.commandLine();
+        command.setOut(new PrintWriter(out, true));
+        command.setErr(new PrintWriter(err, true));
+        return command.execute(arguments);
+    }
+
+    private String write(String name, String content) throws IOException {
+        return Files.writeString(folder.resolve(name), content).toString();
+    }
+
+    @BeforeEach
+    void writeStates() throws IOException {
+        write("in.html", "<form><input name='user'><input type='password' name='pass'><button>Sign in</button></form>");
+        write("up.html", "<form><input name='user'><input name='mail'><button>Sign up</button></form>");
+        write(
+                "again.html",
+                "<form><input name='user' value='ada'><input type='password' name='pass'><button>Sign in</button></form>");
+    }
+
+    @Test
+    void benchPrintsFiguresAndWhatItTakesOtherwise() throws IOException {
+        write("pairs.csv", "in,again,1\nin,up,1\nagain,up,0\n");
+
+        assertThat(execute("identity-bench", folder.toString())).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString())
+                .contains("3 pairs of 3 states", "precision    1.000", "recall       0.500", "F1           0.667")
+                .contains("line 2: in.html up.html: fields differ:")
+                .containsPattern("speed +[\\d,]+ signatures/s, \\d+ µs per 1,000 nodes");
+    }
+
+    @Test
+    void benchPrintsJson() throws IOException {
+        write("pairs.csv", "in,again,1\nin,up,0\n");
+
+        assertThat(execute("identity-bench", folder.toString(), "--json")).isEqualTo(ExitCode.DONE);
+        JsonNode json = JsonMapper.shared().readTree(out.toString());
+        assertThat(json.get("f1").asDouble()).isEqualTo(1);
+        assertThat(json.get("confusions").isEmpty()).isTrue();
+        assertThat(json.get("us_of_1000_nodes").asDouble()).isPositive();
+    }
+
+    @Test
+    void pinsDecide() throws IOException {
+        write("pairs.csv", "in,up,1\n");
+        String pins = write("pins.txt", "merge text=Sign*\n");
+
+        assertThat(execute("identity-bench", folder.toString(), "--pins", pins)).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).contains("F1           1.000");
+    }
+
+    @Test
+    void explainsTwoFiles() {
+        String in = folder.resolve("in.html").toString();
+        assertThat(execute("explain", in, folder.resolve("up.html").toString())).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).startsWith("different screens: fields differ");
+    }
+
+    @Test
+    void badInputIsOneLine() throws IOException {
+        assertThat(execute("identity-bench", folder.resolve("none").toString())).isEqualTo(ExitCode.FAILED);
+        assertThat(execute("identity-bench", folder.toString())).isEqualTo(ExitCode.FAILED);
+        assertThat(execute("explain", "a.xml", "b.xml")).isEqualTo(ExitCode.FAILED);
+        assertThat(execute("explain", "--data", folder.toString() + "/none", "RUN", "s001", "s002"))
+                .isEqualTo(ExitCode.FAILED);
+        assertThat(execute("explain", "a.xml")).isEqualTo(ExitCode.USAGE);
+        assertThat(execute("identity-set", write("file", ""), "none.apk")).isEqualTo(ExitCode.FAILED);
+        assertThat(err.toString().lines().filter(line -> line.startsWith("cairn: ")))
+                .hasSize(6);
+        assertThat(err.toString()).contains("there is no folder", "there is no file a.xml", "there is no run RUN");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.cli.bench;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.cli.device;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.cli.identity;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.cli.person;
-
-import org.jspecify.annotations.NullMarked;

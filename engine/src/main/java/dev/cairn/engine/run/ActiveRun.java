@@ -1,0 +1,27 @@
+package dev.cairn.engine.run;
+
+import dev.cairn.engine.store.Lease;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/** One run that is worked on, from before it is claimed until its claim was given back. Whoever uses what may change holds its monitor. */
+final class ActiveRun {
+    final String run;
+    final RunSignals signals = new RunSignals();
+
+    /** Done when the claim was given back. */
+    final CompletableFuture<Void> over = new CompletableFuture<>();
+
+    @Nullable
+    Lease lease;
+
+    @Nullable
+    RunHandle<?> handle;
+
+    boolean hasMail;
+    boolean isLeft;
+
+    ActiveRun(String run) {
+        this.run = run;
+    }
+}

@@ -1,0 +1,114 @@
+package dev.cairn.engine.run;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.Inbox;
+import dev.cairn.engine.store.Lease;
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.engine.store.StoredEvent;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A run's store, which may be out of reach for a moment: what fails so is tried again, so that what is staged is not lost and nothing is executed
+ * again. An append is repeated under the same sequence number and token; since it may have been written and only its acknowledgement lost, it
+ * is looked for in the journal first. Given up when the run's claim is about to lapse, or after as long as a claim lasts. For the run's thread.
+ */
+final class PatientStore {
+    /** Errors of a store that may go by themselves. */
+    static final Set<String> PASSING = Set.of("store.unavailable", "store.locked", "store.full");
+
+    private static final Logger LOG = LoggerFactory.getLogger(PatientStore.class);
+
+    private final RunStore store;
+    private final Supplier<Lease> lease;
+    private final RunClock clock;
+    private final RunSignals signals;
+    private final Duration most;
+
+    /** {@code lease} is the run's claim, which may be renewed by another one. */
+    PatientStore(RunStore store, Supplier<Lease> lease, RunClock clock, RunSignals signals, Duration most) {
+        this.store = store;
+        this.lease = lease;
+        this.clock = clock;
+        this.signals = signals;
+        this.most = most;
+    }
+
+    static boolean isPassing(Throwable error) {
+        return error instanceof CairnException known && PASSING.contains(known.code());
+    }
+
+    /** Whether anything is kept. */
+    boolean keeps() {
+        return !(store instanceof NoopRunStore);
+    }
+
+    void append(Append append) {
+        persist(append.run(), isFirst -> {
+            if (isFirst || !isWritten(append)) {
+                store.append(lease.get(), append);
+            }
+            return append;
+        });
+    }
+
+    /** What was left for the run. */
+    Inbox inbox(String run) {
+        return persist(run, isFirst -> store.inboxes(List.of(run)).getOrDefault(run, Inbox.EMPTY));
+    }
+
+    /** Does {@code work}, which is told whether this is the first try, until the store can be reached. */
+    private <T> T persist(String run, Function<Boolean, T> work) {
+        RetryPauses pauses = new RetryPauses(clock, most);
+        while (true) {
+            try {
+                return work.apply(pauses.isFirst());
+            } catch (CairnException e) {
+                if (!isPassing(e) || pauses.areSpent()) {
+                    throw e;
+                }
+                LOG.warn("run {} waits for its store; trying again: {}", run, e.getMessage());
+                pauses.await();
+                checkLeaseHeld(e);
+            }
+        }
+    }
+
+    /** A claim that lapses meanwhile comes of {@code why}, which is what a person has to hear. */
+    private void checkLeaseHeld(CairnException why) {
+        try {
+            signals.checkLeaseHeld();
+        } catch (CairnException lapsing) {
+            why.addSuppressed(lapsing);
+            throw why;
+        }
+    }
+
+    private boolean isWritten(Append append) {
+        List<StoredEvent> events = append.events();
+        List<StoredEvent> found = store.read(append.run(), events.getFirst().seq() - 1, events.size());
+        if (found.size() != events.size()) {
+            return false;
+        }
+        for (int i = 0; i < found.size(); i++) {
+            if (!isSame(found.get(i), events.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isSame(StoredEvent one, StoredEvent other) {
+        return one.seq() == other.seq()
+                && one.at().toEpochMilli() == other.at().toEpochMilli()
+                && one.frame().equals(other.frame())
+                && Arrays.equals(one.payload(), other.payload());
+    }
+}

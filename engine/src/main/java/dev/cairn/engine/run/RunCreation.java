@@ -1,0 +1,56 @@
+package dev.cairn.engine.run;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.journal.JournalEntry;
+import dev.cairn.engine.journal.JournalEvent;
+import dev.cairn.engine.json.Json;
+import dev.cairn.engine.json.ReadBack;
+import dev.cairn.engine.state.Fold;
+import dev.cairn.engine.state.RunState;
+import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.RunId;
+import dev.cairn.engine.store.StoredEvent;
+import java.time.Instant;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * A new run on its way to the store.
+ *
+ * @param run its id
+ * @param entry its first entry
+ * @param first the state after that
+ * @param append what the store is given
+ * @param bytes how long the entry is
+ */
+record RunCreation<S>(String run, JournalEntry entry, RunState<S> first, Append append, long bytes) {
+    static <S> RunCreation<S> of(RunScheduler engine, Graph<S> graph, S state, RunOptions options) {
+        String run = options.id().map(RunId::check).orElseGet(() -> newId(engine.clock));
+        long seed = options.seed().orElseGet(() -> ThreadLocalRandom.current().nextLong());
+        ReadBack readBack = engine.store instanceof NoopRunStore
+                ? new ReadBack(state, Json.of(state, engine.json))
+                : engine.json.readBack("the first state of run " + run, state, graph.stateType());
+        var event = new JournalEvent.RunStarted(
+                graph.name(),
+                graph.version(),
+                graph.fingerprint(),
+                seed,
+                options.budgets(),
+                options.labels(),
+                readBack.json());
+        Instant now = Instant.ofEpochMilli(engine.clock.millis());
+        JournalEntry entry = new JournalEntry(1, now, "", 0, event);
+        @SuppressWarnings("unchecked") // it is read as the graph's state
+        S read = (S) readBack.value();
+        RunState<S> first = new Fold<>(graph, engine.json).begin(run, entry, event, read);
+        StoredEvent stored = RunJournal.encode(engine.json, entry);
+        engine.saveGraphOnce(graph);
+        Append append = Append.of(RunHeads.of(graph, first, now, false), stored);
+        return new RunCreation<>(run, entry, first, append, stored.payload().length);
+    }
+
+    /** An id that sorts by time. */
+    static String newId(RunClock clock) {
+        return UlidCreator.getMonotonicUlid(clock.millis()).toString();
+    }
+}

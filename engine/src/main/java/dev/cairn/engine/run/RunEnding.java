@@ -1,0 +1,60 @@
+package dev.cairn.engine.run;
+
+import dev.cairn.engine.graph.Disposition;
+import dev.cairn.engine.journal.JournalEntry;
+import dev.cairn.engine.journal.JournalEvent;
+import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.Inbox;
+import dev.cairn.engine.store.Lease;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunStatus;
+import dev.cairn.engine.store.RunStore;
+import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.engine.store.StoredInterrupt;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Ends runs by what their heads say alone, whether their journals can be folded or not. */
+final class RunEnding {
+    private final RunScheduler engine;
+    private final RunStore store;
+
+    RunEnding(RunScheduler engine) {
+        this.engine = engine;
+        this.store = engine.store;
+    }
+
+    void end(String run, String reason) {
+        store.releaseHeld(run); // so that it can be claimed
+        ActiveRun active = engine.runs.register(run);
+        try {
+            end(engine.acquire(active), reason);
+        } finally {
+            engine.runs.leave(active);
+        }
+    }
+
+    private void end(Lease lease, String reason) {
+        RunHead head = store.head(lease.run()).orElseThrow(() -> StoreErrors.missing(lease.run()));
+        if (head.status().ended()) {
+            throw StoreErrors.ended(lease.run(), head.status());
+        }
+        Instant now = Instant.ofEpochMilli(engine.clock.millis());
+        var ended = new JournalEvent.RunEnded(Disposition.CANCELLED, Optional.of("ended by hand: " + reason));
+        JournalEntry entry = new JournalEntry(head.seq() + 1, now, "", 0, ended);
+        store.append(
+                lease,
+                Append.of(head.ended(RunStatus.CANCELLED, entry.seq(), now), RunJournal.encode(engine.json, entry))
+                        .settling(questions(lease.run()))
+                        .notingCancel());
+    }
+
+    /** Those that nobody answered, and those whose answer nobody took. */
+    private String[] questions(String run) {
+        Stream<String> open = store.openInterrupts(Optional.of(run)).stream().map(StoredInterrupt::id);
+        Inbox inbox = store.inboxes(List.of(run)).getOrDefault(run, Inbox.EMPTY);
+        return Stream.concat(open, inbox.answers().keySet().stream()).distinct().toArray(String[]::new);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.llm.tool;
+
+import org.jspecify.annotations.NullMarked;

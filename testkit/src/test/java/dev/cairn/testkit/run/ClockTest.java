@@ -1,0 +1,163 @@
+package dev.cairn.testkit.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.cairn.engine.budget.Budgets;
+import dev.cairn.engine.budget.Meter;
+import dev.cairn.engine.graph.Ask;
+import dev.cairn.engine.graph.End;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.Retry;
+import dev.cairn.engine.graph.Step;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunClock;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.run.RunResult;
+import dev.cairn.engine.run.Worker;
+import dev.cairn.engine.store.InMemoryRunStore;
+import dev.cairn.engine.store.Lease;
+import dev.cairn.engine.store.Owner;
+import dev.cairn.engine.store.RunStatus;
+import dev.cairn.testkit.ForwardingRunStore;
+import dev.cairn.testkit.Script;
+import dev.cairn.testkit.SettableClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** Clocks that are set, and clocks that differ. */
+class ClockTest {
+    private static final Duration DELAY = Duration.ofSeconds(10);
+
+    private final SettableClock clock = Trail.clock();
+    private final InMemoryRunStore store = new InMemoryRunStore(clock);
+    private final Script<Trail, String> work = Trail.script();
+
+    @Test
+    void aLidThatIsClosedSpendsNoBudgetOfTime() throws InterruptedException {
+        work.does((trail, effects) -> {
+                    clock.jump(Duration.ofHours(8));
+                    return "a";
+                })
+                .does((trail, effects) -> {
+                    clock.advance(Duration.ofMinutes(1));
+                    return "b";
+                });
+        try (Engine engine = Trail.engine(store, clock)) {
+            RunOptions options = RunOptions.DEFAULT
+                    .id("r")
+                    .budgets(Budgets.UNLIMITED.limit(
+                            Meter.TIME, Duration.ofHours(1).toMillis()));
+            RunResult<Trail> result = engine.run(twice(), Trail.EMPTY, options);
+            assertThat(result.status()).isEqualTo(RunStatus.SUCCEEDED);
+            assertThat(result.used().get(Meter.TIME))
+                    .isEqualTo(Duration.ofMinutes(1).toMillis());
+        }
+    }
+
+    @Test
+    void aClockThatIsPutBackInARetrysWaitMakesItNoLonger() throws InterruptedException {
+        SetBack setBack = new SetBack(clock);
+        work.fails("flaky").returns("a").returns("b");
+        try (Engine engine = Engine.on(store).clock(setBack).build()) {
+            RunResult<Trail> result = engine.run(twice(), Trail.EMPTY, RunOptions.DEFAULT.id("r"));
+            assertThat(result.status()).isEqualTo(RunStatus.SUCCEEDED);
+        }
+        assertThat(clock.slept()).isLessThanOrEqualTo(DELAY);
+    }
+
+    @Test
+    void aProcessWithALateClockWaitsNoLongerForARetryThanItsDelay() throws InterruptedException {
+        work.fails("flaky").returns("a").returns("b");
+        try (Engine engine = Trail.engine(store, clock)) {
+            engine.submit(twice(), Trail.EMPTY, RunOptions.DEFAULT.id("r"));
+            engine.step(twice(), "r");
+        }
+        SettableClock late = SettableClock.at(clock.instant().minus(Duration.ofHours(1)));
+        try (Engine engine = Trail.engine(store, late)) {
+            assertThat(engine.resume(twice(), "r").await().status()).isEqualTo(RunStatus.SUCCEEDED);
+        }
+        assertThat(late.slept()).isLessThanOrEqualTo(DELAY);
+    }
+
+    @Test
+    void aWorkerWhoseClockIsBehindTakesTheStoresWordThatARunIsDue() {
+        AtomicInteger claims = new AtomicInteger();
+        ForwardingRunStore counting = new ForwardingRunStore(store) {
+            @Override
+            public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
+                Optional<Lease> lease = super.claim(graphs, owner, ttl);
+                lease.ifPresent(one -> claims.incrementAndGet());
+                return lease;
+            }
+        };
+        SettableClock behind = SettableClock.at(clock.instant().minusSeconds(8));
+        try (Engine engine = Trail.engine(counting, behind);
+                Worker worker =
+                        engine.worker(asking()).poll(Duration.ofMillis(5)).start()) {
+            engine.submit(asking(), Trail.EMPTY, RunOptions.DEFAULT.id("r"));
+            await().until(() -> store.head("r").orElseThrow().status() == RunStatus.WAITING);
+            Instant deadline = store.head("r").orElseThrow().wakeAt().orElseThrow();
+            clock.set(deadline);
+            await().until(() -> store.head("r").orElseThrow().status() == RunStatus.FAILED);
+            assertThat(behind.instant()).isBefore(deadline);
+        }
+        assertThat(claims).hasValue(2);
+    }
+
+    /** Is put back by an hour when somebody sleeps on it for the first time. */
+    private static final class SetBack implements RunClock {
+        private final SettableClock clock;
+        private boolean done;
+
+        SetBack(SettableClock clock) {
+            this.clock = clock;
+        }
+
+        @Override
+        public Instant instant() {
+            return clock.instant();
+        }
+
+        @Override
+        public Duration elapsed() {
+            return clock.elapsed();
+        }
+
+        @Override
+        public void sleep(Duration duration) throws InterruptedException {
+            if (!done) {
+                done = true;
+                clock.jump(Duration.ofHours(-1));
+            }
+            clock.sleep(duration);
+        }
+    }
+
+    private Graph<Trail> twice() {
+        Step<Trail, ?, ?> one = work.step("One", String.class);
+        Step<Trail, ?, ?> two = work.step("Two", String.class);
+        return Graph.define("twice", 1, Trail.class)
+                .start(one)
+                .from(one)
+                .to(two)
+                .onFailure(Retry.standard().backoff(DELAY, DELAY))
+                .from(two)
+                .to(End.succeeded("Done"))
+                .build();
+    }
+
+    private static Graph<Trail> asking() {
+        Ask<Trail, ?, String> ask = Ask.of("Ask", String.class, Trail::places, Trail::with);
+        return Graph.define("asking", 1, Trail.class)
+                .start(ask)
+                .from(ask)
+                .to(End.succeeded("Done"))
+                .onDeadline(Duration.ofHours(1), End.failed("Late"))
+                .build();
+    }
+}
