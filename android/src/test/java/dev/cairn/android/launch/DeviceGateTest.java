@@ -41,14 +41,23 @@ class DeviceGateTest {
         device.close();
     }
 
-    /** Answers each connection with what it says, once it has said all. */
+    /** Answers each connection with what it says, once it has said all; which of several comes first is not said. */
     private void echo() {
         while (!device.isClosed()) {
-            try (Socket client = device.accept()) {
-                client.getOutputStream().write(client.getInputStream().readAllBytes());
+            try {
+                Socket client = device.accept();
+                Thread unused = Thread.ofVirtual().start(() -> echo(client));
             } catch (IOException e) {
                 // the test ends
             }
+        }
+    }
+
+    private static void echo(Socket client) {
+        try (client) {
+            client.getOutputStream().write(client.getInputStream().readAllBytes());
+        } catch (IOException e) {
+            // it went away
         }
     }
 
