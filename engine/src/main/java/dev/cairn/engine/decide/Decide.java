@@ -19,7 +19,6 @@ import dev.cairn.engine.graph.Transitions;
 import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.FramePath;
 import dev.cairn.engine.state.FrameResult;
-import dev.cairn.engine.state.Item;
 import dev.cairn.engine.state.Items;
 import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.RunState;
@@ -162,9 +161,8 @@ public final class Decide {
     }
 
     private static Optional<StopReason> halted(Items items) {
-        return items.stream()
-                .filter(Item.InCall.class::isInstance)
-                .flatMap(item -> ((Item.InCall) item).frame().result().stream())
+        return items.inCall()
+                .flatMap(item -> item.frame().result().stream())
                 .filter(FrameResult.Halted.class::isInstance)
                 .map(result -> ((FrameResult.Halted) result).reason())
                 .findFirst();

@@ -43,6 +43,9 @@ final class GraphDocument {
         ObjectNode document = JSON.createObjectNode();
         document.put("version", graph.version());
         document.put("fingerprint", graph.fingerprint());
+        if (graph.isPinned()) {
+            document.put("pinned", true);
+        }
         document.setAll(readable.write(graph));
         document.set("types", readable.types.byName());
         return document.toPrettyString();

@@ -44,8 +44,10 @@ final class AskExecutor<S> {
     <T> void awaitAnswer(RunTask task, Frame<T> frame) {
         NodeProgress.AwaitingAnswer asking = (NodeProgress.AwaitingAnswer) frame.progress();
         byte[] answer = context.signals.answers().remove(asking.interrupt());
+        context.slots.lookedAt(asking);
         if (answer == null) {
-            context.park(asking.interrupt(), task);
+            context.slots.await(asking);
+            context.slots.park(task);
         } else {
             takeAnswer(task, frame, (Ask<T, ?, ?>) frame.node(), asking.interrupt(), answer);
         }
@@ -76,7 +78,9 @@ final class AskExecutor<S> {
     }
 
     <T> void expire(RunTask task, Frame<T> frame, String to) {
-        String interrupt = ((NodeProgress.AwaitingAnswer) frame.progress()).interrupt();
+        NodeProgress.AwaitingAnswer asking = (NodeProgress.AwaitingAnswer) frame.progress();
+        String interrupt = asking.interrupt();
+        context.slots.lookedAt(asking);
         if (context.signals.answers().containsKey(interrupt)) {
             awaitAnswer(task, frame); // an answer that was accepted in time counts, however late it is taken
             return;

@@ -4,16 +4,12 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.history.Archive;
 import dev.cairn.engine.history.Fork;
-import dev.cairn.engine.history.HistoryEntry;
 import dev.cairn.engine.history.LoadedRun;
 import dev.cairn.engine.history.Retention;
 import dev.cairn.engine.history.RunForker;
-import dev.cairn.engine.history.RunReader;
 import dev.cairn.engine.history.Verification;
 import dev.cairn.engine.history.Verifier;
-import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.state.RunState;
-import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.RunId;
@@ -24,23 +20,19 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
  * Starts runs and carries them on in this process, each on a thread of its own; and looks back at them. Thread-safe. Closing it interrupts
  * what runs do at the moment and leaves them to whoever resumes them; {@code engine.closed} is what those who wait for them are told.
  */
-public final class Engine implements AutoCloseable {
+public final class Engine extends RunLookup implements AutoCloseable {
     private final RunScheduler scheduler;
-    private final RunStore store;
-    private final RunReader reader;
     private final InterruptAnswers answers;
 
     Engine(EngineBuilder builder) {
+        super(builder.store, builder.json);
         this.scheduler = new RunScheduler(builder);
-        this.store = builder.store;
-        this.reader = new RunReader(store, builder.json);
         this.answers = new InterruptAnswers(store, reader, builder.json, builder.clock);
     }
 
@@ -65,7 +57,7 @@ public final class Engine implements AutoCloseable {
         return scheduler.take(started.run(), active -> {
             Lease lease = scheduler.runs.claim(
                     active, () -> store.create(started.append(), scheduler.owner, scheduler.runs.lease));
-            scheduler.listeners.tell(listener -> listener.onEntry(started.first(), started.entry()));
+            scheduler.tell(graph, started, true);
             return scheduler.schedule(graph, active, lease, LoadedRun.created(started.first(), started.bytes()));
         });
     }
@@ -83,7 +75,7 @@ public final class Engine implements AutoCloseable {
     public <S> String submit(Graph<S> graph, S state, RunOptions options) {
         RunCreation<S> started = RunCreation.of(scheduler, graph, state, options);
         store.create(started.append());
-        scheduler.listeners.tell(listener -> listener.onEntry(started.first(), started.entry()));
+        scheduler.tell(graph, started, false);
         return started.run();
     }
 
@@ -149,16 +141,6 @@ public final class Engine implements AutoCloseable {
         return accepted;
     }
 
-    /** The questions of all runs that wait for an answer, the oldest first. */
-    public List<Interrupt> interrupts() {
-        return answers.open(Optional.empty());
-    }
-
-    /** The questions of one run that wait for an answer. */
-    public List<Interrupt> interrupts(String run) {
-        return answers.open(Optional.of(run));
-    }
-
     /**
      * Asks a run to stop, wherever it is worked on; one that nobody works on stops when it is resumed.
      *
@@ -189,11 +171,6 @@ public final class Engine implements AutoCloseable {
         store.delete(run);
     }
 
-    /** The runs that no worker carries on, since none could, until they are {@linkplain #release released} or cancelled. */
-    public List<HeldRun> held() {
-        return store.held();
-    }
-
     /**
      * Lets workers carry a held run on again, once what held it is mended.
      *
@@ -204,33 +181,13 @@ public final class Engine implements AutoCloseable {
         return store.releaseHeld(run);
     }
 
-    /** Works on the runs of {@code graphs}, whoever created them, until it is closed. */
+    /**
+     * Works on the runs of {@code graphs}, whoever created them, until it is closed: those under these very versions, and those under earlier
+     * ones that the graphs' migrations reach and that are not pinned. Of one graph there may be several versions. What it does not know it
+     * leaves to other workers, so that older and newer programs can share a store.
+     */
     public Worker.Builder worker(Graph<?>... graphs) {
         return new Worker.Builder(scheduler, List.of(graphs));
-    }
-
-    /** Where a run stands, read from its journal. */
-    public <S> RunState<S> state(Graph<S> graph, String run) {
-        return reader.load(graph, run).state();
-    }
-
-    /**
-     * Where a run stood after an entry.
-     *
-     * @throws CairnException {@code run.missing}, {@code journal.gap}, {@code graph.changed}
-     */
-    public <S> RunState<S> stateAt(Graph<S> graph, String run, long seq) {
-        return reader.stateAt(graph, run, seq);
-    }
-
-    /** Goes through a run, entry by entry, with the state after each. */
-    public <S> void history(Graph<S> graph, String run, Consumer<HistoryEntry<S>> each) {
-        reader.history(graph, run, each);
-    }
-
-    /** A run's whole journal. */
-    public List<JournalEntry> journal(String run) {
-        return reader.entries(run, 0);
     }
 
     /** Folds a run anew with today's code and reports the first entry that comes out differently. */

@@ -67,7 +67,7 @@ final class NodeExecutor<S> {
             case Decision.JoinItems join -> forEachs.join(task, frame, (ForEach<T, ?, ?>) frame.node());
             case Decision.ReturnToCaller leave -> calls.returnToCaller(task, frame);
             case Decision.Halt(var reason, var to) -> {
-                context.cancelWithin(frame);
+                context.slots.cancelWithin(frame);
                 context.journal.stage(frame, new JournalEvent.RunHalted(reason, to), null);
                 context.enqueue(task);
             }
@@ -95,8 +95,7 @@ final class NodeExecutor<S> {
     }
 
     private <T, I, O> void executeStep(RunTask task, Frame<T> frame, Step<T, I, O> step) {
-        if (waitsForRetry(task, frame.position())
-                || task.slots() != null && !task.slots().tryAcquire(task)) {
+        if (waitsForRetry(task, frame.position())) {
             return;
         }
         if (step.delivery() == Delivery.AT_MOST_ONCE) {

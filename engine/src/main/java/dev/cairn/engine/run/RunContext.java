@@ -32,13 +32,15 @@ final class RunContext<S> {
     final ScheduledExecutorService timer;
     final RunSignals signals;
     final AttemptScopes scopes;
+    final ItemSlots<S> slots;
 
     private final Deque<RunTask> ready = new ArrayDeque<>();
-    private final Map<String, RunTask> parked = new HashMap<>();
-    private final Map<String, ForEachSlots> slotsByFrame = new HashMap<>();
-    private final Map<RunTask, Integer> inFlight = new HashMap<>();
+    private final Map<RunTask, InFlight> inFlight = new HashMap<>();
     private int reservedSteps;
     private Duration accounted;
+
+    /** What goes on beside the run's thread: the steps that it will charge, and how it is interrupted. */
+    private record InFlight(int steps, Interruptible interruptible) {}
 
     RunContext(
             RunJournal<S> journal,
@@ -57,6 +59,7 @@ final class RunContext<S> {
         this.timer = timer;
         this.signals = signals;
         this.scopes = scopes;
+        this.slots = new ItemSlots<>(this);
         this.accounted = clock.elapsed();
     }
 
@@ -73,17 +76,6 @@ final class RunContext<S> {
         return !ready.isEmpty();
     }
 
-    /** The task waits for an answer; nothing else will bring it back but that, a cancel or a deadline. */
-    void park(String interrupt, RunTask task) {
-        parked.put(interrupt, task);
-    }
-
-    /** Every task that waits for an answer is ready again. */
-    void wakeParked() {
-        ready.addAll(parked.values());
-        parked.clear();
-    }
-
     boolean isInFlight(RunTask task) {
         return !inFlight.isEmpty() && inFlight.containsKey(task);
     }
@@ -93,8 +85,8 @@ final class RunContext<S> {
     }
 
     /** An attempt or a wait of the task goes on beside the run's thread; {@code steps} are what it will charge. */
-    void started(RunTask task, int steps) {
-        inFlight.put(task, steps);
+    void started(RunTask task, int steps, Interruptible interruptible) {
+        inFlight.put(task, new InFlight(steps, interruptible));
         reservedSteps += steps;
         if (task.slots() != null) {
             task.slots().started();
@@ -102,8 +94,11 @@ final class RunContext<S> {
     }
 
     void finished(RunTask task) {
-        Integer steps = inFlight.remove(task);
-        reservedSteps -= steps == null ? 0 : steps;
+        InFlight over = inFlight.remove(task);
+        if (over != null) {
+            reservedSteps -= over.steps();
+            signals.unregister(over.interruptible());
+        }
         if (task.slots() != null) {
             task.slots().finished();
         }
@@ -119,24 +114,13 @@ final class RunContext<S> {
         return reservedSteps == 0 ? Meters.NONE : Meters.of(Meter.STEPS, reservedSteps);
     }
 
-    /** Opens the slots of the for-each whose task it is. */
-    ForEachSlots openSlots(RunTask owner, int limit, int items) {
-        ForEachSlots slots = new ForEachSlots(owner, limit, items);
-        slotsByFrame.put(owner.frame(), slots);
-        return slots;
-    }
-
-    /** The slots of the for-each in that frame, if one is under way. */
-    Optional<ForEachSlots> slotsIn(String frame) {
-        return Optional.ofNullable(slotsByFrame.get(frame));
-    }
-
-    /** Gives up what is under way inside the frame's node. */
-    void cancelWithin(Frame<?> frame) {
-        if (!slotsByFrame.isEmpty()) {
-            Optional.ofNullable(slotsByFrame.remove(frame.path())).ifPresent(ForEachSlots::cancel);
-            frame.children().forEach(this::cancelWithin);
-        }
+    /** Interrupts all that is under way of a for-each, and waits that go on. */
+    void interruptWithin(ForEachSlots outer) {
+        inFlight.forEach((task, under) -> {
+            if (ItemSlots.isWithin(task, outer)) {
+                under.interruptible().stop();
+            }
+        });
     }
 
     /** Whether a cancel still means something to the frame: a halted one is on its way to its end. */
@@ -152,7 +136,7 @@ final class RunContext<S> {
         journal.noteCancel();
         if (journal.run().root().halted().isEmpty()) {
             journal.stage(new JournalEvent.CancelRequested(reason.get()));
-            wakeParked();
+            slots.wakeAll();
         }
     }
 

@@ -33,7 +33,9 @@ final class RunHeads {
                 at,
                 wakeAt,
                 run.info().origin(),
-                run.labels());
+                run.labels(),
+                false,
+                graph.isPinned());
     }
 
     static RunStatus status(RunState<?> run, boolean waiting) {

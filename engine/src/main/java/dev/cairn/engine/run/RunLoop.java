@@ -91,7 +91,7 @@ final class RunLoop<S> {
     }
 
     private void execute(RunTask task) {
-        if (task.isClosed() || context.isInFlight(task)) {
+        if (task.isClosed() || context.isInFlight(task) || !context.slots.tryAcquire(task)) {
             return;
         }
         if (task.isItem()) {
@@ -116,7 +116,7 @@ final class RunLoop<S> {
 
     private void handle(LoopMessage message) {
         switch (message) {
-            case LoopMessage.Wakeup wakeup -> context.wakeParked();
+            case LoopMessage.Wakeup wakeup -> context.slots.wakeDue();
             case LoopMessage.TimerFired(RunTask task) -> {
                 context.finished(task);
                 context.enqueue(task);
@@ -132,14 +132,9 @@ final class RunLoop<S> {
     private void attemptCompleted(LoopMessage.AttemptCompleted done) {
         RunTask task = done.task();
         context.finished(task);
-        ForEachSlots slots = task.slots();
-        if (slots != null) {
-            RunTask next = slots.release();
-            if (next != null) {
-                context.enqueue(next);
-            }
-        }
-        if (task.isItem()) {
+        if (done.made() == null && ItemSlots.abandonedAround(task).isPresent()) {
+            items.attemptInterrupted(done);
+        } else if (task.isItem()) {
             items.attemptCompleted(done);
         } else {
             nodes.attemptCompleted(done);
@@ -162,15 +157,7 @@ final class RunLoop<S> {
         boolean wanted = signals.cancelReason().isPresent()
                 && journal.run().cancelRequested().isEmpty()
                 && journal.run().root().halted().isEmpty();
-        boolean answered = journal.run().asking().stream()
-                .anyMatch(asking -> signals.answers().containsKey(asking.interrupt()));
-        boolean passed = journal.run().asking().stream()
-                .flatMap(asking -> asking.deadline().stream())
-                .anyMatch(until -> !context.clock.instant().isBefore(until));
-        if (answered || passed) {
-            context.wakeParked();
-        }
-        return wanted || answered || passed;
+        return context.slots.wakeDue() || wanted;
     }
 
     private RunResult<S> suspend() {

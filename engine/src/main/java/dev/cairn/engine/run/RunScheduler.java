@@ -9,6 +9,7 @@ import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
+import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +17,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -59,13 +59,26 @@ final class RunScheduler implements AutoCloseable {
         this.json = builder.json;
         this.clock = builder.clock;
         this.owner = Owner.ofThisProcess(UlidCreator.getUlid().toString());
-        this.runs = new ActiveRuns(store, owner, builder, run -> listeners().tell(listener -> listener.onLeft(run)));
+        this.runs = new ActiveRuns(store, owner, builder, run -> listeners().tell(new ListenerNotice.Left(run)));
         this.listeners = new Listeners(builder.listeners);
         this.scopes = new AttemptScopes(builder.scopes);
     }
 
     private Listeners listeners() {
         return listeners;
+    }
+
+    /** Tells listeners of a new run's first entry; {@code goesOn} says whether it is worked on here. */
+    <S> void tell(Graph<S> graph, RunCreation<S> started, boolean goesOn) {
+        if (listeners.isHeard()) {
+            listeners.tell(new ListenerNotice.Appended(
+                    started.entry(),
+                    started.run(),
+                    started.first(),
+                    RunStates.of(graph, json, store),
+                    goesOn,
+                    RunJournal.listenedBytes(started.bytes())));
+        }
     }
 
     /** Keeps the graph's document, so that it can be told later what changed. */
@@ -130,7 +143,8 @@ final class RunScheduler implements AutoCloseable {
         RunTime time = new RunTime(clock, come);
         PatientStore patient =
                 new PatientStore(store, () -> ActiveRuns.held(active), clock, active.signals, runs.lease);
-        RunJournal<S> journal = new RunJournal<>(patient, graph, json, time, listeners, from);
+        RunJournal<S> journal =
+                new RunJournal<>(patient, graph, json, time, listeners, RunStates.of(graph, json, store), from);
         saveGraphOnce(graph); // the run may have been left under a fingerprint of an older form, or be migrated
         from.migration().ifPresent(journal::stage);
         active.signals.deliver(patient.inbox(lease.run()));
@@ -213,14 +227,11 @@ final class RunScheduler implements AutoCloseable {
     }
 
     /** Goes on with a run of one of these graphs, which a worker has claimed; what goes wrong is told by the handle. */
-    RunHandle<Object> carryOn(Map<String, Graph<?>> graphs, ActiveRun active) {
+    RunHandle<Object> carryOn(WorkerGraphs graphs, ActiveRun active) {
         return schedule(active, new LoopSource<>(Optional.empty(), lease -> {
-            String name = store.head(active.run)
-                    .orElseThrow(() -> StoreErrors.missing(active.run))
-                    .graph();
+            RunHead head = store.head(active.run).orElseThrow(() -> StoreErrors.missing(active.run));
             @SuppressWarnings("unchecked") // only states of this very graph go in
-            Graph<Object> graph =
-                    (Graph<Object>) Objects.requireNonNull(graphs.get(name), "only runs of these graphs are claimed");
+            Graph<Object> graph = (Graph<Object>) graphs.of(head);
             return loopOfDue(graph, active, lease);
         }));
     }

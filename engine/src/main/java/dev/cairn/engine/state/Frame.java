@@ -74,8 +74,7 @@ public record Frame<S>(
     public Stream<Frame<?>> children() {
         return switch (progress) {
             case NodeProgress.InCall(Frame<?> callee) -> Stream.of(callee);
-            case NodeProgress.RunningItems(Items items) ->
-                items.stream().filter(Item.InCall.class::isInstance).map(item -> ((Item.InCall) item).frame());
+            case NodeProgress.RunningItems(Items items) -> items.inCall().map(Item.InCall::frame);
             case NodeProgress.AwaitingAnswer asking -> Stream.empty();
             case NodeProgress.Idle idle -> Stream.empty();
         };

@@ -61,9 +61,7 @@ final class Journal {
             replaceSnapshot(session, key, append.snapshot().get());
         }
         Interrupts.write(session, key, append);
-        if (append.cancelNoted()) {
-            session.update("update @.runs set cancel = null where key = ?", key);
-        }
+        Inboxes.clear(session, key, append);
     }
 
     private void insert(Session session, long key, List<StoredEvent> events) throws SQLException {

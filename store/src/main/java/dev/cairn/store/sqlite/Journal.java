@@ -80,9 +80,7 @@ final class Journal {
             replaceSnapshot(writer, run.key(), append.snapshot().get());
         }
         Interrupts.write(writer, run.key(), append);
-        if (append.cancelNoted()) {
-            writer.session().update("update runs set cancel = null where key = ?", run.key());
-        }
+        Inboxes.clear(writer.session(), run.key(), append);
     }
 
     private static boolean isStep(Append append) {
