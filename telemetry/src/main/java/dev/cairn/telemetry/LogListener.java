@@ -72,6 +72,10 @@ public final class LogListener implements RunListener, AttemptScope {
                 new Line(Level.INFO, where + node + " was answered" + then(to, edge));
             case JournalEvent.InterruptExpired(var node, var interrupt, var to) ->
                 new Line(Level.WARN, where + node + " had no answer in time; it goes on to " + to);
+            case JournalEvent.WaitStarted(var node, var attempt, var from, var until) ->
+                new Line(Level.INFO, where + node + " waits until " + until);
+            case JournalEvent.WaitEnded(var node, var attempt, var to, var edge) ->
+                new Line(Level.INFO, where + node + " has waited" + then(to, edge));
             case JournalEvent.CallStarted(var node, var attempt) ->
                 new Line(Level.DEBUG, where + node + " calls its graph");
             case JournalEvent.CallReturned(var node, var attempt, var to, var edge) ->

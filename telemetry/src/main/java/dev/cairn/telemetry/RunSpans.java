@@ -106,6 +106,12 @@ final class RunSpans {
                 advance(step(entry, node).setAttribute(Keys.INTERRUPT, interrupt), entry, to, edge);
             case JournalEvent.InterruptExpired(var node, var interrupt, var to) ->
                 advance(step(entry, node).setAttribute(Keys.INTERRUPT, interrupt), entry, to, "deadline");
+            case JournalEvent.WaitStarted started -> {
+                step(entry, started.node()).setAttribute(Keys.DECISION, "wait");
+                spans.end(SpanKey.step(entry), entry.at());
+            }
+            case JournalEvent.WaitEnded(var node, var attempt, var to, var edge) ->
+                advance(step(entry, node), entry, to, edge);
             case JournalEvent.CallStarted started -> step(entry, started.node());
             case JournalEvent.CallReturned(var node, var attempt, var to, var edge) ->
                 advance(step(entry, node), entry, to, edge);

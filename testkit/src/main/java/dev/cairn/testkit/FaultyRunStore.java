@@ -2,16 +2,11 @@ package dev.cairn.testkit;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.Append;
-import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.Inbox;
-import dev.cairn.engine.store.InterruptQuery;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
-import dev.cairn.engine.store.PageBounds;
-import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
@@ -106,8 +101,13 @@ public final class FaultyRunStore implements RunStore {
     }
 
     @Override
-    public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
-        return writing(StoreCall.CLAIM, Optional.empty(), () -> below.claim(offers, most, owner, ttl));
+    public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
+        return writing(StoreCall.CLAIM, Optional.empty(), () -> below.claim(graphs, owner, ttl));
+    }
+
+    @Override
+    public Instant now() {
+        return below.now();
     }
 
     @Override
@@ -127,7 +127,8 @@ public final class FaultyRunStore implements RunStore {
 
     @Override
     public List<HeldRun> held() {
-        return alive().held();
+        checkAlive();
+        return below.held();
     }
 
     @Override
@@ -162,62 +163,62 @@ public final class FaultyRunStore implements RunStore {
 
     @Override
     public List<StoredEvent> read(String run, long afterSeq, int limit) {
-        return alive().read(run, afterSeq, limit);
+        checkAlive();
+        return below.read(run, afterSeq, limit);
     }
 
     @Override
     public Optional<StoredSnapshot> snapshot(String run) {
-        return alive().snapshot(run);
+        checkAlive();
+        return below.snapshot(run);
     }
 
     @Override
     public Optional<RunHead> head(String run) {
-        return alive().head(run);
+        checkAlive();
+        return below.head(run);
     }
 
     @Override
-    public ResultPage<RunHead> runs(RunQuery query, PageBounds bounds) {
-        return alive().runs(query, bounds);
+    public List<RunHead> heads() {
+        checkAlive();
+        return below.heads();
     }
 
     @Override
-    public long count(RunQuery query) {
-        return alive().count(query);
-    }
-
-    @Override
-    public ResultPage<StoredInterrupt> interrupts(InterruptQuery query, PageBounds bounds) {
-        return alive().interrupts(query, bounds);
-    }
-
-    @Override
-    public long count(InterruptQuery query) {
-        return alive().count(query);
+    public List<StoredInterrupt> openInterrupts(Optional<String> run) {
+        checkAlive();
+        return below.openInterrupts(run);
     }
 
     @Override
     public Optional<StoredInterrupt> interrupt(String id) {
-        return alive().interrupt(id);
+        checkAlive();
+        return below.interrupt(id);
     }
 
     @Override
     public Map<String, Inbox> inboxes(Collection<String> runs) {
-        return alive().inboxes(runs);
+        checkAlive();
+        return below.inboxes(runs);
     }
 
     @Override
     public Subscription subscribe(Consumer<String> due) {
-        return alive().subscribe(due);
+        checkAlive();
+        return below.subscribe(due);
     }
 
     @Override
     public Optional<byte[]> graph(String fingerprint) {
-        return alive().graph(fingerprint);
+        checkAlive();
+        return below.graph(fingerprint);
     }
 
     @Override
     public long size(String run) {
-        return alive().size(run);
+        checkAlive();
+        return below.size(run);
     }
 
     @Override
@@ -282,11 +283,6 @@ public final class FaultyRunStore implements RunStore {
     private CairnException failed(StoreCall kind, String when) {
         return new CairnException(
                 "store.failed", "the store failed " + when + " call " + calls + " (" + kind + "), as planned");
-    }
-
-    private RunStore alive() {
-        checkAlive();
-        return below;
     }
 
     private synchronized void checkAlive() {

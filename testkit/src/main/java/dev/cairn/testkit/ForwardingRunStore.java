@@ -1,16 +1,11 @@
 package dev.cairn.testkit;
 
 import dev.cairn.engine.store.Append;
-import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.Inbox;
-import dev.cairn.engine.store.InterruptQuery;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
-import dev.cairn.engine.store.PageBounds;
-import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
@@ -54,8 +49,8 @@ public class ForwardingRunStore implements RunStore {
     }
 
     @Override
-    public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
-        return below.claim(offers, most, owner, ttl);
+    public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
+        return below.claim(graphs, owner, ttl);
     }
 
     @Override
@@ -104,23 +99,18 @@ public class ForwardingRunStore implements RunStore {
     }
 
     @Override
-    public ResultPage<RunHead> runs(RunQuery query, PageBounds bounds) {
-        return below.runs(query, bounds);
+    public Instant now() {
+        return below.now();
     }
 
     @Override
-    public long count(RunQuery query) {
-        return below.count(query);
+    public List<RunHead> heads() {
+        return below.heads();
     }
 
     @Override
-    public ResultPage<StoredInterrupt> interrupts(InterruptQuery query, PageBounds bounds) {
-        return below.interrupts(query, bounds);
-    }
-
-    @Override
-    public long count(InterruptQuery query) {
-        return below.count(query);
+    public List<StoredInterrupt> openInterrupts(Optional<String> run) {
+        return below.openInterrupts(run);
     }
 
     @Override

@@ -3,12 +3,12 @@ package dev.cairn.agent.map;
 import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.identity.ScreenSignature;
 import dev.cairn.engine.files.FileRef;
-import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * A screen of the app, or of another one that the app led to.
@@ -31,8 +31,6 @@ import java.util.Set;
  * @param tried how often each action was done, by action key
  * @param signature of its sight when first seen
  */
-@RecordBuilder
-@RecordBuilder.Options(suffix = "Draft", buildMethodName = "done")
 public record Screen(
         String id,
         String title,
@@ -80,11 +78,11 @@ public record Screen(
     }
 
     Screen withItems(List<String> seen) {
-        return edit().items(PersistentCollections.union(items, seen)).done();
+        return edit(draft -> draft.items = PersistentCollections.union(items, seen));
     }
 
     Screen visited() {
-        return edit().visits(visits + 1).done();
+        return edit(draft -> draft.visits++);
     }
 
     /** Whether this run has seen it, and not only an earlier one. */
@@ -96,21 +94,26 @@ public record Screen(
     Screen known(Set<String> again) {
         Map<String, Integer> kept = new LinkedHashMap<>(tried);
         kept.keySet().removeAll(again);
-        return edit().firstStep(0).visits(0).tried(kept).done();
+        return edit(draft -> {
+            draft.firstStep = 0;
+            draft.visits = 0;
+            draft.tried = kept;
+        });
     }
 
     /** The same with another id. */
     Screen as(String other) {
-        return edit().id(other).done();
+        return edit(draft -> draft.id = other);
     }
 
     /** This one and what another map knows of it besides. */
     Screen joined(Screen other) {
         Map<String, Integer> all = new LinkedHashMap<>(tried);
         other.tried.forEach((action, times) -> all.merge(action, times, Math::max));
-        return edit().items(PersistentCollections.union(items, other.items))
-                .tried(all)
-                .done();
+        return edit(draft -> {
+            draft.items = PersistentCollections.union(items, other.items);
+            draft.tried = all;
+        });
     }
 
     Screen triedAlso(String action) {
@@ -118,7 +121,7 @@ public record Screen(
     }
 
     Screen withTried(Map<String, Integer> counts) {
-        return edit().tried(counts).done();
+        return edit(draft -> draft.tried = counts);
     }
 
     /** How often the action was done here. */
@@ -126,7 +129,49 @@ public record Screen(
         return tried.getOrDefault(action, 0);
     }
 
-    private ScreenDraft edit() {
-        return ScreenDraft.builder(this);
+    private Screen edit(Consumer<Draft> change) {
+        Draft draft = new Draft(this);
+        change.accept(draft);
+        return draft.screen();
+    }
+
+    /** A screen that is being changed: what may change, and one place where all of it is listed. */
+    private static final class Draft {
+        private final Screen before;
+        private String id;
+        private List<String> items;
+        private int firstStep;
+        private int visits;
+        private Map<String, Integer> tried;
+
+        Draft(Screen before) {
+            this.before = before;
+            id = before.id;
+            items = before.items;
+            firstStep = before.firstStep;
+            visits = before.visits;
+            tried = before.tried;
+        }
+
+        Screen screen() {
+            return new Screen(
+                    id,
+                    before.title,
+                    before.packageName,
+                    before.activity,
+                    before.outside,
+                    before.build,
+                    before.frame,
+                    items,
+                    before.itemsAtFirst,
+                    before.screenshot,
+                    before.source,
+                    before.width,
+                    before.height,
+                    firstStep,
+                    visits,
+                    tried,
+                    before.signature);
+        }
     }
 }

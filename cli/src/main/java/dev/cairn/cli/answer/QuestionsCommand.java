@@ -5,14 +5,13 @@ import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
-import dev.cairn.cli.command.PageOptions;
 import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.Interrupt;
-import dev.cairn.engine.store.InterruptQuery;
-import dev.cairn.engine.store.ResultPage;
 import dev.cairn.store.DataFolder;
 import java.io.PrintWriter;
+import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -43,33 +42,30 @@ public final class QuestionsCommand implements Callable<Integer> {
     @Parameters(index = "0", arity = "0..1", paramLabel = "RUN", description = "the run's id (default: all runs)")
     private @Nullable String run;
 
-    @Mixin
-    private final PageOptions pages = new PageOptions();
-
     @Override
     public Integer call() {
-        if (run == null && !common.hasData()) {
-            return none();
-        }
-        try (DataFolder data = run == null ? common.open() : common.openFor(run);
-                Engine engine = Engine.on(data.runs()).build()) {
-            InterruptQuery query = run == null
-                    ? InterruptQuery.ALL
-                    : InterruptQuery.of(KnownRun.in(data, run).run());
-            ResultPage<Interrupt> page = pages.read(bounds -> engine.interrupts(query, bounds), question -> true);
-            if (page.items().isEmpty()) {
-                return none();
+        if (run != null || common.hasData()) {
+            try (DataFolder data = run == null ? common.open() : common.openFor(run);
+                    Engine engine = Engine.on(data.runs()).build()) {
+                list(
+                        run == null
+                                ? engine.interrupts()
+                                : engine.interrupts(KnownRun.in(data, run).run()),
+                        engine);
             }
-            page.items().forEach(question -> show(question, ExplorerRuns.redaction(engine, question.run())));
-            pages.tellNext(page, spec.commandLine().getErr());
+        } else {
+            list(List.of(), null);
         }
         return ExitCode.DONE;
     }
 
-    private int none() {
-        String who = run == null ? "No run waits for an answer." : "Run " + run + " waits for no answer.";
-        spec.commandLine().getErr().println(who);
-        return ExitCode.DONE;
+    private void list(List<Interrupt> open, @Nullable Engine engine) {
+        if (open.isEmpty()) {
+            String who = run == null ? "No run waits for an answer." : "Run " + run + " waits for no answer.";
+            spec.commandLine().getErr().println(who);
+        }
+        open.forEach(
+                interrupt -> show(interrupt, ExplorerRuns.redaction(Objects.requireNonNull(engine), interrupt.run())));
     }
 
     private void show(Interrupt interrupt, Redaction redaction) {

@@ -31,7 +31,6 @@ import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.llm.decision.Decider;
 import dev.cairn.store.DataFolder;
 import java.net.URI;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Objects;
@@ -41,9 +40,6 @@ import picocli.CommandLine;
 
 /** What an exploration works with: data folder, device, model, engine, log and telemetry. They are closed together. */
 final class ExplorerEnvironment implements AutoCloseable {
-    /** A person waits for the command, and can have the run go on by a word: what is wrong with the store is said soon. */
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
-
     private final CommandLine command;
     private final DeviceChoice choice;
     private final Statement statement;
@@ -90,7 +86,6 @@ final class ExplorerEnvironment implements AutoCloseable {
         this.engine = runTelemetry
                 .listen(Engine.on(times.of(data.runs()))
                         .files(times.of(choice.in(data.files())))
-                        .patience(PATIENCE)
                         .listener(progress))
                 .build();
     }

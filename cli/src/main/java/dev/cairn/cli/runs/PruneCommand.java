@@ -2,7 +2,6 @@ package dev.cairn.cli.runs;
 
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
-import dev.cairn.cli.command.PointInTime;
 import dev.cairn.engine.history.Retention;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.store.DataFolder;
@@ -83,9 +82,15 @@ final class PruneCommand implements Callable<Integer> {
     }
 
     private Duration duration(String text) {
-        return PointInTime.age(text)
-                .orElseThrow(() -> wrong(
-                        "--older-than takes days, hours or minutes, such as 30d, 12h or 90m, not '" + text + "'"));
+        if (!text.matches("\\d{1,6}[dhm]")) {
+            throw wrong("--older-than takes days, hours or minutes, such as 30d, 12h or 90m, not '" + text + "'");
+        }
+        long count = Long.parseLong(text.substring(0, text.length() - 1));
+        return switch (text.charAt(text.length() - 1)) {
+            case 'd' -> Duration.ofDays(count);
+            case 'h' -> Duration.ofHours(count);
+            default -> Duration.ofMinutes(count);
+        };
     }
 
     private Number atLeastZero(String option, Number value) {

@@ -4,13 +4,10 @@ import dev.cairn.cli.answer.AnswerCommand;
 import dev.cairn.cli.answer.QuestionsCommand;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
-import dev.cairn.cli.command.PageOptions;
 import dev.cairn.cli.command.SubRuns;
 import dev.cairn.cli.command.VisibleText;
 import dev.cairn.engine.store.HeldRun;
-import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.RunQuery;
 import dev.cairn.store.DataFolder;
 import java.io.PrintWriter;
 import java.time.Instant;
@@ -30,8 +27,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "runs",
         mixinStandardHelpOptions = true,
-        description =
-                "Lists the runs, or those that options name, newest first; with a command: shows one, or goes on with one.",
+        description = "Lists the runs, newest first; with a command: shows one, or goes on with one.",
         subcommands = {
             ShowCommand.class,
             LogsCommand.class,
@@ -57,7 +53,6 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  cairn runs",
-            "  cairn runs --status failed,running --since 7d --label app=org.example.notes",
             "  cairn runs show 01JZX…",
             "  cairn runs show 01JZX… --journal | head",
             "  cairn runs logs 01JZX… --node Verify",
@@ -89,33 +84,20 @@ public final class RunsCommand implements Callable<Integer> {
     @Mixin
     private final CommonOptions common = new CommonOptions();
 
-    @Mixin
-    private final RunFilterOptions filter = new RunFilterOptions();
-
-    @Mixin
-    private final PageOptions pages = new PageOptions();
-
     @Override
     public Integer call() {
-        RunQuery query = filter.query(Instant.now());
         if (!common.hasData()) {
             return none();
         }
         try (DataFolder data = common.open()) {
-            ResultPage<RunHead> page = pages.read(
-                    bounds -> data.runs().runs(query, bounds),
-                    head -> SubRuns.of(head).isEmpty());
-            if (page.items().isEmpty()) {
-                return query.equals(RunQuery.ALL) ? none() : noneMatches();
+            List<RunHead> heads = data.runs().heads().stream()
+                    .filter(head -> SubRuns.of(head).isEmpty())
+                    .toList();
+            if (heads.isEmpty()) {
+                return none();
             }
-            list(page.items(), data.runs().held(), spec.commandLine().getOut());
-            pages.tellNext(page, spec.commandLine().getErr());
+            list(heads, data.runs().held(), spec.commandLine().getOut());
         }
-        return ExitCode.DONE;
-    }
-
-    private int noneMatches() {
-        spec.commandLine().getErr().println("No run is so; 'cairn runs' lists all.");
         return ExitCode.DONE;
     }
 

@@ -8,6 +8,7 @@ import dev.cairn.engine.decide.Outcome;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.ForEach;
+import dev.cairn.engine.graph.Wait;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
@@ -18,6 +19,8 @@ import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.FramePath;
 import dev.cairn.engine.state.RunState;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /** What today's code would write where an entry stands, given what the world said then: outputs, answers and failures. */
@@ -79,6 +82,14 @@ final class DecisionReplay {
                                 .deadline()
                                 .map(deadline -> deadline.node().name())
                                 .orElse("nowhere"));
+            case JournalEvent.WaitStarted(String node, int attempt, Instant from, var until) ->
+                frame.node() instanceof Wait<T> wait
+                        ? new JournalEvent.WaitStarted(node, attempt, from, wait.end(frame.state(), from).truncatedTo(ChronoUnit.MILLIS))
+                        : event;
+            case JournalEvent.WaitEnded(String node, int attempt, var to, var edge) -> {
+                Decision.Advance next = next(frame);
+                yield new JournalEvent.WaitEnded(node, attempt, next.to(), next.edge());
+            }
             case JournalEvent.CallReturned(String node, int attempt, var to, var edge) -> {
                 Decision.Advance next = next(frame);
                 yield new JournalEvent.CallReturned(node, attempt, next.to(), next.edge());

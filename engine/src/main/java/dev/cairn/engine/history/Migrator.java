@@ -107,9 +107,6 @@ final class Migrator<S> {
                             ? "; raise its version and declare a migration, or use the program that started the run"
                             : "; resume it with the program that started it");
         }
-        if (head.pinned()) {
-            throw refused(head, "; it is pinned to the version that it was started under, so resume it with that one");
-        }
         for (int version = head.version(); version < graph.version(); version++) {
             if (graph.migration(version).isEmpty()) {
                 throw refused(head, "; no migration from version " + version + " to " + (version + 1) + " is declared");

@@ -37,6 +37,10 @@ final class NodeRenamer {
                 new JournalEvent.InterruptAnswered(name(node), interrupt, output(node, answer), name(to), edge);
             case JournalEvent.InterruptExpired(String node, String interrupt, String to) ->
                 new JournalEvent.InterruptExpired(name(node), interrupt, name(to));
+            case JournalEvent.WaitStarted(String node, int attempt, var from, var until) ->
+                new JournalEvent.WaitStarted(name(node), attempt, from, until);
+            case JournalEvent.WaitEnded(String node, int attempt, String to, String edge) ->
+                new JournalEvent.WaitEnded(name(node), attempt, name(to), edge);
             case JournalEvent.CallStarted(String node, int attempt) ->
                 new JournalEvent.CallStarted(name(node), attempt);
             case JournalEvent.CallReturned(String node, int attempt, String to, String edge) ->

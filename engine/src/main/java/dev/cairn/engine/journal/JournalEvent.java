@@ -28,6 +28,8 @@ import java.util.Optional;
     @Type(value = JournalEvent.InterruptRaised.class, name = "interrupt_raised"),
     @Type(value = JournalEvent.InterruptAnswered.class, name = "interrupt_answered"),
     @Type(value = JournalEvent.InterruptExpired.class, name = "interrupt_expired"),
+    @Type(value = JournalEvent.WaitStarted.class, name = "wait_started"),
+    @Type(value = JournalEvent.WaitEnded.class, name = "wait_ended"),
     @Type(value = JournalEvent.CallStarted.class, name = "call_started"),
     @Type(value = JournalEvent.CallReturned.class, name = "call_returned"),
     @Type(value = JournalEvent.ItemsStarted.class, name = "items_started"),
@@ -158,6 +160,19 @@ public sealed interface JournalEvent {
     /** A deadline passed without an answer. */
     record InterruptExpired(String node, String interrupt, String to) implements OfFrame {}
 
+    /**
+     * A wait begins.
+     *
+     * @param node the wait
+     * @param attempt its number, from 1
+     * @param from the instant at which it began, as the wait's function was told
+     * @param until when the run goes on
+     */
+    record WaitStarted(String node, int attempt, Instant from, Instant until) implements OfFrame {}
+
+    /** A wait's instant has come, and the edge after it was chosen. */
+    record WaitEnded(String node, int attempt, String to, String edge) implements OfFrame {}
+
     /** A call opened its graph's frame. */
     record CallStarted(String node, int attempt) implements OfFrame {}
 
@@ -209,7 +224,7 @@ public sealed interface JournalEvent {
     /** The frame left its way before its next step and goes to its graph's halt node, if it has one. */
     record RunHalted(StopReason reason, Optional<String> to) implements OfFrame {}
 
-    /** The run was found with nothing to do until somebody answers, and no other event said so. */
+    /** The run was found with nothing to do until somebody answers or a time comes, and no other event said so. */
     record RunSuspended() implements OfRun {}
 
     /** Always the last event; {@code cause} is set where there is more to say than the disposition. */

@@ -44,10 +44,8 @@ final class AskExecutor<S> {
     <T> void awaitAnswer(RunTask task, Frame<T> frame) {
         NodeProgress.AwaitingAnswer asking = (NodeProgress.AwaitingAnswer) frame.progress();
         byte[] answer = context.signals.answers().remove(asking.interrupt());
-        context.slots.lookedAt(asking);
         if (answer == null) {
-            context.slots.await(asking);
-            context.slots.park(task);
+            context.park(asking.interrupt(), task);
         } else {
             takeAnswer(task, frame, (Ask<T, ?, ?>) frame.node(), asking.interrupt(), answer);
         }
@@ -78,9 +76,7 @@ final class AskExecutor<S> {
     }
 
     <T> void expire(RunTask task, Frame<T> frame, String to) {
-        NodeProgress.AwaitingAnswer asking = (NodeProgress.AwaitingAnswer) frame.progress();
-        String interrupt = asking.interrupt();
-        context.slots.lookedAt(asking);
+        String interrupt = ((NodeProgress.AwaitingAnswer) frame.progress()).interrupt();
         if (context.signals.answers().containsKey(interrupt)) {
             awaitAnswer(task, frame); // an answer that was accepted in time counts, however late it is taken
             return;

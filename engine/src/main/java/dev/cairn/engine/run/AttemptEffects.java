@@ -167,6 +167,7 @@ final class AttemptEffects implements Effects {
 
     @Override
     public void progress(String message) {
-        listeners.tell(new ListenerNotice.Progressed(run.run(), node(), message));
+        listeners.tell(
+                listener -> listener.onProgress(run.run(), frame.position().node(), message));
     }
 }

@@ -25,20 +25,24 @@ final class ForEachExecutor<S> {
     }
 
     <T, I> void start(RunTask task, Frame<T> frame, ForEach<T, I, ?> forEach) throws StepException {
-        List<I> items = Pure.call(forEach.name(), "items", () -> Items.list(forEach, frame.state()));
+        List<I> items = Pure.call(forEach.name(), "items", () -> forEach.items().apply(frame.state()));
         context.journal.stage(
                 frame,
                 new JournalEvent.ItemsStarted(forEach.name(), frame.position().attempt(), items.size()),
-                items);
+                null);
         context.enqueue(task);
     }
 
-    /** Opens a for-each's slots and begins with its items; when nothing is left to do for any of them, says what is decided about that. */
+    /** Opens a for-each's slots with a task for each item; when nothing is left to do for any of them, says what is decided about that. */
     <T> Optional<Decision.Before> schedule(RunTask task, Frame<T> frame) {
         Items items = ((NodeProgress.RunningItems) frame.progress()).items();
-        Optional<ForEachSlots> known = context.slots.in(frame.path());
+        Optional<ForEachSlots> known = context.slotsIn(frame.path());
         if (known.isEmpty()) {
-            context.slots.open(task, frame, (ForEach<T, ?, ?>) frame.node(), items);
+            ForEach<T, ?, ?> forEach = (ForEach<T, ?, ?>) frame.node();
+            ForEachSlots slots = context.openSlots(task, forEach.concurrency(), items.count());
+            for (int item = 0; item < items.count(); item++) {
+                context.enqueue(new RunTask(frame.path(), frame.position().stepOrdinal(), item, slots));
+            }
         } else if (known.get().isDone()) {
             return Optional.of(Decide.stalled(context.journal.run(), frame, items, context.reserved()));
         }
@@ -46,7 +50,7 @@ final class ForEachExecutor<S> {
     }
 
     <T, O> void join(RunTask task, Frame<T> frame, ForEach<T, ?, O> forEach) {
-        context.slots.cancelWithin(frame);
+        context.cancelWithin(frame);
         try {
             List<ItemResult<O>> results =
                     ((NodeProgress.RunningItems) frame.progress()).items().results();

@@ -7,7 +7,6 @@ import dev.cairn.engine.history.RunReader;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.FramePath;
 import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.Inbox;
@@ -16,6 +15,8 @@ import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredInterrupt;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Accepts answers, wherever the run is worked on. Thread-safe. */
@@ -39,6 +40,16 @@ final class InterruptAnswers {
 
     private StoredInterrupt stored(String interrupt) {
         return store.interrupt(interrupt).orElseThrow(() -> StoreErrors.noInterrupt(interrupt));
+    }
+
+    List<Interrupt> open(Optional<String> run) {
+        return store.openInterrupts(run).stream()
+                .map(one -> new Interrupt(
+                        one.id(),
+                        one.run(),
+                        new Json(new String(one.question(), StandardCharsets.UTF_8)),
+                        one.deadline()))
+                .toList();
     }
 
     /** False if the same answer was accepted before. */
@@ -75,9 +86,7 @@ final class InterruptAnswers {
     private Json checked(Graph<?> graph, String interrupt, Json answer) {
         String run = run(interrupt);
         RunState<?> state = reader.load(graph, run).state();
-        Frame<?> frame = state.frame(FramePath.asking(run, interrupt))
-                .filter(asks -> asks.progress() instanceof NodeProgress.AwaitingAnswer asking
-                        && asking.interrupt().equals(interrupt))
+        Frame<?> frame = asking(state.root(), interrupt)
                 .filter(asks -> state.cancelRequested().isEmpty())
                 .orElseThrow(() -> StoreErrors.closed(interrupt));
         return checked(frame, interrupt, answer);
@@ -112,5 +121,14 @@ final class InterruptAnswers {
         } catch (CairnException e) {
             throw new CairnException("answer.invalid", String.valueOf(e.getMessage()), e);
         }
+    }
+
+    private static Optional<Frame<?>> asking(Frame<?> frame, String interrupt) {
+        if (frame.progress() instanceof NodeProgress.AwaitingAnswer asking
+                && asking.interrupt().equals(interrupt)) {
+            return Optional.of(frame);
+        }
+        Stream<Frame<?>> children = frame.children();
+        return children.flatMap(child -> asking(child, interrupt).stream()).findFirst();
     }
 }

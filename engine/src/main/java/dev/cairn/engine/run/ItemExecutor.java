@@ -54,7 +54,8 @@ final class ItemExecutor<S> {
     }
 
     private <T, I, O> void executeItem(RunTask task, Frame<T> frame, ForEach<T, I, O> forEach, Item.Pending item) {
-        if (waitsForRetry(task, item)) {
+        ForEachSlots slots = Objects.requireNonNull(task.slots());
+        if (waitsForRetry(task, item) || !slots.tryAcquire(task)) {
             return;
         }
         if (forEach.execution().delivery() == Delivery.AT_MOST_ONCE) {
@@ -65,7 +66,7 @@ final class ItemExecutor<S> {
         AttemptEffects effects = context.effects(frame, task.item(), item.attempt(), cancellable);
         ItemBody.Executing<I, O> body = (ItemBody.Executing<I, O>) forEach.body();
         AttemptExecutor.AttemptTask<I, O> attempt = new AttemptExecutor.AttemptTask<>(
-                () -> value(frame, forEach, task.item()),
+                () -> item(frame, forEach, task.item()),
                 body.work(),
                 forEach.output(),
                 forEach.execution(),
@@ -74,18 +75,23 @@ final class ItemExecutor<S> {
         attempts.submit(task, attempt, RunContext.stepsOf(forEach.execution(), item.attempt()));
     }
 
-    private static <T, I> I value(Frame<T> frame, ForEach<T, I, ?> forEach, int item) throws StepException {
-        Items items = ((NodeProgress.RunningItems) frame.progress()).items();
-        return Pure.call(forEach.name(), "items", () -> items.value(forEach, frame.state(), item));
+    private static <T, I> I item(Frame<T> frame, ForEach<T, I, ?> forEach, int item) throws StepException {
+        return Pure.call(
+                forEach.name(),
+                "items",
+                () -> forEach.items().apply(frame.state()).get(item));
     }
 
     private boolean waitsForRetry(RunTask task, Item.Pending item) {
-        Duration left = item.notBefore()
-                .map(until -> Duration.between(context.clock.instant(), until))
-                .orElse(Duration.ZERO);
+        if (item.notBefore().isEmpty()) {
+            return false;
+        }
+        if (context.parkUntil(item.notBefore().get(), task)) {
+            return true;
+        }
+        Duration left = Duration.between(context.clock.instant(), item.notBefore().get());
         if (left.isPositive()) {
             attempts.sleepAsync(task, left, context.isCancellable(task.frame()));
-            context.slots.release(task);
         }
         return left.isPositive();
     }
@@ -95,7 +101,7 @@ final class ItemExecutor<S> {
             return;
         }
         try {
-            I one = value(frame, forEach, task.item());
+            I one = item(frame, forEach, task.item());
             Object first = entered(forEach, one);
             context.journal.stage(
                     frame, new JournalEvent.ItemStarted(forEach.name(), task.item(), item.attempt()), first);
@@ -148,35 +154,6 @@ final class ItemExecutor<S> {
         }
     }
 
-    /** An attempt in a for-each that was given up has failed: by itself, or since it was interrupted. Its item is not tried again. */
-    void attemptInterrupted(LoopMessage.AttemptCompleted done) {
-        ForEachSlots slots = ItemSlots.abandonedAround(done.task()).orElseThrow();
-        int number = ItemSlots.itemOf(done.task(), slots);
-        Optional<Frame<?>> frame = context.journal.run().frame(slots.owner().frame());
-        if (frame.isPresent()
-                && frame.get().progress() instanceof NodeProgress.RunningItems(Items items)
-                && !items.isSettled(number)) {
-            Failure failure = givenUp(Objects.requireNonNull(done.error()));
-            context.journal.stage(
-                    frame.get(),
-                    new JournalEvent.ItemFailed(
-                            frame.get().position().node(),
-                            number,
-                            attempt(items.get(number)),
-                            failure,
-                            Optional.empty(),
-                            context.chargeElapsed(done.charges())),
-                    null);
-        }
-    }
-
-    private static Failure givenUp(Throwable error) {
-        Failure own = Failure.of(error);
-        return Interruptible.isInterrupt(error)
-                ? Failure.permanent(Failure.NOT_DONE, "it was interrupted, since others had failed: " + own.message())
-                : Failure.permanent(own.kind(), own.message());
-    }
-
     private <T> void completed(
             RunTask task, Frame<T> frame, ForEach<T, ?, ?> forEach, int attempt, ReadBack made, Meters charges) {
         context.journal.stage(
@@ -213,17 +190,14 @@ final class ItemExecutor<S> {
     private void abandonIfLost(RunTask task, ForEach<?, ?, ?> forEach) {
         Frame<?> frame = context.journal.run().frame(task.frame()).orElseThrow();
         if (frame.progress() instanceof NodeProgress.RunningItems(Items items) && DecideItem.isLost(forEach, items)) {
-            ForEachSlots slots = Objects.requireNonNull(task.slots());
-            slots.abandon();
-            context.interruptWithin(slots);
+            Objects.requireNonNull(task.slots()).abandon();
         }
     }
 
     /** Nothing is left to do for the item. */
     private void settled(RunTask task) {
         ForEachSlots slots = Objects.requireNonNull(task.slots());
-        slots.itemSettled(task.item());
-        context.slots.release(task);
+        slots.itemSettled();
         if (slots.completeOnce()) {
             context.enqueue(slots.owner());
         }

@@ -25,6 +25,7 @@ final class NodeExecutor<S> {
     private final AttemptExecutor<S> attempts;
     private final StepRecorder<S> recorder;
     private final AskExecutor<S> asks;
+    private final WaitExecutor<S> waits;
     private final CallExecutor<S> calls;
     private final ForEachExecutor<S> forEachs;
 
@@ -33,6 +34,7 @@ final class NodeExecutor<S> {
         this.attempts = attempts;
         this.recorder = new StepRecorder<>(context);
         this.asks = new AskExecutor<>(context, recorder);
+        this.waits = new WaitExecutor<>(context, recorder);
         this.calls = new CallExecutor<>(context, recorder);
         this.forEachs = new ForEachExecutor<>(context, recorder);
     }
@@ -43,7 +45,9 @@ final class NodeExecutor<S> {
     }
 
     private <T> void decide(RunTask task, Frame<T> frame) {
-        Instant now = frame.progress() instanceof NodeProgress.AwaitingAnswer ? context.clock.instant() : Instant.EPOCH;
+        boolean timed = frame.progress() instanceof NodeProgress.AwaitingAnswer
+                || frame.progress() instanceof NodeProgress.AwaitingTime;
+        Instant now = timed ? context.clock.instant() : Instant.EPOCH;
         carryOut(task, frame, Decide.before(context.journal.run(), frame, context.reserved(), now));
     }
 
@@ -56,6 +60,9 @@ final class NodeExecutor<S> {
             case Decision.RaiseInterrupt raise -> attemptPure(task, frame, () -> asks.raise(task, frame));
             case Decision.AwaitAnswer(var deadline) -> asks.awaitAnswer(task, frame);
             case Decision.ExpireInterrupt(String to) -> asks.expire(task, frame, to);
+            case Decision.StartWait begin -> attemptPure(task, frame, () -> waits.start(task, frame));
+            case Decision.AwaitTime(Instant until) -> awaitTime(task, until);
+            case Decision.EndWait over -> waits.end(task, frame);
             case Decision.EnterCall enter ->
                 attemptPure(task, frame, () -> calls.enter(task, frame, (Call<T, ?>) frame.node()));
             case Decision.RunCallee down -> calls.runCallee(task, frame);
@@ -67,7 +74,7 @@ final class NodeExecutor<S> {
             case Decision.JoinItems join -> forEachs.join(task, frame, (ForEach<T, ?, ?>) frame.node());
             case Decision.ReturnToCaller leave -> calls.returnToCaller(task, frame);
             case Decision.Halt(var reason, var to) -> {
-                context.slots.cancelWithin(frame);
+                context.cancelWithin(frame);
                 context.journal.stage(frame, new JournalEvent.RunHalted(reason, to), null);
                 context.enqueue(task);
             }
@@ -78,9 +85,15 @@ final class NodeExecutor<S> {
 
     /** Whether the task has to wait for its retry; if so the wait is seen to. */
     private boolean waitsForRetry(RunTask task, Position position) {
-        Duration left = position.notBefore()
-                .map(until -> Duration.between(context.clock.instant(), until))
-                .orElse(Duration.ZERO);
+        return position.notBefore().isPresent() && awaitTime(task, position.notBefore().get());
+    }
+
+    /** Whether the instant is still to come; if so the wait for it is seen to. */
+    private boolean awaitTime(RunTask task, Instant until) {
+        if (context.parkUntil(until, task)) {
+            return true;
+        }
+        Duration left = Duration.between(context.clock.instant(), until);
         if (!left.isPositive()) {
             return false;
         }
@@ -95,7 +108,8 @@ final class NodeExecutor<S> {
     }
 
     private <T, I, O> void executeStep(RunTask task, Frame<T> frame, Step<T, I, O> step) {
-        if (waitsForRetry(task, frame.position())) {
+        if (waitsForRetry(task, frame.position())
+                || task.slots() != null && !task.slots().tryAcquire(task)) {
             return;
         }
         if (step.delivery() == Delivery.AT_MOST_ONCE) {

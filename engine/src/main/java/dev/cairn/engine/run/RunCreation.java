@@ -25,6 +25,7 @@ import java.util.concurrent.ThreadLocalRandom;
  */
 record RunCreation<S>(String run, JournalEntry entry, RunState<S> first, Append append, long bytes) {
     static <S> RunCreation<S> of(RunScheduler engine, Graph<S> graph, S state, RunOptions options) {
+        engine.clock.set();
         String run = options.id().map(RunId::check).orElseGet(() -> newId(engine.clock));
         long seed = options.seed().orElseGet(() -> ThreadLocalRandom.current().nextLong());
         ReadBack readBack = engine.store instanceof NoopRunStore

@@ -9,9 +9,6 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.Fold;
 import dev.cairn.engine.state.Frame;
-import dev.cairn.engine.state.Item;
-import dev.cairn.engine.state.Items;
-import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.state.SavedRun;
 import dev.cairn.engine.store.Append;
@@ -39,8 +36,6 @@ final class RunJournal<S> {
     /** Snapshots cost at most this part of what the events cost, however large the state grows. */
     private static final long EVENTS_PER_SNAPSHOT_BYTE = 2;
 
-    private static final long UNWRITABLE_BYTES = 1 << 20;
-
     private static final Logger LOG = LoggerFactory.getLogger(RunJournal.class);
 
     private final PatientStore store;
@@ -48,11 +43,10 @@ final class RunJournal<S> {
     private final JsonCodec json;
     private final RunClock clock;
     private final Listeners listeners;
-    private final RunStates states;
     private final Fold<S> fold;
     private final boolean encodes;
     private final List<StoredEvent> staged = new ArrayList<>();
-    private final List<ListenerNotice> notices = new ArrayList<>(); // what listeners are told once it is written
+    private final List<Notification<S>> notifications = new ArrayList<>();
     private final List<StoredInterrupt> raised = new ArrayList<>();
     private final List<String> settled = new ArrayList<>();
     private final List<String> expired = new ArrayList<>();
@@ -64,20 +58,21 @@ final class RunJournal<S> {
     private long bytesSinceSnapshot;
     private long snapshotBytes;
 
+    /** What listeners are told once it is written. */
+    private record Notification<S>(JournalEntry entry, RunState<S> after) {}
+
     RunJournal(
             PatientStore store,
             Graph<S> graph,
             JsonCodec json,
             RunClock clock,
             Listeners listeners,
-            RunStates states,
             LoadedRun<S> from) {
         this.store = store;
         this.graph = graph;
         this.json = json;
         this.clock = clock;
         this.listeners = listeners;
-        this.states = states;
         this.fold = new Fold<>(graph, json);
         this.encodes = store.keeps();
         this.run = from.state();
@@ -142,8 +137,7 @@ final class RunJournal<S> {
             bytesSinceSnapshot += stored.payload().length;
         }
         if (listeners.isHeard()) {
-            long length = stored == null ? length(event) : stored.payload().length;
-            notices.add(new ListenerNotice.Appended(entry, run.run(), run, states, true, listenedBytes(length)));
+            notifications.add(new Notification<>(entry, run));
         }
     }
 
@@ -156,20 +150,15 @@ final class RunJournal<S> {
             case JournalEvent.StepFailed failed -> settleWithin(frame);
             case JournalEvent.StepStarted none -> {}
             case JournalEvent.StepCompleted none -> {}
+            case JournalEvent.WaitStarted none -> {}
+            case JournalEvent.WaitEnded none -> {}
             case JournalEvent.CallStarted none -> {}
             case JournalEvent.CallReturned none -> {}
             case JournalEvent.ItemsStarted none -> {}
             case JournalEvent.ItemStarted none -> {}
             case JournalEvent.ItemCompleted none -> {}
-            case JournalEvent.ItemFailed failed -> settleWithinItem(frame, failed.item());
+            case JournalEvent.ItemFailed none -> {}
             case JournalEvent.ItemsJoined none -> {}
-        }
-    }
-
-    private void settleWithinItem(Frame<?> frame, int item) {
-        if (frame.progress() instanceof NodeProgress.RunningItems(Items items)
-                && items.get(item) instanceof Item.InCall within) {
-            settleWithin(within.frame());
         }
     }
 
@@ -215,8 +204,8 @@ final class RunJournal<S> {
         if (encodes) {
             write(waiting);
         }
-        notices.forEach(listeners::tell);
-        notices.clear();
+        notifications.forEach(one -> listeners.tell(listener -> listener.onEntry(one.after(), one.entry())));
+        notifications.clear();
         pending = 0;
         restsOnStore = waiting;
     }
@@ -251,21 +240,6 @@ final class RunJournal<S> {
                     e);
             return Optional.empty();
         }
-    }
-
-    /** How long an event would be that nobody writes; where it cannot be written, it counts as much. */
-    private long length(JournalEvent event) {
-        try {
-            return json.writeBytes(event).length;
-        } catch (CairnException e) {
-            LOG.debug("run {}: an entry that is not kept could not be written either", run.run(), e);
-            return UNWRITABLE_BYTES;
-        }
-    }
-
-    /** About what an entry takes while a listener has not been told of it, as text and as value. */
-    static long listenedBytes(long length) {
-        return ListenerNotice.LEAST_BYTES + 3 * length;
     }
 
     static StoredEvent encode(JsonCodec json, JournalEntry entry) {

@@ -54,7 +54,7 @@ final class RunLoop<S> {
         }
     }
 
-    /** Goes on as far as it can; false if nothing is left to do but wait for people. */
+    /** Goes on as far as it can; false if nothing is left to do but wait for people or for time. */
     private boolean advance(long last) {
         signals.checkLeaseHeld();
         context.noteCancel();
@@ -91,7 +91,7 @@ final class RunLoop<S> {
     }
 
     private void execute(RunTask task) {
-        if (task.isClosed() || context.isInFlight(task) || !context.slots.tryAcquire(task)) {
+        if (task.isClosed() || context.isInFlight(task)) {
             return;
         }
         if (task.isItem()) {
@@ -116,7 +116,10 @@ final class RunLoop<S> {
 
     private void handle(LoopMessage message) {
         switch (message) {
-            case LoopMessage.Wakeup wakeup -> context.slots.wakeDue();
+            case LoopMessage.Wakeup wakeup -> {
+                context.wakeParked();
+                var unused = context.wakeDue();
+            }
             case LoopMessage.TimerFired(RunTask task) -> {
                 context.finished(task);
                 context.enqueue(task);
@@ -132,9 +135,14 @@ final class RunLoop<S> {
     private void attemptCompleted(LoopMessage.AttemptCompleted done) {
         RunTask task = done.task();
         context.finished(task);
-        if (done.made() == null && ItemSlots.abandonedAround(task).isPresent()) {
-            items.attemptInterrupted(done);
-        } else if (task.isItem()) {
+        ForEachSlots slots = task.slots();
+        if (slots != null) {
+            RunTask next = slots.release();
+            if (next != null) {
+                context.enqueue(next);
+            }
+        }
+        if (task.isItem()) {
             items.attemptCompleted(done);
         } else {
             nodes.attemptCompleted(done);
@@ -157,7 +165,15 @@ final class RunLoop<S> {
         boolean wanted = signals.cancelReason().isPresent()
                 && journal.run().cancelRequested().isEmpty()
                 && journal.run().root().halted().isEmpty();
-        return context.slots.wakeDue() || wanted;
+        boolean answered = journal.run().asking().stream()
+                .anyMatch(asking -> signals.answers().containsKey(asking.interrupt()));
+        boolean passed = journal.run().asking().stream()
+                .flatMap(asking -> asking.deadline().stream())
+                .anyMatch(until -> !context.clock.instant().isBefore(until));
+        if (answered || passed) {
+            context.wakeParked();
+        }
+        return context.wakeDue() || wanted || answered || passed;
     }
 
     private RunResult<S> suspend() {

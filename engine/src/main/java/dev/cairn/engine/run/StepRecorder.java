@@ -40,7 +40,7 @@ final class StepRecorder<S> {
     /** Writes down that a turn failed, and what is decided about it. */
     <T> void failed(RunTask task, Frame<T> frame, Failure failure, Meters charges) {
         context.noteCancel();
-        context.slots.cancelWithin(frame);
+        context.cancelWithin(frame);
         Position position = frame.position();
         Meters timed = context.chargeElapsed(charges);
         AfterFailure next = switch (Decide.after(context.journal.run(), frame, new Outcome.Failed<>(failure), timed)) {

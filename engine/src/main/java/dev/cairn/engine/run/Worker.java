@@ -5,7 +5,9 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.RunStore;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -20,11 +22,8 @@ public final class Worker implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    /** Claims by one call to the store, which is not to take long. */
-    private static final int MOST_AT_ONCE = 64;
-
     private final RunScheduler scheduler;
-    private final WorkerGraphs graphs;
+    private final Map<String, Graph<?>> graphs;
     private final Duration poll;
     private final RunStore.Subscription subscription;
     private final Thread thread;
@@ -47,13 +46,17 @@ public final class Worker implements AutoCloseable {
         private static final Duration POLL = Duration.ofSeconds(1);
 
         private final RunScheduler scheduler;
-        private final WorkerGraphs graphs;
+        private final Map<String, Graph<?>> graphs = new LinkedHashMap<>();
         private Duration poll = POLL;
         private int concurrency = 16;
 
         Builder(RunScheduler scheduler, List<Graph<?>> graphs) {
             this.scheduler = scheduler;
-            this.graphs = new WorkerGraphs(graphs);
+            graphs.forEach(graph -> {
+                if (this.graphs.put(graph.name(), graph) != null) {
+                    throw new IllegalArgumentException("two graphs are called '" + graph.name() + "'");
+                }
+            });
         }
 
         /** How many runs are carried on at once; 16 unless told. */
@@ -78,8 +81,8 @@ public final class Worker implements AutoCloseable {
 
     private void work() {
         try {
-            for (int free = awaitPlaces(); free > 0; free = awaitPlaces()) {
-                if (!claim(free)) {
+            while (awaitPlace()) {
+                if (!claimOne()) {
                     awaitHint();
                 }
             }
@@ -88,13 +91,13 @@ public final class Worker implements AutoCloseable {
         }
     }
 
-    /** How many there are, at least one; none if the worker is closed. */
-    private int awaitPlaces() throws InterruptedException {
+    /** False if the worker is closed. */
+    private boolean awaitPlace() throws InterruptedException {
         synchronized (change) {
             while (places == 0 && !closed) {
                 change.wait();
             }
-            return closed ? 0 : places;
+            return !closed;
         }
     }
 
@@ -114,19 +117,18 @@ public final class Worker implements AutoCloseable {
         }
     }
 
-    /** Takes up due runs, not more than there are places; false if there are none. */
-    private boolean claim(int free) {
+    /** Takes up one due run; false if there is none. */
+    private boolean claimOne() {
         long askedAtNs = System.nanoTime();
-        List<Lease> claimed;
+        Optional<Lease> claimed;
         try {
-            claimed = scheduler.store.claim(
-                    graphs.offers(), Math.min(free, MOST_AT_ONCE), scheduler.owner, scheduler.runs.lease);
+            claimed = scheduler.store.claim(graphs.keySet(), scheduler.owner, scheduler.runs.lease);
         } catch (RuntimeException e) {
             LOG.warn("could not look for due runs; trying again within {} ms", poll.toMillis(), e);
             return false;
         }
-        claimed.forEach(lease -> take(lease, askedAtNs));
-        return !claimed.isEmpty();
+        claimed.ifPresent(lease -> take(lease, askedAtNs));
+        return claimed.isPresent();
     }
 
     private void take(Lease lease, long askedAtNs) {

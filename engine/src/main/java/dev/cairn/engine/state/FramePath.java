@@ -13,7 +13,7 @@ public final class FramePath {
     }
 
     /** What the paths of all items of the for-each at a position of {@code frame} begin with. */
-    public static String items(String frame, Position position) {
+    static String items(String frame, Position position) {
         return called(frame, position) + ".";
     }
 
@@ -32,11 +32,6 @@ public final class FramePath {
         return run + "/" + called(frame, position);
     }
 
-    /** The path of the frame in which the question of that id was asked. */
-    public static String asking(String run, String interrupt) {
-        return parent(interrupt.substring(Math.min(interrupt.length(), run.length() + 1)));
-    }
-
     /** Whether {@code inner} is {@code outer} or somewhere inside it. */
     static boolean isWithin(String inner, String outer) {
         return inner.startsWith(outer)
@@ -44,7 +39,7 @@ public final class FramePath {
     }
 
     /** The number that {@code path} has behind {@code items}; -1 if it does not begin so. */
-    public static int itemOf(String items, String path) {
+    static int itemOf(String items, String path) {
         if (!path.startsWith(items)) {
             return -1;
         }

@@ -57,11 +57,6 @@ final class InMemoryRun {
         return wanted && claims.areFree(now, head.seq());
     }
 
-    /** Whether the run is asked for; also for those who do not hold its monitor. */
-    synchronized boolean matches(RunQuery query) {
-        return query.matches(head) && (!query.held() || claims.held().isPresent());
-    }
-
     Lease claim(Owner newOwner, Instant now, Instant until) {
         return claims.claim(newOwner, now, until, head.seq());
     }
@@ -79,7 +74,7 @@ final class InMemoryRun {
             }
         }
         events.addAll(append.events());
-        head = append.head().withImported(head.imported()).withPinned(head.pinned());
+        head = append.head().withImported(head.imported());
         take(append);
     }
 

@@ -67,21 +67,28 @@ public final class InMemoryRunStore implements RunStore {
     }
 
     @Override
-    public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
+    public Optional<Lease> claim(Set<String> names, Owner owner, Duration ttl) {
         return runs.values().stream()
-                .filter(stored -> offers.stream().anyMatch(offer -> offer.covers(stored.head())))
-                .flatMap(stored -> {
+                .filter(stored -> names.contains(stored.head().graph()))
+                .map(stored -> {
                     synchronized (stored) {
-                        return stored.due(clock.instant()) ? Stream.of(claim(stored, owner, ttl)) : Stream.empty();
+                        return stored.due(clock.instant())
+                                ? Optional.of(claim(stored, owner, ttl))
+                                : Optional.<Lease>empty();
                     }
                 })
-                .limit(most)
-                .toList();
+                .flatMap(Optional::stream)
+                .findFirst();
     }
 
     private Lease claim(InMemoryRun stored, Owner owner, Duration ttl) {
         Instant now = clock.instant();
         return stored.claim(owner, now, now.plus(ttl));
+    }
+
+    @Override
+    public Instant now() {
+        return clock.instant();
     }
 
     @Override
@@ -160,35 +167,22 @@ public final class InMemoryRunStore implements RunStore {
     }
 
     @Override
-    public ResultPage<RunHead> runs(RunQuery query, PageBounds bounds) {
-        return InMemoryPages.runs(matching(query).map(InMemoryRun::head), bounds);
+    public List<RunHead> heads() {
+        return runs.values().stream()
+                .map(InMemoryRun::head)
+                .sorted(Comparator.comparing(RunHead::startedAt)
+                        .thenComparing(RunHead::run)
+                        .reversed())
+                .toList();
     }
 
     @Override
-    public long count(RunQuery query) {
-        return matching(query).count();
-    }
-
-    private Stream<InMemoryRun> matching(RunQuery query) {
-        return runs.values().stream().filter(stored -> stored.matches(query));
-    }
-
-    @Override
-    public ResultPage<StoredInterrupt> interrupts(InterruptQuery query, PageBounds bounds) {
-        return InMemoryPages.interrupts(matching(query), bounds);
-    }
-
-    @Override
-    public long count(InterruptQuery query) {
-        return matching(query).count();
-    }
-
-    private Stream<StoredInterrupt> matching(InterruptQuery query) {
-        return query.run()
-                .map(id -> Stream.ofNullable(runs.get(id)))
+    public List<StoredInterrupt> openInterrupts(Optional<String> run) {
+        return run.map(one -> Stream.of(stored(one)))
                 .orElseGet(() -> runs.values().stream())
-                .filter(stored -> stored.matches(query.runs()))
-                .flatMap(stored -> interrupts(stored, query::matches));
+                .flatMap(stored -> interrupts(stored, StoredInterrupt::waits))
+                .sorted(Comparator.comparing(StoredInterrupt::raisedAt).thenComparing(StoredInterrupt::id))
+                .toList();
     }
 
     @Override

@@ -23,8 +23,6 @@ import java.util.TreeMap;
  * @param labels what the starter wants to find the run by
  * @param imported whether the run, or the one that it was forked from, was taken from an archive: what it says was written by whoever made
  *     that, and is not to be obeyed. Stores keep it from a run's creation on; no append changes it
- * @param pinned whether the run ends under the version of its graph that it was started under, whatever migrations there are. Stores keep it
- *     from a run's creation on; no append changes it
  */
 public record RunHead(
         String run,
@@ -39,14 +37,13 @@ public record RunHead(
         Optional<Instant> wakeAt,
         Optional<Origin> origin,
         Map<String, String> labels,
-        boolean imported,
-        boolean pinned) {
+        boolean imported) {
     /** Copies the labels. */
     public RunHead {
         labels = Collections.unmodifiableMap(new TreeMap<>(labels));
     }
 
-    /** The head of a run that was begun here and is not pinned. */
+    /** The head of a run that was begun here. */
     public RunHead(
             String run,
             String graph,
@@ -60,21 +57,7 @@ public record RunHead(
             Optional<Instant> wakeAt,
             Optional<Origin> origin,
             Map<String, String> labels) {
-        this(
-                run,
-                graph,
-                version,
-                fingerprint,
-                status,
-                node,
-                seq,
-                startedAt,
-                updatedAt,
-                wakeAt,
-                origin,
-                labels,
-                false,
-                false);
+        this(run, graph, version, fingerprint, status, node, seq, startedAt, updatedAt, wakeAt, origin, labels, false);
     }
 
     /** This head of a run that ended with that entry. */
@@ -92,8 +75,7 @@ public record RunHead(
                 Optional.empty(),
                 origin,
                 labels,
-                imported,
-                pinned);
+                imported);
     }
 
     /** This head of a run that was taken from an archive, or was not. */
@@ -111,27 +93,7 @@ public record RunHead(
                 wakeAt,
                 origin,
                 labels,
-                fromArchive,
-                pinned);
-    }
-
-    /** This head of a run that is pinned, or is not. */
-    public RunHead withPinned(boolean toItsVersion) {
-        return new RunHead(
-                run,
-                graph,
-                version,
-                fingerprint,
-                status,
-                node,
-                seq,
-                startedAt,
-                updatedAt,
-                wakeAt,
-                origin,
-                labels,
-                imported,
-                toItsVersion);
+                fromArchive);
     }
 
     /**

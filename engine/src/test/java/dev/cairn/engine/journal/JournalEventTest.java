@@ -76,6 +76,17 @@ class JournalEventTest {
                         "{'event':'interrupt_answered','node':'Approve','interrupt':'r/3','answer':true,'to':'Book',"
                                 + "'edge':'approved'}"),
                 new Written(
+                        new JournalEvent.WaitStarted(
+                                "Cool down",
+                                1,
+                                Instant.parse("2026-01-02T03:04:05Z"),
+                                Instant.parse("2026-01-02T04:04:05.001Z")),
+                        "{'event':'wait_started','node':'Cool down','attempt':1,'from':'2026-01-02T03:04:05Z',"
+                                + "'until':'2026-01-02T04:04:05.001Z'}"),
+                new Written(
+                        new JournalEvent.WaitEnded("Cool down", 1, "Book", "always"),
+                        "{'event':'wait_ended','node':'Cool down','attempt':1,'to':'Book','edge':'always'}"),
+                new Written(
                         new JournalEvent.InterruptExpired("Approve", "r/3", "Relax"),
                         "{'event':'interrupt_expired','node':'Approve','interrupt':'r/3','to':'Relax'}"),
                 new Written(

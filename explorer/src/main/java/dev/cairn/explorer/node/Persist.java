@@ -52,7 +52,7 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
                 .withPrevious(state.sight())
                 .withSight(verification.flatMap(ActionVerification::sight))
                 .withAppRunning(!ended && state.appRuns())
-                .withTurn(state.turn().withPersisted(Optional.of(output)));
+                .withTurn(state.turn().withPersisted(output));
     }
 
     /** What was done, if it is what the user wanted done, or led to where the user wanted to get. */

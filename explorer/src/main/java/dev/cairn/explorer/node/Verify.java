@@ -134,7 +134,7 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
         return state.meeting(output.verification().limits())
-                .withTurn(state.turn().withVerification(Optional.of(output.verification())))
+                .withTurn(state.turn().withVerification(output.verification()))
                 .withAdvice(isAsPlanned(output) ? state.advice().advanced() : Advice.NONE)
                 .withDecision(output.decided());
     }

@@ -1,7 +1,6 @@
 package dev.cairn.explorer.state;
 
 import dev.cairn.explorer.policy.PolicyStatus;
-import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 
 /**
@@ -16,7 +15,6 @@ import java.util.Optional;
  * @param route where the loop goes next
  * @param recovery how a failure is recovered from
  */
-@RecordBuilder
 public record Iteration(
         PolicyStatus outlook,
         String hope,
@@ -25,8 +23,7 @@ public record Iteration(
         Optional<Persisted> persisted,
         Progress progress,
         LoopRoute route,
-        Recovery recovery)
-        implements IterationBuilder.With {
+        Recovery recovery) {
     /** Nothing yet. */
     public static final Iteration FRESH = new Iteration(
             PolicyStatus.GOOD,
@@ -37,4 +34,36 @@ public record Iteration(
             Progress.NONE,
             LoopRoute.CONTINUE,
             Recovery.STOP);
+
+    public Iteration withOutlook(PolicyStatus expected) {
+        return new Iteration(expected, hope, allowed, verification, persisted, progress, route, recovery);
+    }
+
+    public Iteration withExpectation(String words) {
+        return new Iteration(outlook, words, allowed, verification, persisted, progress, route, recovery);
+    }
+
+    public Iteration withAllowed(boolean passed) {
+        return new Iteration(outlook, hope, passed, verification, persisted, progress, route, recovery);
+    }
+
+    public Iteration withVerification(ActionVerification found) {
+        return new Iteration(outlook, hope, allowed, Optional.of(found), persisted, progress, route, recovery);
+    }
+
+    public Iteration withPersisted(Persisted what) {
+        return new Iteration(outlook, hope, allowed, verification, Optional.of(what), progress, route, recovery);
+    }
+
+    public Iteration withProgress(Progress what) {
+        return new Iteration(outlook, hope, allowed, verification, persisted, what, route, recovery);
+    }
+
+    public Iteration withRoute(LoopRoute next) {
+        return new Iteration(outlook, hope, allowed, verification, persisted, progress, next, recovery);
+    }
+
+    public Iteration withRecovery(Recovery way) {
+        return new Iteration(outlook, hope, allowed, verification, persisted, progress, route, way);
+    }
 }

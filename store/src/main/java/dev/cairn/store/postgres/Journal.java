@@ -61,7 +61,9 @@ final class Journal {
             replaceSnapshot(session, key, append.snapshot().get());
         }
         Interrupts.write(session, key, append);
-        Inboxes.clear(session, key, append);
+        if (append.cancelNoted()) {
+            session.update("update @.runs set cancel = null where key = ?", key);
+        }
     }
 
     private void insert(Session session, long key, List<StoredEvent> events) throws SQLException {

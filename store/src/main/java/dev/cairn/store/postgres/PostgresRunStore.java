@@ -4,16 +4,11 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.CacheStore;
-import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.Inbox;
-import dev.cairn.engine.store.InterruptQuery;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
-import dev.cairn.engine.store.PageBounds;
-import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredEvent;
@@ -130,8 +125,13 @@ public final class PostgresRunStore implements RunStore {
     }
 
     @Override
-    public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
-        return database.run(session -> claims.due(session, offers, most, owner, ttl));
+    public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
+        return database.run(session -> claims.due(session, graphs, owner, ttl));
+    }
+
+    @Override
+    public Instant now() {
+        return database.run(claims::now);
     }
 
     @Override
@@ -203,23 +203,18 @@ public final class PostgresRunStore implements RunStore {
     }
 
     @Override
-    public ResultPage<RunHead> runs(RunQuery query, PageBounds bounds) {
-        return database.run(session -> Heads.page(session, query, bounds));
+    public List<RunHead> heads() {
+        return database.run(Heads::all);
     }
 
     @Override
-    public long count(RunQuery query) {
-        return database.run(session -> Heads.count(session, query));
-    }
-
-    @Override
-    public ResultPage<StoredInterrupt> interrupts(InterruptQuery query, PageBounds bounds) {
-        return database.run(session -> Interrupts.page(session, query, bounds));
-    }
-
-    @Override
-    public long count(InterruptQuery query) {
-        return database.run(session -> Interrupts.count(session, query));
+    public List<StoredInterrupt> openInterrupts(Optional<String> run) {
+        return database.run(session -> {
+            if (run.isPresent() && Heads.find(session, run.get()).isEmpty()) {
+                throw StoreErrors.missing(run.get());
+            }
+            return Interrupts.waiting(session, run);
+        });
     }
 
     @Override

@@ -80,7 +80,9 @@ final class Journal {
             replaceSnapshot(writer, run.key(), append.snapshot().get());
         }
         Interrupts.write(writer, run.key(), append);
-        Inboxes.clear(writer.session(), run.key(), append);
+        if (append.cancelNoted()) {
+            writer.session().update("update runs set cancel = null where key = ?", run.key());
+        }
     }
 
     private static boolean isStep(Append append) {

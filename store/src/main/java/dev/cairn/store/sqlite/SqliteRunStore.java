@@ -2,16 +2,11 @@ package dev.cairn.store.sqlite;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.Append;
-import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.Inbox;
-import dev.cairn.engine.store.InterruptQuery;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
-import dev.cairn.engine.store.PageBounds;
-import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredEvent;
@@ -107,11 +102,16 @@ public final class SqliteRunStore implements RunStore {
     }
 
     @Override
-    public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
-        if (!database.read(session -> claims.anyIsDue(session, offers))) {
-            return List.of(); // without a transaction, since idle workers ask often
+    public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
+        if (database.read(session -> claims.due(session, graphs)).isEmpty()) {
+            return Optional.empty(); // without a transaction, since idle workers ask often
         }
-        return database.write(writer -> claims.next(writer, offers, most, owner, ttl));
+        return database.write(writer -> claims.next(writer, graphs, owner, ttl));
+    }
+
+    @Override
+    public Instant now() {
+        return claims.now();
     }
 
     @Override
@@ -194,23 +194,18 @@ public final class SqliteRunStore implements RunStore {
     }
 
     @Override
-    public ResultPage<RunHead> runs(RunQuery query, PageBounds bounds) {
-        return database.read(session -> Heads.page(session, query, bounds));
+    public List<RunHead> heads() {
+        return database.read(Heads::all);
     }
 
     @Override
-    public long count(RunQuery query) {
-        return database.read(session -> Heads.count(session, query));
-    }
-
-    @Override
-    public ResultPage<StoredInterrupt> interrupts(InterruptQuery query, PageBounds bounds) {
-        return database.read(session -> Interrupts.page(session, query, bounds));
-    }
-
-    @Override
-    public long count(InterruptQuery query) {
-        return database.read(session -> Interrupts.count(session, query));
+    public List<StoredInterrupt> openInterrupts(Optional<String> run) {
+        return database.read(session -> {
+            if (run.isPresent() && Heads.known(session, run.get()).isEmpty()) {
+                throw StoreErrors.missing(run.get());
+            }
+            return Interrupts.waiting(session, run);
+        });
     }
 
     @Override

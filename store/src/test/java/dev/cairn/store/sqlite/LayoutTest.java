@@ -3,7 +3,6 @@ package dev.cairn.store.sqlite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.store.Append;
-import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RunHead;
@@ -83,8 +82,8 @@ class LayoutTest {
     void goesOnWithARunThatWasLeft() {
         try (SqliteRunStore store = SqliteRunStore.open(file)) {
             Owner here = Owner.ofThisProcess("test");
-            Lease lease = store.claim(Set.of(ClaimOffer.of("trip", 3)), 1, here, Duration.ofSeconds(30))
-                    .getFirst();
+            Lease lease =
+                    store.claim(Set.of("trip"), here, Duration.ofSeconds(30)).orElseThrow();
             assertThat(lease.run()).isEqualTo("killed");
             RunHead left = store.head("killed").orElseThrow();
             assertThat(left.node()).isEqualTo("Rank");

@@ -79,20 +79,4 @@ public abstract class RunStoreContract {
             return RunStoreContract.this.open(clock);
         }
     }
-
-    @Nested
-    final class Queries extends QueryContract {
-        @Override
-        RunStore open(InstantSource clock) throws Exception {
-            return RunStoreContract.this.open(clock);
-        }
-    }
-
-    @Nested
-    final class InterruptQueries extends InterruptQueryContract {
-        @Override
-        RunStore open(InstantSource clock) throws Exception {
-            return RunStoreContract.this.open(clock);
-        }
-    }
 }

@@ -6,7 +6,6 @@ import dev.cairn.engine.history.RunReader;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.Interrupt;
 import dev.cairn.engine.run.RunResult;
-import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RunHead;
@@ -218,13 +217,7 @@ final class Simulation<S> implements SimulatedProcess.Surroundings {
                 ledger.broken("a second claim was refused with " + refused.code() + ": " + refused.getMessage());
             }
         }
-        if (!disk.claim(
-                        Set.of(ClaimOffer.of(
-                                subject.graph().name(), subject.graph().version())),
-                        1,
-                        ANOTHER,
-                        TTL)
-                .isEmpty()) {
+        if (disk.claim(Set.of(subject.graph().name()), ANOTHER, TTL).isPresent()) {
             ledger.broken("a run that a process holds was given to another one as due");
         }
     }

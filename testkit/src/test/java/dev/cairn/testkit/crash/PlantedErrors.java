@@ -5,7 +5,6 @@ import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Delivery;
 import dev.cairn.engine.graph.Execution;
 import dev.cairn.engine.store.Append;
-import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
@@ -335,9 +334,8 @@ enum PlantedErrors {
         }
 
         @Override
-        public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
-            List<Lease> claimed = super.claim(offers, most, owner, ttl);
-            return claimed.isEmpty() ? last().stream().toList() : claimed;
+        public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
+            return super.claim(graphs, owner, ttl).or(this::last);
         }
     }
 

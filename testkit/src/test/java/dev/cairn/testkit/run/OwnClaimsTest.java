@@ -13,7 +13,6 @@ import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.run.Worker;
-import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
@@ -25,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -88,16 +88,16 @@ class OwnClaimsTest {
         CountDownLatch lookedAgain = new CountDownLatch(1);
         RunStore store = new ForwardingRunStore(disk) {
             @Override
-            public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
+            public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
                 if (claimed.getCount() == 0) {
                     lookedAgain.countDown();
                 }
-                List<Lease> leases = super.claim(offers, most, owner, ttl);
-                if (!leases.isEmpty()) {
+                Optional<Lease> lease = super.claim(graphs, owner, ttl);
+                if (lease.isPresent()) {
                     claimed.countDown();
                     awaitQuietly(resumed);
                 }
-                return leases;
+                return lease;
             }
         };
         Step<Trail, ?, ?> step = Step.of(
@@ -152,15 +152,15 @@ class OwnClaimsTest {
         AtomicBoolean interrupted = new AtomicBoolean();
         ClaimLog claims = new ClaimLog(disk) {
             @Override
-            public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
-                List<Lease> leases = super.claim(offers, most, owner, ttl);
+            public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
+                Optional<Lease> lease = super.claim(graphs, owner, ttl);
                 claiming.countDown();
                 try {
                     closing.await();
                 } catch (InterruptedException e) {
                     interrupted.set(true);
                 }
-                return leases;
+                return lease;
             }
         };
         try (Engine engine = Engine.on(claims).build()) {
@@ -212,12 +212,12 @@ class OwnClaimsTest {
         }
 
         @Override
-        public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
-            List<Lease> leases = super.claim(offers, most, owner, ttl);
+        public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
+            Optional<Lease> lease = super.claim(graphs, owner, ttl);
             looked();
-            out.addAll(leases);
-            leases.forEach(one -> handedOut.merge(one.run(), 1, Integer::sum));
-            return leases;
+            lease.ifPresent(out::add);
+            lease.ifPresent(one -> handedOut.merge(one.run(), 1, Integer::sum));
+            return lease;
         }
 
         /** Comes back when a worker has looked for due runs once more, so that whoever releases too early is caught. */
