@@ -106,11 +106,6 @@ public final class FaultyRunStore implements RunStore {
     }
 
     @Override
-    public Instant now() {
-        return below.now();
-    }
-
-    @Override
     public void renew(Lease lease, Duration ttl) {
         writing(StoreCall.RENEW, lease, () -> below.renew(lease, ttl));
     }

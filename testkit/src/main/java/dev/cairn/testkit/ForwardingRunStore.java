@@ -99,11 +99,6 @@ public class ForwardingRunStore implements RunStore {
     }
 
     @Override
-    public Instant now() {
-        return below.now();
-    }
-
-    @Override
     public List<RunHead> heads() {
         return below.heads();
     }

@@ -80,7 +80,6 @@ final class GraphDocument {
                 execution(json, step.execution());
             }
             case Ask<?, ?, ?> ask -> json.put("kind", "ask").set("answer", type(ask.answer()));
-            case Wait<?> wait -> json.put("kind", "wait");
             case Call<?, ?> call -> called(json.put("kind", "call"), call.graph());
             case ForEach<?, ?, ?> forEach -> forEach(json, forEach);
         }

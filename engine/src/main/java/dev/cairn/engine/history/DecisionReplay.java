@@ -8,7 +8,6 @@ import dev.cairn.engine.decide.Outcome;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.ForEach;
-import dev.cairn.engine.graph.Wait;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
@@ -19,8 +18,6 @@ import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.FramePath;
 import dev.cairn.engine.state.RunState;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /** What today's code would write where an entry stands, given what the world said then: outputs, answers and failures. */
@@ -59,8 +56,8 @@ final class DecisionReplay {
                 Decision.Advance next = next(frame);
                 yield new JournalEvent.StepCompleted(node, attempt, output, next.to(), next.edge(), charges);
             }
-            case JournalEvent.StepFailed(String node, int attempt, Failure failure, var next, var charges) ->
-                new JournalEvent.StepFailed(node, attempt, failure, next(frame, failure, charges), charges);
+            case JournalEvent.StepFailed(String node, int attempt, Failure failure, var next, var charges, var cause) ->
+                new JournalEvent.StepFailed(node, attempt, failure, next(frame, failure, charges), charges, cause);
             case JournalEvent.InterruptRaised(String node, var interrupt, var question, var deadline) ->
                 frame.node() instanceof Ask<T, ?, ?> ask
                         ? new JournalEvent.InterruptRaised(
@@ -82,14 +79,6 @@ final class DecisionReplay {
                                 .deadline()
                                 .map(deadline -> deadline.node().name())
                                 .orElse("nowhere"));
-            case JournalEvent.WaitStarted(String node, int attempt, Instant from, var until) ->
-                frame.node() instanceof Wait<T> wait
-                        ? new JournalEvent.WaitStarted(node, attempt, from, wait.end(frame.state(), from).truncatedTo(ChronoUnit.MILLIS))
-                        : event;
-            case JournalEvent.WaitEnded(String node, int attempt, var to, var edge) -> {
-                Decision.Advance next = next(frame);
-                yield new JournalEvent.WaitEnded(node, attempt, next.to(), next.edge());
-            }
             case JournalEvent.CallReturned(String node, int attempt, var to, var edge) -> {
                 Decision.Advance next = next(frame);
                 yield new JournalEvent.CallReturned(node, attempt, next.to(), next.edge());
@@ -101,7 +90,14 @@ final class DecisionReplay {
                                 attempt,
                                 forEach.items().apply(frame.state()).size())
                         : event;
-            case JournalEvent.ItemFailed(String node, int item, int attempt, Failure failure, var delay, var charges) ->
+            case JournalEvent.ItemFailed(
+                    String node,
+                    int item,
+                    int attempt,
+                    Failure failure,
+                    var delay,
+                    var charges,
+                    var cause) ->
                 frame.node() instanceof ForEach<T, ?, ?> forEach
                         ? new JournalEvent.ItemFailed(
                                 node,
@@ -110,7 +106,8 @@ final class DecisionReplay {
                                 failure,
                                 DecideItem.retryAfter(run, frame, forEach, item, attempt, failure)
                                         .map(Duration::toMillis),
-                                charges)
+                                charges,
+                                cause)
                         : event;
             case JournalEvent.ItemsJoined(String node, int attempt, var to, var edge) -> {
                 Decision.Advance next = next(frame);

@@ -41,7 +41,7 @@ public final class Engine implements AutoCloseable {
         this.scheduler = new RunScheduler(builder);
         this.store = builder.store;
         this.reader = new RunReader(store, builder.json);
-        this.answers = new InterruptAnswers(store, reader, builder.json, scheduler.clock);
+        this.answers = new InterruptAnswers(store, reader, builder.json, builder.clock);
     }
 
     /** An engine that keeps journals in {@code store}. */
@@ -62,16 +62,15 @@ public final class Engine implements AutoCloseable {
     /** Starts a run and returns as soon as its start is journaled. */
     public <S> RunHandle<S> start(Graph<S> graph, S state, RunOptions options) {
         RunCreation<S> started = RunCreation.of(scheduler, graph, state, options);
-        RunHandle<S> working = scheduler.take(started.run(), active -> {
+        return scheduler.take(started.run(), active -> {
             Lease lease = scheduler.runs.claim(
                     active, () -> store.create(started.append(), scheduler.owner, scheduler.runs.lease));
             scheduler.listeners.tell(listener -> listener.onEntry(started.first(), started.entry()));
-            return scheduler.schedule(graph, active, lease, LoadedRun.created(started.first(), started.bytes()));
+            return scheduler.schedule(graph, active, lease, LoadedRun.created(started.first(), started.stored()));
         });
-        return FollowedRun.of(scheduler, graph, working);
     }
 
-    /** Starts a run and waits until it has ended, or waits for answers alone. */
+    /** Starts a run and waits until it has ended, or waits for answers. */
     public <S> RunResult<S> run(Graph<S> graph, S state, RunOptions options) throws InterruptedException {
         return start(graph, state, options).await();
     }
@@ -95,7 +94,14 @@ public final class Engine implements AutoCloseable {
      *     one that the run was left under and no migration leads to it
      */
     public <S> RunHandle<S> resume(Graph<S> graph, String run) {
-        return FollowedRun.of(scheduler, graph, scheduler.resume(graph, run, Optional.empty()));
+        return scheduler.take(run, active -> {
+            Lease lease = scheduler.acquire(active);
+            return scheduler.schedule(graph, active, lease, load(graph, run));
+        });
+    }
+
+    private <S> LoadedRun<S> load(Graph<S> graph, String run) {
+        return reader.load(graph, run).unended();
     }
 
     /**
@@ -106,7 +112,7 @@ public final class Engine implements AutoCloseable {
     public <S> RunResult<S> step(Graph<S> graph, String run) {
         return scheduler.take(run, active -> {
             Lease lease = scheduler.acquire(active);
-            return scheduler.step(graph, active, lease, reader.load(graph, run).unended());
+            return scheduler.step(graph, active, lease, load(graph, run));
         });
     }
 
@@ -120,7 +126,13 @@ public final class Engine implements AutoCloseable {
     public <S> RunHandle<S> answer(Graph<S> graph, String interrupt, Object answer) {
         String run = answers.run(interrupt);
         answers.accept(graph, interrupt, answer);
-        return FollowedRun.answered(scheduler, graph, run);
+        return new AnsweredRun<>(this, scheduler, graph, run).handle();
+    }
+
+    /** A handle on a run that has ended already. */
+    <S> Optional<RunHandle<S>> ended(Graph<S> graph, String run) {
+        RunState<S> state = reader.load(graph, run).state();
+        return state.end().map(end -> RunHandle.ended(state));
     }
 
     /**
@@ -133,7 +145,7 @@ public final class Engine implements AutoCloseable {
     public <S> boolean accept(Graph<S> graph, String interrupt, Object answer) {
         String run = answers.run(interrupt);
         boolean accepted = answers.accept(graph, interrupt, answer);
-        scheduler.look(run);
+        scheduler.deliverInbox(run);
         return accepted;
     }
 
@@ -153,7 +165,8 @@ public final class Engine implements AutoCloseable {
      * @throws CairnException {@code run.missing}, {@code run.ended}
      */
     public void cancel(String run, String reason) {
-        scheduler.cancel(run, reason);
+        store.requestCancel(run, reason);
+        scheduler.deliverInbox(run);
     }
 
     /**

@@ -23,11 +23,6 @@ import java.util.function.Consumer;
 /** Keeps nothing: for runs that need no journal. */
 final class NoopRunStore implements RunStore {
     @Override
-    public Instant now() {
-        throw none();
-    }
-
-    @Override
     public void create(Append first) {
         throw none();
     }

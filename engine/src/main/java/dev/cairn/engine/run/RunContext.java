@@ -6,6 +6,7 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.graph.Delivery;
 import dev.cairn.engine.graph.Execution;
 import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.graph.FailureCause;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.Json;
@@ -14,19 +15,15 @@ import dev.cairn.engine.json.ReadBack;
 import dev.cairn.engine.state.Frame;
 import java.lang.reflect.Type;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayDeque;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.PriorityQueue;
-import java.util.Queue;
 import java.util.concurrent.ScheduledExecutorService;
 import org.jspecify.annotations.Nullable;
 
-/** What the parts of a run's loop share: the journal, the tasks that are ready, those that are parked for people or for time, and what is in flight. For the run's thread. */
+/** What the parts of a run's loop share: the journal, the tasks that are ready, those that are parked, and what is in flight. For the run's thread. */
 final class RunContext<S> {
     final RunJournal<S> journal;
     final JsonCodec json;
@@ -36,11 +33,9 @@ final class RunContext<S> {
     final ScheduledExecutorService timer;
     final RunSignals signals;
     final AttemptScopes scopes;
-    private final Duration parkAfter;
 
     private final Deque<RunTask> ready = new ArrayDeque<>();
     private final Map<String, RunTask> parked = new HashMap<>();
-    private final Queue<TimedTask> timed = new PriorityQueue<>(Comparator.comparing(TimedTask::until));
     private final Map<String, ForEachSlots> slotsByFrame = new HashMap<>();
     private final Map<RunTask, Integer> inFlight = new HashMap<>();
     private int reservedSteps;
@@ -54,8 +49,7 @@ final class RunContext<S> {
             Listeners listeners,
             ScheduledExecutorService timer,
             RunSignals signals,
-            AttemptScopes scopes,
-            Duration parkAfter) {
+            AttemptScopes scopes) {
         this.journal = journal;
         this.json = json;
         this.clock = clock;
@@ -64,7 +58,6 @@ final class RunContext<S> {
         this.timer = timer;
         this.signals = signals;
         this.scopes = scopes;
-        this.parkAfter = parkAfter;
         this.accounted = clock.elapsed();
     }
 
@@ -90,40 +83,6 @@ final class RunContext<S> {
     void wakeParked() {
         ready.addAll(parked.values());
         parked.clear();
-    }
-
-    /** What a task waits for that nothing else will bring back but its time, or a cancel. */
-    private record TimedTask(Instant until, RunTask task) {}
-
-    /**
-     * Parks the task if its time is so far off that its run is better left meanwhile.
-     *
-     * @return false if it has come, or will soon
-     */
-    boolean parkUntil(Instant until, RunTask task) {
-        boolean far = journal.isKept()
-                && Duration.between(clock.instant(), until).compareTo(parkAfter) > 0;
-        if (far) {
-            timed.add(new TimedTask(until, task));
-        }
-        return far;
-    }
-
-    /** Every parked task whose time has come is ready again; false if there was none. */
-    boolean wakeDue() {
-        boolean any = false;
-        while (!timed.isEmpty() && !clock.instant().isBefore(timed.element().until())) {
-            ready.add(timed.remove().task());
-            any = true;
-        }
-        return any;
-    }
-
-    /** Every parked task is ready again. */
-    private void wakeAll() {
-        wakeParked();
-        timed.forEach(one -> ready.add(one.task()));
-        timed.clear();
     }
 
     boolean isInFlight(RunTask task) {
@@ -194,7 +153,7 @@ final class RunContext<S> {
         journal.noteCancel();
         if (journal.run().root().halted().isEmpty()) {
             journal.stage(new JournalEvent.CancelRequested(reason.get()));
-            wakeAll();
+            wakeParked();
         }
     }
 
@@ -218,6 +177,11 @@ final class RunContext<S> {
         }
         boolean repeatable = execution.delivery() == Delivery.AT_LEAST_ONCE || error instanceof StepException;
         return repeatable ? failure : Failure.permanent(failure.kind(), failure.message());
+    }
+
+    /** What is kept of the error that an attempt failed of, if of any. */
+    static Optional<FailureCause> cause(@Nullable Throwable error) {
+        return Optional.ofNullable(error).map(FailureCause::of);
     }
 
     /**

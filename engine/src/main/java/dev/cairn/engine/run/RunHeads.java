@@ -8,7 +8,6 @@ import dev.cairn.engine.store.RunStatus;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Makes a run's head of where it stands. */
 final class RunHeads {
@@ -16,12 +15,10 @@ final class RunHeads {
 
     static <S> RunHead of(Graph<S> graph, RunState<S> run, Instant at, boolean waiting) {
         Optional<Instant> wakeAt = waiting
-                ? Stream.concat(
-                                run.root().awaited(),
-                                run.root()
-                                        .asking()
-                                        .map(NodeProgress.AwaitingAnswer::deadline)
-                                        .flatMap(Optional::stream))
+                ? run.root()
+                        .asking()
+                        .map(NodeProgress.AwaitingAnswer::deadline)
+                        .flatMap(Optional::stream)
                         .min(Comparator.naturalOrder())
                 : Optional.empty();
         return new RunHead(

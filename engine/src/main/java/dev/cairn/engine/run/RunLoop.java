@@ -54,7 +54,7 @@ final class RunLoop<S> {
         }
     }
 
-    /** Goes on as far as it can; false if nothing is left to do but wait for people or for time. */
+    /** Goes on as far as it can; false if nothing is left to do but wait for people. */
     private boolean advance(long last) {
         signals.checkLeaseHeld();
         context.noteCancel();
@@ -116,10 +116,7 @@ final class RunLoop<S> {
 
     private void handle(LoopMessage message) {
         switch (message) {
-            case LoopMessage.Wakeup wakeup -> {
-                context.wakeParked();
-                var unused = context.wakeDue();
-            }
+            case LoopMessage.Wakeup wakeup -> context.wakeParked();
             case LoopMessage.TimerFired(RunTask task) -> {
                 context.finished(task);
                 context.enqueue(task);
@@ -173,7 +170,7 @@ final class RunLoop<S> {
         if (answered || passed) {
             context.wakeParked();
         }
-        return context.wakeDue() || wanted || answered || passed;
+        return wanted || answered || passed;
     }
 
     private RunResult<S> suspend() {

@@ -14,7 +14,6 @@ import dev.cairn.engine.store.StoreErrors;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -39,10 +38,9 @@ final class RunScheduler implements AutoCloseable {
     final RunStore store;
     final FileStore files;
     final JsonCodec json;
-    final StoreClock clock;
+    final RunClock clock;
     final Owner owner;
     final ActiveRuns runs;
-    final ParkedRuns parked;
     final Listeners listeners;
     final AttemptScopes scopes;
     final ScheduledExecutorService timer = Timers.timer();
@@ -51,8 +49,6 @@ final class RunScheduler implements AutoCloseable {
     private final Set<Worker> workers = ConcurrentHashMap.newKeySet();
     private final Set<String> hinted = ConcurrentHashMap.newKeySet();
     private final Set<String> savedGraphs = ConcurrentHashMap.newKeySet();
-    final Duration patience;
-    private final Duration parkAfter;
     private final AtomicBoolean watching = new AtomicBoolean();
     private volatile RunStore.@Nullable Subscription subscription;
     private volatile boolean closed;
@@ -61,10 +57,7 @@ final class RunScheduler implements AutoCloseable {
         this.store = builder.store;
         this.files = builder.files;
         this.json = builder.json;
-        this.clock = StoreClock.of(builder);
-        this.patience = builder.patience;
-        this.parkAfter = builder.parkAfter;
-        this.parked = new ParkedRuns(clock);
+        this.clock = builder.clock;
         this.owner = Owner.ofThisProcess(UlidCreator.getUlid().toString());
         this.runs = new ActiveRuns(store, owner, builder, run -> listeners().tell(listener -> listener.onLeft(run)));
         this.listeners = new Listeners(builder.listeners);
@@ -97,20 +90,6 @@ final class RunScheduler implements AutoCloseable {
     /** Claims a run that is there. */
     Lease acquire(ActiveRun active) {
         return runs.claim(active, () -> store.acquire(active.run, owner, runs.lease));
-    }
-
-    /**
-     * Claims a run that is there and carries it on, on a thread of its own.
-     *
-     * @param come an instant that has come, whatever the clock shows
-     */
-    <S> RunHandle<S> resume(Graph<S> graph, String run, Optional<Instant> come) {
-        return take(run, active -> {
-            Lease lease = acquire(active);
-            LoadedRun<S> from = new RunReader(store, json).load(graph, run).unended();
-            RunLoop<S> loop = loop(graph, active, lease, from, come.orElse(from.updatedAt()));
-            return schedule(active, new LoopSource<>(Optional.of(loop), again -> loop(graph, active, again)));
-        });
     }
 
     /** Carries a claimed run on, on a thread of its own. */
@@ -148,7 +127,6 @@ final class RunScheduler implements AutoCloseable {
     }
 
     private <S> RunLoop<S> loop(Graph<S> graph, ActiveRun active, Lease lease, LoadedRun<S> from, Instant come) {
-        clock.set();
         RunTime time = new RunTime(clock, come);
         PatientStore patient =
                 new PatientStore(store, () -> ActiveRuns.held(active), clock, active.signals, runs.lease);
@@ -156,7 +134,7 @@ final class RunScheduler implements AutoCloseable {
         saveGraphOnce(graph); // the run may have been left under a fingerprint of an older form, or be migrated
         from.migration().ifPresent(journal::stage);
         active.signals.deliver(patient.inbox(lease.run()));
-        RunContext<S> context = new RunContext<>(journal, json, time, files, listeners, timer, active.signals, scopes, parkAfter);
+        RunContext<S> context = new RunContext<>(journal, json, time, files, listeners, timer, active.signals, scopes);
         return new RunLoop<>(context, () -> patient.inbox(lease.run()));
     }
 
@@ -171,19 +149,6 @@ final class RunScheduler implements AutoCloseable {
      */
     Optional<RunHandle<?>> deliverInbox(String run) {
         return runs.isActive(run) ? runs.deliver(run, inbox(run)) : Optional.empty();
-    }
-
-    /** Asks a run to stop, whoever works on it. */
-    void cancel(String run, String reason) {
-        store.requestCancel(run, reason);
-        look(run);
-    }
-
-    /** Has whoever works on the run here, or has it parked here, look for what was left for it. */
-    void look(String run) {
-        if (deliverInbox(run).isEmpty()) {
-            parked.wake(run);
-        }
     }
 
     private void watch() {
@@ -201,8 +166,7 @@ final class RunScheduler implements AutoCloseable {
     }
 
     private void hint(String run) {
-        boolean known = runs.isActive(run) || parked.runs().contains(run);
-        if (known && hinted.add(run) && !closed) {
+        if (runs.isActive(run) && hinted.add(run) && !closed) {
             polling.execute(() -> logFailure(this::deliverHinted));
         }
     }
@@ -211,22 +175,16 @@ final class RunScheduler implements AutoCloseable {
         List<String> told = List.copyOf(hinted);
         told.forEach(hinted::remove); // before looking: what is left after that is told anew
         if (!told.isEmpty()) {
-            store.inboxes(told).forEach(this::deliver);
+            store.inboxes(told).forEach(runs::deliver);
         }
     }
 
     private void poll() {
-        List<String> known = new ArrayList<>(runs.active());
-        known.addAll(parked.runs());
-        if (!known.isEmpty()) {
-            store.inboxes(known).forEach(this::deliver);
+        List<String> active = runs.active();
+        if (!active.isEmpty()) {
+            Map<String, Inbox> inboxes = store.inboxes(active);
+            inboxes.forEach(runs::deliver);
             runs.wakeUp();
-        }
-    }
-
-    private void deliver(String run, Inbox inbox) {
-        if (runs.deliver(run, inbox).isEmpty()) {
-            parked.wake(run);
         }
     }
 
@@ -278,7 +236,6 @@ final class RunScheduler implements AutoCloseable {
         polling.shutdown(); // an interrupt would break the connection on which it looks
         Timers.await(polling, POLL);
         runs.close();
-        parked.close();
         timer.shutdownNow();
         listeners.close();
     }

@@ -11,14 +11,12 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Node;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.StopReason;
-import dev.cairn.engine.graph.Wait;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import java.lang.reflect.Type;
-import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -67,17 +65,6 @@ final class FrameFold<S, T> {
             case JournalEvent.InterruptAnswered answered -> answered(answered);
             case JournalEvent.InterruptExpired(String node, String interrupt, String to) -> {
                 asking(node, interrupt);
-                yield move(frame.state(), to);
-            }
-            case JournalEvent.WaitStarted(String node, int attempt, Instant from, Instant until) -> {
-                at(node, attempt, Wait.class);
-                yield charged(node, attempt, Meters.NONE).put(frame.with(new NodeProgress.AwaitingTime(until)));
-            }
-            case JournalEvent.WaitEnded(String node, int attempt, String to, String edge) -> {
-                at(node, attempt, Wait.class);
-                if (!(frame.progress() instanceof NodeProgress.AwaitingTime)) {
-                    throw gap("ends a wait that was not begun");
-                }
                 yield move(frame.state(), to);
             }
             case JournalEvent.CallStarted(String node, int attempt) -> called(at(node, attempt, Call.class), attempt);
@@ -194,7 +181,6 @@ final class FrameFold<S, T> {
             case Call<T, ?> call -> call.failed().apply(frame.state(), failure);
             case ForEach<T, ?, ?> forEach -> forEach.failed().apply(frame.state(), failure);
             case Ask<T, ?, ?> ask -> frame.state();
-            case Wait<T> wait -> frame.state();
             case dev.cairn.engine.graph.End<T> end -> throw gap("is of an end, which cannot fail");
         };
     }

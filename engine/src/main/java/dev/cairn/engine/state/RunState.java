@@ -6,7 +6,6 @@ import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.StopReason;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -91,11 +90,6 @@ public record RunState<S>(
         return root.asking().toList();
     }
 
-    /** The first of the instants for which waits and retries wait. */
-    public Optional<Instant> awaited() {
-        return root.awaited().min(Comparator.naturalOrder());
-    }
-
     /** The frame of that path; empty if it is not there, or no longer. */
     public Optional<Frame<?>> frame(String path) {
         return root.find(path);
@@ -121,10 +115,7 @@ public record RunState<S>(
         return new RunState<>(info, changed, seq, used, usedByIteration, cancelRequested, end);
     }
 
-    /**
-     * This run with another state in the frame of that path, which must be there; a question that is open in it is to be asked
-     * anew, and a wait begins anew.
-     */
+    /** This run with another state in the frame of that path, which must be there; a question that is open in it is to be asked anew. */
     public RunState<S> edit(String path, Object newState) {
         return change(path, frame -> edited(frame, newState));
     }
@@ -136,13 +127,9 @@ public record RunState<S>(
                 frame.path(),
                 (T) newState,
                 frame.position(),
-                isBegunOnState(frame.progress()) ? NodeProgress.IDLE : frame.progress(),
+                frame.progress() instanceof NodeProgress.AwaitingAnswer ? NodeProgress.IDLE : frame.progress(),
                 frame.halted(),
                 frame.failure());
-    }
-
-    private static boolean isBegunOnState(NodeProgress progress) {
-        return progress instanceof NodeProgress.AwaitingAnswer || progress instanceof NodeProgress.AwaitingTime;
     }
 
     RunState<S> using(Meters byRun, Meters byIteration) {

@@ -87,11 +87,6 @@ public final class InMemoryRunStore implements RunStore {
     }
 
     @Override
-    public Instant now() {
-        return clock.instant();
-    }
-
-    @Override
     public void renew(Lease lease, Duration ttl) {
         change(
                 lease.run(),

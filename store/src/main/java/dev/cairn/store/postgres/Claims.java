@@ -124,10 +124,6 @@ final class Claims {
         return session.first(sql, row -> row.getString(1), lease.run(), lease.token());
     }
 
-    Instant now(Session session) throws SQLException {
-        return time.now(session);
-    }
-
     /** Whether somebody's claim on the run holds. */
     boolean isHeld(Session session, long key) throws SQLException {
         return session.first(HELD, row -> row.getInt(1), key, time.parameter()).isPresent();

@@ -130,11 +130,6 @@ public final class PostgresRunStore implements RunStore {
     }
 
     @Override
-    public Instant now() {
-        return database.run(claims::now);
-    }
-
-    @Override
     public void renew(Lease lease, Duration ttl) {
         database.run(session -> {
             claims.renew(session, lease, ttl);

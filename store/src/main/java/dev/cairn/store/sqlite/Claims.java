@@ -45,10 +45,6 @@ final class Claims {
         this.clock = clock;
     }
 
-    Instant now() {
-        return clock.instant();
-    }
-
     /** The claim of {@code owner}, unless another one's holds. */
     Lease acquire(Writer writer, String run, Owner owner, Duration ttl) throws SQLException {
         Claim claim = claim(writer.session(), run).orElseThrow(() -> StoreErrors.missing(run));

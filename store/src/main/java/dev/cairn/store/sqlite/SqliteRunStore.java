@@ -110,11 +110,6 @@ public final class SqliteRunStore implements RunStore {
     }
 
     @Override
-    public Instant now() {
-        return claims.now();
-    }
-
-    @Override
     public void renew(Lease lease, Duration ttl) {
         database.write(writer -> {
             claims.renew(writer, lease, ttl);

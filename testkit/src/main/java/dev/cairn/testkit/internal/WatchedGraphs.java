@@ -17,7 +17,6 @@ import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.ItemBody;
 import dev.cairn.engine.graph.Node;
 import dev.cairn.engine.graph.Step;
-import dev.cairn.engine.graph.Wait;
 import dev.cairn.engine.graph.Transitions;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -108,7 +107,6 @@ public final class WatchedGraphs {
                 case Call<S, ?> call -> watched(call);
                 case ForEach<S, ?, ?> forEach -> watched(forEach);
                 case Ask<S, ?, ?> ask -> ask;
-                case Wait<S> wait -> wait;
                 case End<S> end -> end;
             });
         }

@@ -161,8 +161,7 @@ class CrashTest {
                         run.end().orElseThrow().cause(),
                         run.state(),
                         run.used(),
-                        List.of(),
-                        Optional.empty());
+                        List.of());
             }
         }
 
