@@ -3,7 +3,6 @@ package dev.cairn.telemetry;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.Failure;
-import dev.cairn.engine.graph.FailureCause;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
@@ -17,7 +16,7 @@ import org.slf4j.event.Level;
 
 /**
  * Writes a log line for each event of a run, under the logger {@code dev.cairn.run}: INFO where a run starts, waits and ends, DEBUG for
- * steps, WARN for failures, saying what happens next, with the stack trace of what an attempt failed of. Each line has {@code runId}, {@code nodeName}, {@code stepOrdinal} and {@code attempt}
+ * steps, WARN for failures, saying what happens next. Each line has {@code runId}, {@code nodeName}, {@code stepOrdinal} and {@code attempt}
  * in its MDC, as far as they apply, {@code frame} inside of called graphs, and {@code actor} = {@code engine}. Given to the engine as a scope,
  * too, it puts the same around {@code execute}, for the log lines that are written there, with {@code actor} = {@code node}. Thread-safe.
  */
@@ -29,19 +28,9 @@ public final class LogListener implements RunListener, AttemptScope {
         Line line = line(run, entry);
         if (LOG.isEnabledForLevel(line.level())) {
             try (LogContext context = LogContext.of(run, entry)) {
-                LOG.atLevel(line.level())
-                        .setCause(cause(entry.event()).map(JournaledError::new).orElse(null))
-                        .log(line.text());
+                LOG.atLevel(line.level()).log(line.text());
             }
         }
-    }
-
-    private static Optional<FailureCause> cause(JournalEvent event) {
-        return switch (event) {
-            case JournalEvent.StepFailed failed -> failed.cause();
-            case JournalEvent.ItemFailed failed -> failed.cause();
-            default -> Optional.empty();
-        };
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.cairn.telemetry;
 
 import dev.cairn.engine.effects.Effects;
-import dev.cairn.engine.graph.FailureCause;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.StopReason;
 import dev.cairn.engine.journal.JournalEntry;
@@ -13,7 +12,6 @@ import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanBuilder;
 import io.opentelemetry.api.trace.Tracer;
 import java.time.Instant;
-import java.util.Optional;
 
 /** The spans of one run from where this process took it up until it lets go of it. Not thread-safe. */
 final class RunSpans {
@@ -146,25 +144,21 @@ final class RunSpans {
 
     private void failed(JournalEntry entry, JournalEvent.StepFailed failed) {
         Span step = step(entry, failed.node());
-        boolean hasAttempts =
-                EventDetails.nodeKind(run, entry.frame(), failed.node()).equals("step");
-        if (hasAttempts) {
+        if (EventDetails.nodeKind(run, entry.frame(), failed.node()).equals("step")) {
             Span attempt = SpanAttributes.failure(
-                    attempt(entry, failed.node(), failed.attempt()), failed.failure(), failed.cause(), entry.at());
+                    attempt(entry, failed.node(), failed.attempt()), failed.failure(), entry.at());
             SpanAttributes.charges(SpanAttributes.next(attempt, failed.next()), failed.charges());
             spans.end(SpanKey.attempt(entry, failed.attempt()), entry.at());
         }
         if (!(failed.next() instanceof AfterFailure.Retry)) {
-            Optional<FailureCause> cause = hasAttempts ? Optional.empty() : failed.cause(); // told once
-            SpanAttributes.next(SpanAttributes.failure(step, failed.failure(), cause, entry.at()), failed.next());
+            SpanAttributes.next(SpanAttributes.failure(step, failed.failure(), entry.at()), failed.next());
             spans.end(SpanKey.step(entry), entry.at());
         }
     }
 
     private void itemFailed(JournalEntry entry, JournalEvent.ItemFailed failed) {
         Span item = item(entry, failed.node(), failed.item(), failed.attempt());
-        SpanAttributes.charges(
-                        SpanAttributes.failure(item, failed.failure(), failed.cause(), entry.at()), failed.charges())
+        SpanAttributes.charges(SpanAttributes.failure(item, failed.failure(), entry.at()), failed.charges())
                 .setAttribute(Keys.DECISION, SpanAttributes.decision(failed));
         spans.end(SpanKey.item(entry, failed.item(), failed.attempt()), entry.at());
     }

@@ -57,8 +57,7 @@ final class ShowCommand implements Callable<Integer> {
     @Option(
             names = "--at",
             paramLabel = "SEQ",
-            description =
-                    "print the state after the event of that number, as JSON, and why an attempt failed where it tells of that, on stderr; --journal prints the numbers")
+            description = "print the state after the event of that number, as JSON; --journal prints the numbers")
     private @Nullable Long at;
 
     @Option(
@@ -78,7 +77,7 @@ final class ShowCommand implements Callable<Integer> {
             RunHead head = KnownRun.in(data, run);
             PrintWriter out = spec.commandLine().getOut();
             if (wanted != null) {
-                wanted.print(head, data, out, spec.commandLine().getErr());
+                wanted.print(head, data, out);
             } else if (journal) {
                 journal(data, out);
             } else {

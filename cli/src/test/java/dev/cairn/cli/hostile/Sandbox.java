@@ -30,6 +30,9 @@ final class Sandbox implements AutoCloseable {
     private static final String SECRET = "hush-8c1f5e";
     private static final Duration MOST_WORK = Duration.ofSeconds(10);
 
+    /** Of the loopback network, and of nobody else on it: a port of the usual address may have been another process's a moment ago. */
+    private static final byte[] TRAP = {127, 43, 21, 7};
+
     private final Path folder;
     private final Path work;
     private final ServerSocket trap;
@@ -40,7 +43,7 @@ final class Sandbox implements AutoCloseable {
         this.work = Files.createDirectories(folder.resolve("in/work"));
         Files.writeString(folder.resolve("victim.key"), SECRET);
         Files.writeString(folder.resolve("in/victim.key"), SECRET);
-        this.trap = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+        this.trap = new ServerSocket(0, 5, InetAddress.getByAddress(TRAP));
         trap.setSoTimeout(1);
         this.before = outside();
     }
@@ -57,7 +60,7 @@ final class Sandbox implements AutoCloseable {
 
     /** An address that nobody is to call. */
     String trap() {
-        return "http://127.0.0.1:" + trap.getLocalPort();
+        return "http://" + trap.getInetAddress().getHostAddress() + ":" + trap.getLocalPort();
     }
 
     /** Runs the command to its end, and looks whether any harm was done; what it printed. */

@@ -6,7 +6,6 @@ import dev.cairn.cli.CairnCommand;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
-import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
@@ -67,35 +66,6 @@ class KeptRunsTest {
         assertThat(out.toString()).contains("\"event\":\"run_started\"", "\"event\":\"run_ended\"");
         assertThat(execute("other", "runs", "import", file)).isEqualTo(ExitCode.FAILED);
         assertThat(err.toString()).contains("run one exists already");
-    }
-
-    @Test
-    void showsWhatAnAttemptFailedOf() throws InterruptedException {
-        Step<Count, ?, ?> add = Step.of(
-                "Add",
-                Integer.class,
-                Count::n,
-                (n, effects) -> {
-                    throw new IOException("no \u001b[2Jroom", new IllegalStateException("deep down"));
-                },
-                (count, n) -> new Count(n));
-        Graph<Count> graph = Graph.define("failing", 1, Count.class)
-                .start(add)
-                .from(add)
-                .to(End.succeeded("Done"))
-                .onFailure(Retry.never())
-                .build();
-        try (DataFolder data = DataFolder.open(folder.resolve("data"));
-                Engine engine = Engine.on(data.runs()).build()) {
-            engine.run(graph, new Count(1), RunOptions.DEFAULT.id("failing"));
-        }
-        execute("data", "runs", "show", "failing", "--at", "2");
-        assertThat(err.toString())
-                .startsWith("Add failed, attempt 1 (error): IOException: no \\u001b[2Jroom")
-                .contains(
-                        "java.io.IOException: no \\u001b[2Jroom",
-                        "at " + getClass().getName(),
-                        "Caused by: java.lang.IllegalStateException: deep down");
     }
 
     @Test

@@ -45,8 +45,8 @@ public record Failure(String kind, String message, boolean retryable) {
     }
 
     private static String line(Throwable error) {
-        String message = ErrorText.message(error);
-        return message.isBlank()
+        String message = error.getMessage();
+        return message == null || message.isBlank()
                 ? error.getClass().getSimpleName()
                 : message.lines().findFirst().orElse("");
     }

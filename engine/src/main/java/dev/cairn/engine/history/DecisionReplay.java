@@ -56,8 +56,8 @@ final class DecisionReplay {
                 Decision.Advance next = next(frame);
                 yield new JournalEvent.StepCompleted(node, attempt, output, next.to(), next.edge(), charges);
             }
-            case JournalEvent.StepFailed(String node, int attempt, Failure failure, var next, var charges, var cause) ->
-                new JournalEvent.StepFailed(node, attempt, failure, next(frame, failure, charges), charges, cause);
+            case JournalEvent.StepFailed(String node, int attempt, Failure failure, var next, var charges) ->
+                new JournalEvent.StepFailed(node, attempt, failure, next(frame, failure, charges), charges);
             case JournalEvent.InterruptRaised(String node, var interrupt, var question, var deadline) ->
                 frame.node() instanceof Ask<T, ?, ?> ask
                         ? new JournalEvent.InterruptRaised(
@@ -90,14 +90,7 @@ final class DecisionReplay {
                                 attempt,
                                 forEach.items().apply(frame.state()).size())
                         : event;
-            case JournalEvent.ItemFailed(
-                    String node,
-                    int item,
-                    int attempt,
-                    Failure failure,
-                    var delay,
-                    var charges,
-                    var cause) ->
+            case JournalEvent.ItemFailed(String node, int item, int attempt, Failure failure, var delay, var charges) ->
                 frame.node() instanceof ForEach<T, ?, ?> forEach
                         ? new JournalEvent.ItemFailed(
                                 node,
@@ -106,8 +99,7 @@ final class DecisionReplay {
                                 failure,
                                 DecideItem.retryAfter(run, frame, forEach, item, attempt, failure)
                                         .map(Duration::toMillis),
-                                charges,
-                                cause)
+                                charges)
                         : event;
             case JournalEvent.ItemsJoined(String node, int attempt, var to, var edge) -> {
                 Decision.Advance next = next(frame);

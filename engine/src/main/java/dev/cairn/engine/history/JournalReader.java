@@ -5,79 +5,33 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
-import dev.cairn.engine.store.StoredSnapshot;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
-import java.util.List;
-import java.util.Optional;
+import java.util.NoSuchElementException;
 
-/**
- * Reads a run's entries one by one, holding no more than a page of them, and sees to it that they are those that were written: each throws
- * {@code journal.damaged} if it is not.
- */
+/** Reads a run's entries one by one, holding no more than a page of them. */
 final class JournalReader implements Iterator<JournalEntry> {
     private static final int PAGE = 1_000;
 
     private final RunStore store;
     private final JsonCodec json;
     private final String run;
-    private final ChainCheck chain;
     private final Deque<StoredEvent> page = new ArrayDeque<>();
     private long last;
     private boolean more = true;
     private long bytes;
 
-    private JournalReader(RunStore store, JsonCodec json, String run, Optional<StoredSnapshot> snapshot, long afterSeq) {
+    JournalReader(RunStore store, JsonCodec json, String run, long afterSeq) {
         this.store = store;
         this.json = json;
         this.run = run;
-        this.chain = new ChainCheck(run, snapshot);
         this.last = afterSeq;
-    }
-
-    /** The entries behind {@code afterSeq}; none if there is no such entry. */
-    static JournalReader behind(RunStore store, JsonCodec json, String run, long afterSeq) {
-        JournalReader reader = new JournalReader(store, json, run, Optional.empty(), afterSeq);
-        reader.more = afterSeq == 0 || reader.begin();
-        return reader;
-    }
-
-    /** All entries behind a snapshot, which is checked at once; all if there is none. */
-    static JournalReader behind(RunStore store, JsonCodec json, String run, Optional<StoredSnapshot> snapshot) {
-        JournalReader reader = new JournalReader(
-                store, json, run, snapshot, snapshot.map(StoredSnapshot::seq).orElse(0L));
-        if (snapshot.isPresent() && !reader.begin()) {
-            throw reader.chain.missing(reader.last);
-        }
-        return reader;
-    }
-
-    /** All entries; the snapshot is checked on the way. */
-    static JournalReader all(RunStore store, JsonCodec json, String run, Optional<StoredSnapshot> snapshot) {
-        return new JournalReader(store, json, run, snapshot, 0);
-    }
-
-    /** Takes the entry that the others follow on; false if there is none. */
-    private boolean begin() {
-        List<StoredEvent> found = store.read(run, last - 1, 1);
-        found.forEach(chain::begin);
-        return chain.last() == last;
     }
 
     /** What the entries so far took. */
     long bytes() {
         return bytes;
-    }
-
-    /** The checksum of the last entry so far. */
-    int checksum() {
-        return chain.checksum();
-    }
-
-    /** Nothing is left to be read, though the journal goes to {@code seq} at least. */
-    void end(long seq) {
-        chain.end(seq);
     }
 
     @Override
@@ -92,10 +46,9 @@ final class JournalReader implements Iterator<JournalEntry> {
     @Override
     public JournalEntry next() {
         if (!hasNext()) {
-            throw chain.missing(last + 1);
+            throw new NoSuchElementException("run " + run + " has no entry behind " + last);
         }
         StoredEvent stored = page.removeFirst();
-        chain.add(stored);
         last = stored.seq();
         bytes += stored.payload().length;
         return decode(stored);

@@ -3,7 +3,6 @@ package dev.cairn.engine.history;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.state.RunState;
-import dev.cairn.engine.store.StoredEvent;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,7 +15,6 @@ import java.util.Optional;
  * @param updatedAt when its last entry was written
  * @param wakeAt when it goes on by itself, if it waits
  * @param bytesSinceSnapshot what the events behind its newest snapshot take
- * @param checksum of its last event, on which the next one follows
  * @param snapshotBytes what that snapshot takes; 0 if there is none
  * @param migration what is to be journaled before the run goes on, if it was left by another version of the graph
  */
@@ -26,7 +24,6 @@ public record LoadedRun<S>(
         Instant updatedAt,
         Optional<Instant> wakeAt,
         long bytesSinceSnapshot,
-        int checksum,
         long snapshotBytes,
         Optional<JournalEvent.RunMigrated> migration) {
     /**
@@ -44,16 +41,8 @@ public record LoadedRun<S>(
         return this;
     }
 
-    /** A run that was just created with the event {@code first}. */
-    public static <S> LoadedRun<S> created(RunState<S> state, StoredEvent first) {
-        return new LoadedRun<>(
-                state,
-                false,
-                state.startedAt(),
-                Optional.empty(),
-                first.payload().length,
-                first.checksum(),
-                0,
-                Optional.empty());
+    /** A run that was just created. */
+    public static <S> LoadedRun<S> created(RunState<S> state, long bytes) {
+        return new LoadedRun<>(state, false, state.startedAt(), Optional.empty(), bytes, 0, Optional.empty());
     }
 }

@@ -37,9 +37,6 @@ final class Migrator<S> {
     LoadedRun<S> load(RunHead head) {
         checkWay(head);
         Optional<StoredSnapshot> kept = store.snapshot(head.run());
-        JournalReader entries = kept.isPresent()
-                ? JournalReader.behind(store, json, head.run(), kept)
-                : JournalReader.behind(store, json, head.run(), 1);
         SavedRun old = kept.map(snapshot ->
                         json.<SavedRun>read("the snapshot of run " + head.run(), snapshot.payload(), SavedRun.class))
                 .orElseGet(() -> start(head));
@@ -47,17 +44,16 @@ final class Migrator<S> {
         path.learn(old.root());
         RunState<S> state = old.with(path.migrate(graph, old.root())).restore(graph, json);
         Fold<S> fold = new Fold<>(graph, json);
+        JournalReader entries = new JournalReader(store, json, head.run(), old.seq());
         while (entries.hasNext()) {
             state = fold.next(state, translated(path, state, entries.next()));
         }
-        entries.end(head.seq());
         return new LoadedRun<>(
                 state,
                 head.status() == RunStatus.WAITING,
                 head.updatedAt(),
                 head.wakeAt(),
                 0,
-                entries.checksum(),
                 0,
                 Optional.of(migration(head, state)));
     }
@@ -82,7 +78,7 @@ final class Migrator<S> {
     }
 
     private SavedRun start(RunHead head) {
-        JournalEntry first = JournalReader.behind(store, json, head.run(), 0).next();
+        JournalEntry first = new JournalReader(store, json, head.run(), 0).next();
         return switch (first.event()) {
             case JournalEvent.RunStarted started ->
                 SavedStart.of(head, first, started, document(head).path("start").asString());

@@ -29,13 +29,8 @@ final class NodeRenamer {
                     String edge,
                     var charges) ->
                 new JournalEvent.StepCompleted(name(node), attempt, output(node, output), name(to), edge, charges);
-            case JournalEvent.StepFailed(
-                    String node,
-                    int attempt,
-                    var failure,
-                    AfterFailure next,
-                    var charges,
-                    var cause) -> new JournalEvent.StepFailed(name(node), attempt, failure, next(next), charges, cause);
+            case JournalEvent.StepFailed(String node, int attempt, var failure, AfterFailure next, var charges) ->
+                new JournalEvent.StepFailed(name(node), attempt, failure, next(next), charges);
             case JournalEvent.InterruptRaised(String node, String interrupt, Json question, var deadline) ->
                 new JournalEvent.InterruptRaised(name(node), interrupt, question, deadline);
             case JournalEvent.InterruptAnswered(String node, String interrupt, Json answer, String to, String edge) ->
@@ -52,15 +47,8 @@ final class NodeRenamer {
                 new JournalEvent.ItemStarted(name(node), item, attempt);
             case JournalEvent.ItemCompleted(String node, int item, int attempt, Json output, var charges) ->
                 new JournalEvent.ItemCompleted(name(node), item, attempt, output(node, output), charges);
-            case JournalEvent.ItemFailed(
-                    String node,
-                    int item,
-                    int attempt,
-                    var failure,
-                    var delay,
-                    var charges,
-                    var cause) ->
-                new JournalEvent.ItemFailed(name(node), item, attempt, failure, delay, charges, cause);
+            case JournalEvent.ItemFailed(String node, int item, int attempt, var failure, var delay, var charges) ->
+                new JournalEvent.ItemFailed(name(node), item, attempt, failure, delay, charges);
             case JournalEvent.ItemsJoined(String node, int attempt, String to, String edge) ->
                 new JournalEvent.ItemsJoined(name(node), attempt, name(to), edge);
             case JournalEvent.RunHalted(var reason, Optional<String> to) ->

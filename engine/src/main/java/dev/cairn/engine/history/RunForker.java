@@ -59,8 +59,7 @@ public final class RunForker {
         JournalEntry first =
                 new JournalEntry(1, now, "", edited.position().stepOrdinal(), event(graph, run, edited, fork, id));
         RunState<S> forked = new Fold<>(graph, json).begin(id, first);
-        StoredEvent stored = new StoredEvent(1, now, "", first.stepOrdinal(), json.writeBytes(first.event()))
-                .chained(0);
+        StoredEvent stored = new StoredEvent(1, now, "", first.stepOrdinal(), json.writeBytes(first.event()));
         boolean imported = store.head(run).filter(RunHead::imported).isPresent();
         RunHead head = heads.head(graph, forked, now, false).withImported(imported);
         Append append =

@@ -1,6 +1,5 @@
 package dev.cairn.engine.journal;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonSubTypes.Type;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
@@ -8,9 +7,7 @@ import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.Failure;
-import dev.cairn.engine.graph.FailureCause;
 import dev.cairn.engine.graph.StopReason;
-import dev.cairn.engine.json.AddedLater;
 import dev.cairn.engine.json.Json;
 import java.time.Instant;
 import java.util.Map;
@@ -132,23 +129,9 @@ public sealed interface JournalEvent {
      * @param failure why
      * @param next what was decided
      * @param charges what the attempt adds to the run's meters beside steps, iterations and restarts, which follow
-     * @param cause the exception that it failed of; empty if there was none, and in journals from before it was kept
      */
-    record StepFailed(
-            String node,
-            int attempt,
-            Failure failure,
-            AfterFailure next,
-            Meters charges,
-
-            @AddedLater @JsonInclude(JsonInclude.Include.NON_ABSENT)
-            Optional<FailureCause> cause)
-            implements OfFrame {
-        /** Of no exception. */
-        public StepFailed(String node, int attempt, Failure failure, AfterFailure next, Meters charges) {
-            this(node, attempt, failure, next, charges, Optional.empty());
-        }
-    }
+    record StepFailed(String node, int attempt, Failure failure, AfterFailure next, Meters charges)
+            implements OfFrame {}
 
     /**
      * An ask waits from now on.
@@ -213,25 +196,9 @@ public sealed interface JournalEvent {
      * @param failure why
      * @param retryDelayMs the wait before the next attempt, after the event's instant; empty if there is none
      * @param charges what the attempt adds to the run's meters beside steps, which follow
-     * @param cause the exception that it failed of; empty if there was none, and in journals from before it was kept
      */
-    record ItemFailed(
-            String node,
-            int item,
-            int attempt,
-            Failure failure,
-            Optional<Long> retryDelayMs,
-            Meters charges,
-
-            @AddedLater @JsonInclude(JsonInclude.Include.NON_ABSENT)
-            Optional<FailureCause> cause)
-            implements OfFrame {
-        /** Of no exception. */
-        public ItemFailed(
-                String node, int item, int attempt, Failure failure, Optional<Long> retryDelayMs, Meters charges) {
-            this(node, item, attempt, failure, retryDelayMs, charges, Optional.empty());
-        }
-    }
+    record ItemFailed(String node, int item, int attempt, Failure failure, Optional<Long> retryDelayMs, Meters charges)
+            implements OfFrame {}
 
     /** All items are done with, their results are folded, and the edge was chosen on the state after it. */
     record ItemsJoined(String node, int attempt, String to, String edge) implements OfFrame {}

@@ -5,6 +5,7 @@ import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.decide.Decision;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.Deadline;
+import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.Json;
@@ -62,7 +63,7 @@ final class AskExecutor<S> {
                     state);
             context.enqueue(task);
         } catch (StepException e) {
-            recorder.failed(task, frame, e, Meters.NONE);
+            recorder.failed(task, frame, Failure.of(e), Meters.NONE);
         }
     }
 

@@ -66,7 +66,7 @@ public final class Engine implements AutoCloseable {
             Lease lease = scheduler.runs.claim(
                     active, () -> store.create(started.append(), scheduler.owner, scheduler.runs.lease));
             scheduler.listeners.tell(listener -> listener.onEntry(started.first(), started.entry()));
-            return scheduler.schedule(graph, active, lease, LoadedRun.created(started.first(), started.stored()));
+            return scheduler.schedule(graph, active, lease, LoadedRun.created(started.first(), started.bytes()));
         });
     }
 

@@ -3,6 +3,7 @@ package dev.cairn.engine.run;
 import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.decide.Decide;
 import dev.cairn.engine.decide.Decision;
+import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.ItemResult;
 import dev.cairn.engine.graph.StepException;
@@ -60,7 +61,7 @@ final class ForEachExecutor<S> {
                     frame, new JournalEvent.ItemsJoined(forEach.name(), attempt, next.to(), next.edge()), state);
             context.enqueue(task);
         } catch (StepException e) {
-            recorder.failed(task, frame, e, Meters.NONE);
+            recorder.failed(task, frame, Failure.of(e), Meters.NONE);
         }
     }
 }

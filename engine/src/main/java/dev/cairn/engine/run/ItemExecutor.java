@@ -17,7 +17,6 @@ import dev.cairn.engine.state.NodeProgress;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Carries out what is decided about the items of a for-each. For the run's thread. */
 final class ItemExecutor<S> {
@@ -44,9 +43,8 @@ final class ItemExecutor<S> {
         switch (DecideItem.before(context.journal.run(), frame, forEach, items, task.item(), context.reserved())) {
             case Decision.Execute go -> executeItem(task, frame, forEach, (Item.Pending) item);
             case Decision.OutcomeUnknown unknown ->
-                failed(task, frame, forEach, attempt(item), RunContext.unknownOutcome(), null, Meters.NONE);
-            case Decision.Fail(Failure failure) ->
-                failed(task, frame, forEach, attempt(item), failure, null, Meters.NONE);
+                failed(task, frame, forEach, attempt(item), RunContext.unknownOutcome(), Meters.NONE);
+            case Decision.Fail(Failure failure) -> failed(task, frame, forEach, attempt(item), failure, Meters.NONE);
             case Decision.EnterCall enter -> enterCall(task, frame, forEach, (Item.Pending) item);
             case Decision.RunCallee down ->
                 context.enqueue(RunTask.of(((Item.InCall) item).frame().path(), task.slots()));
@@ -105,7 +103,7 @@ final class ItemExecutor<S> {
                     frame, new JournalEvent.ItemStarted(forEach.name(), task.item(), item.attempt()), first);
             context.enqueue(task);
         } catch (StepException e) {
-            failed(task, frame, forEach, item.attempt(), Failure.of(e), e, Meters.NONE);
+            failed(task, frame, forEach, item.attempt(), Failure.of(e), Meters.NONE);
         }
     }
 
@@ -125,7 +123,7 @@ final class ItemExecutor<S> {
             ReadBack made = context.readBack(forEach.name(), "result", output, forEach.output());
             completed(task, frame, forEach, item.attempt(), made, Meters.NONE);
         } catch (StepException e) {
-            failed(task, frame, forEach, item.attempt(), Failure.of(e), e, Meters.NONE);
+            failed(task, frame, forEach, item.attempt(), Failure.of(e), Meters.NONE);
         }
     }
 
@@ -146,7 +144,7 @@ final class ItemExecutor<S> {
         if (made == null) {
             Throwable error = Objects.requireNonNull(done.error());
             Failure failure = context.failure(forEach.execution(), error, task.frame());
-            failed(task, frame, forEach, attempt, failure, error, done.charges());
+            failed(task, frame, forEach, attempt, failure, done.charges());
         } else {
             completed(task, frame, forEach, attempt, made, done.charges());
         }
@@ -163,13 +161,7 @@ final class ItemExecutor<S> {
     }
 
     private <T> void failed(
-            RunTask task,
-            Frame<T> frame,
-            ForEach<T, ?, ?> forEach,
-            int attempt,
-            Failure failure,
-            @Nullable Throwable error,
-            Meters charges) {
+            RunTask task, Frame<T> frame, ForEach<T, ?, ?> forEach, int attempt, Failure failure, Meters charges) {
         context.noteCancel();
         Optional<Duration> delay =
                 DecideItem.retryAfter(context.journal.run(), frame, forEach, task.item(), attempt, failure);
@@ -181,8 +173,7 @@ final class ItemExecutor<S> {
                         attempt,
                         failure,
                         delay.map(Duration::toMillis),
-                        context.chargeElapsed(charges),
-                        RunContext.cause(error)),
+                        context.chargeElapsed(charges)),
                 null);
         if (delay.isPresent()) {
             context.enqueue(task);

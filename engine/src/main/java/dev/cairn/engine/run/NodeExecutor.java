@@ -51,8 +51,8 @@ final class NodeExecutor<S> {
         switch (decision) {
             case Decision.Execute go -> executeStep(task, frame, (Step<T, ?, ?>) frame.node());
             case Decision.OutcomeUnknown unknown ->
-                recorder.failed(task, frame, RunContext.unknownOutcome(), null, Meters.NONE);
-            case Decision.Fail(Failure failure) -> recorder.failed(task, frame, failure, null, Meters.NONE);
+                recorder.failed(task, frame, RunContext.unknownOutcome(), Meters.NONE);
+            case Decision.Fail(Failure failure) -> recorder.failed(task, frame, failure, Meters.NONE);
             case Decision.RaiseInterrupt raise -> attemptPure(task, frame, () -> asks.raise(task, frame));
             case Decision.AwaitAnswer(var deadline) -> asks.awaitAnswer(task, frame);
             case Decision.ExpireInterrupt(String to) -> asks.expire(task, frame, to);
@@ -138,7 +138,6 @@ final class NodeExecutor<S> {
                     task,
                     frame(task),
                     context.failure(step.execution(), error, task.frame()),
-                    error,
                     attempt.effects().charges());
             return;
         }
@@ -156,8 +155,7 @@ final class NodeExecutor<S> {
         if (made == null) {
             Throwable error = Objects.requireNonNull(done.error());
             Step<?, ?, ?> step = (Step<?, ?, ?>) frame.get().node();
-            Failure failure = context.failure(step.execution(), error, task.frame());
-            recorder.failed(task, frame.get(), failure, error, done.charges());
+            recorder.failed(task, frame.get(), context.failure(step.execution(), error, task.frame()), done.charges());
         } else {
             completed(task, frame.get(), made, done.charges());
         }
@@ -175,7 +173,7 @@ final class NodeExecutor<S> {
                     new JournalEvent.StepCompleted(step.name(), attempt, made.json(), next.to(), next.edge(), timed);
             recorder.stage(frame, event, state);
         } catch (StepException e) {
-            recorder.failed(task, frame, e, charges);
+            recorder.failed(task, frame, Failure.of(e), charges);
             return;
         }
         context.enqueue(task);
@@ -193,7 +191,7 @@ final class NodeExecutor<S> {
         try {
             start.run();
         } catch (StepException e) {
-            recorder.failed(task, frame, e, Meters.NONE);
+            recorder.failed(task, frame, Failure.of(e), Meters.NONE);
         }
     }
 

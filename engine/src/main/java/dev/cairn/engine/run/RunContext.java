@@ -6,7 +6,6 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.graph.Delivery;
 import dev.cairn.engine.graph.Execution;
 import dev.cairn.engine.graph.Failure;
-import dev.cairn.engine.graph.FailureCause;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.Json;
@@ -177,11 +176,6 @@ final class RunContext<S> {
         }
         boolean repeatable = execution.delivery() == Delivery.AT_LEAST_ONCE || error instanceof StepException;
         return repeatable ? failure : Failure.permanent(failure.kind(), failure.message());
-    }
-
-    /** What is kept of the error that an attempt failed of, if of any. */
-    static Optional<FailureCause> cause(@Nullable Throwable error) {
-        return Optional.ofNullable(error).map(FailureCause::of);
     }
 
     /**

@@ -21,8 +21,9 @@ import java.util.concurrent.ThreadLocalRandom;
  * @param entry its first entry
  * @param first the state after that
  * @param append what the store is given
+ * @param bytes how long the entry is
  */
-record RunCreation<S>(String run, JournalEntry entry, RunState<S> first, Append append) {
+record RunCreation<S>(String run, JournalEntry entry, RunState<S> first, Append append, long bytes) {
     static <S> RunCreation<S> of(RunScheduler engine, Graph<S> graph, S state, RunOptions options) {
         String run = options.id().map(RunId::check).orElseGet(() -> newId(engine.clock));
         long seed = options.seed().orElseGet(() -> ThreadLocalRandom.current().nextLong());
@@ -42,15 +43,10 @@ record RunCreation<S>(String run, JournalEntry entry, RunState<S> first, Append 
         @SuppressWarnings("unchecked") // it is read as the graph's state
         S read = (S) readBack.value();
         RunState<S> first = new Fold<>(graph, engine.json).begin(run, entry, event, read);
-        StoredEvent stored = RunJournal.encode(engine.json, entry, 0);
+        StoredEvent stored = RunJournal.encode(engine.json, entry);
         engine.saveGraphOnce(graph);
         Append append = Append.of(RunHeads.of(graph, first, now, false), stored);
-        return new RunCreation<>(run, entry, first, append);
-    }
-
-    /** The entry as it is written. */
-    StoredEvent stored() {
-        return append.events().getFirst();
+        return new RunCreation<>(run, entry, first, append, stored.payload().length);
     }
 
     /** An id that sorts by time. */

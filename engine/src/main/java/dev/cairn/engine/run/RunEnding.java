@@ -10,7 +10,6 @@ import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
-import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
 import java.time.Instant;
 import java.util.List;
@@ -47,17 +46,9 @@ final class RunEnding {
         JournalEntry entry = new JournalEntry(head.seq() + 1, now, "", 0, ended);
         store.append(
                 lease,
-                Append.of(head.ended(RunStatus.CANCELLED, entry.seq(), now), RunJournal.encode(engine.json, entry, checksum(head)))
+                Append.of(head.ended(RunStatus.CANCELLED, entry.seq(), now), RunJournal.encode(engine.json, entry))
                         .settling(questions(lease.run()))
                         .notingCancel());
-    }
-
-    /** Of the last entry as it is kept: what is damaged can be ended, too. */
-    private int checksum(RunHead head) {
-        return store.read(head.run(), head.seq() - 1, 1).stream()
-                .mapToInt(StoredEvent::checksum)
-                .findFirst()
-                .orElse(0);
     }
 
     /** Those that nobody answered, and those whose answer nobody took. */

@@ -56,7 +56,6 @@ final class RunJournal<S> {
     private RunState<S> run;
     private boolean restsOnStore;
     private long bytesSinceSnapshot;
-    private int checksum;
     private long snapshotBytes;
 
     /** What listeners are told once it is written. */
@@ -79,7 +78,6 @@ final class RunJournal<S> {
         this.run = from.state();
         this.restsOnStore = from.waiting();
         this.bytesSinceSnapshot = from.bytesSinceSnapshot();
-        this.checksum = from.checksum();
         this.snapshotBytes = from.snapshotBytes();
     }
 
@@ -130,13 +128,12 @@ final class RunJournal<S> {
     private void stage(String frame, long stepOrdinal, JournalEvent event, @Nullable Object known) {
         JournalEntry entry =
                 new JournalEntry(run.seq() + 1, Instant.ofEpochMilli(clock.millis()), frame, stepOrdinal, event);
-        StoredEvent stored = encodes ? encode(json, entry, checksum) : null;
+        StoredEvent stored = encodes ? encode(json, entry) : null;
         run = fold.next(run, entry, known);
         pending++;
         migrated |= event instanceof JournalEvent.RunMigrated;
         if (stored != null) {
             staged.add(stored);
-            checksum = stored.checksum();
             bytesSinceSnapshot += stored.payload().length;
         }
         if (listeners.isHeard()) {
@@ -230,8 +227,7 @@ final class RunJournal<S> {
         }
         bytesSinceSnapshot = 0;
         try {
-            byte[] saved = json.writeBytes(SavedRun.readable(run, json));
-            StoredSnapshot snapshot = new StoredSnapshot(run.seq(), saved).chained(checksum);
+            StoredSnapshot snapshot = new StoredSnapshot(run.seq(), json.writeBytes(SavedRun.readable(run, json)));
             snapshotBytes = snapshot.payload().length;
             return Optional.of(snapshot);
         } catch (CairnException e) {
@@ -244,9 +240,8 @@ final class RunJournal<S> {
         }
     }
 
-    /** The entry as it is written behind one with the checksum {@code before}. */
-    static StoredEvent encode(JsonCodec json, JournalEntry entry, int before) {
-        byte[] payload = json.writeBytes(entry.event());
-        return new StoredEvent(entry.seq(), entry.at(), entry.frame(), entry.stepOrdinal(), payload).chained(before);
+    static StoredEvent encode(JsonCodec json, JournalEntry entry) {
+        return new StoredEvent(
+                entry.seq(), entry.at(), entry.frame(), entry.stepOrdinal(), json.writeBytes(entry.event()));
     }
 }

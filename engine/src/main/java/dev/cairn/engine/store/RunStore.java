@@ -17,9 +17,6 @@ import java.util.function.Consumer;
  * <p>A run's journal is written by whoever holds its lease. What others want of a run (an answer, a cancel) is left in its
  * {@linkplain Inbox inbox}, from which the holder takes it.
  *
- * <p>Events and snapshots carry {@linkplain StoredEvent#checksum checksums}, which a store keeps and gives back as they are: who writes makes
- * them, who reads compares them, so that damage is seen wherever on the way it happens.
- *
  * <p>Errors are {@link CairnException}s with the codes {@code run.exists}, {@code run.missing}, {@code run.owned}, {@code run.held},
  * {@code run.fenced}, {@code run.ended}, {@code run.open}, {@code journal.conflict}, {@code interrupt.missing}, {@code interrupt.answered},
  * {@code interrupt.closed} and {@code store.failed}; a store may have more codes that begin with {@code store}.

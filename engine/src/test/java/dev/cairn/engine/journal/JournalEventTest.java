@@ -1,14 +1,12 @@
 package dev.cairn.engine.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.Failure;
-import dev.cairn.engine.graph.FailureCause;
 import dev.cairn.engine.graph.StopReason;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
 import dev.cairn.engine.json.Json;
@@ -128,30 +126,6 @@ class JournalEventTest {
         assertThat(json.text()).isEqualTo(written.json().replace('\'', '"'));
         assertThat(JsonCodec.standard().<JournalEvent>read("it", json, JournalEvent.class))
                 .isEqualTo(written.event());
-    }
-
-    @Test
-    void aFailureHasTheExceptionThatItCameOf() {
-        FailureCause cause = new FailureCause("a.B", "gone", "\tat a.B\n");
-        for (JournalEvent event : List.of(
-                new JournalEvent.StepFailed(
-                        "Rank", 1, FAILURE, new AfterFailure.Finish(), Meters.NONE, Optional.of(cause)),
-                new JournalEvent.ItemFailed("All", 7, 1, FAILURE, Optional.empty(), TAP, Optional.of(cause)))) {
-            Json json = JsonCodec.standard().write(event);
-            assertThat(json.text())
-                    .endsWith(",\"cause\":{\"type\":\"a.B\",\"message\":\"gone\",\"stack\":\"\\tat a.B\\n\"}}");
-            assertThat(JsonCodec.standard().<JournalEvent>read("it", json, JournalEvent.class))
-                    .isEqualTo(event);
-        }
-    }
-
-    @Test
-    void onlyWhatWasAddedLaterMayBeMissing() {
-        Json json = new Json(
-                "{\"event\":\"step_failed\",\"node\":\"Rank\",\"attempt\":1,\"next\":{\"decision\":\"finish\"},"
-                        + "\"charges\":{}}");
-        assertThatThrownBy(() -> JsonCodec.standard().read("it", json, JournalEvent.class))
-                .hasMessageContaining("failure");
     }
 
     @Test

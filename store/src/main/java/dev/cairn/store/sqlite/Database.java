@@ -36,13 +36,10 @@ final class Database implements AutoCloseable {
 
     static Database open(Path file, Durability durability, int blobsAbove) {
         NativeLibrary.prepare();
-        JournalMark mark = JournalMark.of(file);
-        mark.check();
         try {
             Session session = Session.open(file, durability);
             try {
                 Schema.prepare(file, session);
-                mark.make();
             } catch (SQLException | RuntimeException e) {
                 session.close();
                 throw e;

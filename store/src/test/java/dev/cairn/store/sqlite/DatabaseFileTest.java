@@ -12,20 +12,15 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Arrays;
-import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
@@ -50,7 +45,7 @@ class DatabaseFileTest {
             assertThat(session.query("pragma journal_mode")).isEqualTo("wal");
             assertThat(session.query("pragma synchronous")).isEqualTo("2");
             assertThat(session.query("pragma foreign_keys")).isEqualTo("1");
-            assertThat(session.query("pragma user_version")).isEqualTo("5");
+            assertThat(session.query("pragma user_version")).isEqualTo("4");
         }
     }
 
@@ -78,8 +73,8 @@ class DatabaseFileTest {
     @Test
     void refusesANewerLayout() {
         SqliteRunStore.open(file).close();
-        sql("pragma user_version = 6");
-        assertRefused("store.newer", "layout 6, this one knows 5", () -> SqliteRunStore.open(file));
+        sql("pragma user_version = 5");
+        assertRefused("store.newer", "layout 5, this one knows 4", () -> SqliteRunStore.open(file));
     }
 
     @Test
@@ -101,55 +96,6 @@ class DatabaseFileTest {
         }
         assertRefused(
                 "store.damaged", "is damaged", () -> SqliteRunStore.open(file).heads());
-    }
-
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void refusesAnEmptyFileThatWasNone(boolean isThere) throws IOException {
-        SqliteRunStore.open(file).close();
-        Files.delete(file);
-        if (isThere) {
-            Files.createFile(file);
-        }
-        assertRefused("store.damaged", "journal.db-mark away", () -> SqliteRunStore.open(file));
-        assertThat(Files.exists(file) ? Files.size(file) : 0).isZero();
-        Files.delete(folder.resolve("journal.db-mark"));
-        SqliteRunStore.open(file).close();
-        assertThat(folder.resolve("journal.db-mark")).isEmptyFile();
-    }
-
-    @Test
-    void refusesAnEmptyFileWithALogOfAnOlderCairn() throws IOException {
-        Files.createFile(file);
-        Path log = Files.writeString(folder.resolve("journal.db-wal"), "what was written last");
-        assertRefused("store.damaged", "journal.db-wal away", () -> SqliteRunStore.open(file));
-        assertThat(log).hasContent("what was written last");
-        assertThat(file).isEmptyFile();
-    }
-
-    @Test
-    void aFileThatIsEmptyFromTheStartIsANewOne() throws IOException {
-        Files.createFile(file);
-        SqliteRunStore.open(file).close();
-        assertThat(Files.size(file)).isPositive();
-    }
-
-    @Test
-    void refusesAFileThatWasCutOffAndLeavesItAsItIs() throws IOException {
-        SqliteRunStore.open(file).close();
-        byte[] whole = Files.readAllBytes(file);
-        List<Integer> lengths = Stream.of(1, 15, 16, 17, 50, 99, 100, 101, 511, 512, 1_024, 4_095, 4_096, 8_192)
-                .collect(Collectors.toList());
-        lengths.add(whole.length - 4_096);
-        lengths.add(whole.length - 1);
-        for (int length : lengths) {
-            byte[] cut = Arrays.copyOf(whole, length);
-            Files.write(file, cut);
-            Files.deleteIfExists(folder.resolve("journal.db-wal"));
-            Files.deleteIfExists(folder.resolve("journal.db-shm"));
-            assertRefused("store.damaged", "", () -> SqliteRunStore.open(file).heads());
-            assertThat(file).hasBinaryContent(cut);
-        }
     }
 
     @Test
