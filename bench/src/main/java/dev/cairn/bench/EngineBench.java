@@ -45,6 +45,7 @@ import picocli.CommandLine.Spec;
             "  W2  an agent's loop of three nodes with a list that grows, 1,000 iterations",
             "  W3  one of 100 fields of 200 characters changes at each step, 1,000 steps",
             "  W4  a for-each over 100 items, 50 times; its steps are the items",
+            "  answers  10,000 runs that wait for one each, worked off by one worker",
             "",
             "Examples:",
             "  bench/engine                                everything",
@@ -82,6 +83,16 @@ public final class EngineBench implements Callable<Integer> {
             fallbackValue = "true",
             description = "Whether to measure growth, a long loop and loading, too; so by default.")
     private boolean probes;
+
+    @Option(
+            names = "--waiting",
+            negatable = true,
+            defaultValue = "true",
+            fallbackValue = "true",
+            description =
+                    "Whether to measure runs that wait, too: their answers, and claims among a million of them (--quick: 100,000);"
+                            + " so by default.")
+    private boolean waiting;
 
     @Option(names = "--quick", description = "Few and short rounds, for a first look.")
     private boolean quick;
@@ -131,6 +142,6 @@ public final class EngineBench implements Callable<Integer> {
                             "the folder of the JSON file, " + folder + ", is not there; make it first");
                 });
         Set<CairnStore> chosen = stores.isEmpty() ? EnumSet.allOf(CairnStore.class) : stores;
-        return new Selection(workloads, chosen, peers, probes, quick ? Pace.QUICK : Pace.FULL);
+        return new Selection(workloads, chosen, peers, probes, waiting, quick ? Pace.QUICK : Pace.FULL);
     }
 }

@@ -120,6 +120,11 @@ final class Errors {
     private static String oneLine(@Nullable String message) {
         return message == null
                 ? "no reason given"
-                : message.replaceAll("\\s*\\R\\s*", " ").strip();
+                : withoutPasswords(message).replaceAll("\\s*\\R\\s*", " ").strip();
+    }
+
+    /** A URL that stands where none is expected is shown, but no password in it. */
+    private static String withoutPasswords(String message) {
+        return message.replaceAll("(postgres(?:ql)?://[^:/?#\\s]*):[^\\s]*@", "$1:***@");
     }
 }

@@ -119,7 +119,7 @@ public final class Retries {
         switch (entry.event()) {
             case JournalEvent.StepCompleted(String node, int attempt, var output, String to, var edge, var charges) ->
                 System.out.println("  " + node + ", attempt " + attempt + ": " + output + " -> " + to);
-            case JournalEvent.StepFailed(String node, int attempt, Failure failure, var next, var charges) ->
+            case JournalEvent.StepFailed(String node, int attempt, Failure failure, var next, var charges, var cause) ->
                 System.out.println("  " + node + ", attempt " + attempt + ": " + failure.message() + " -> "
                         + next.getClass().getSimpleName());
             default -> {} // starts, ends

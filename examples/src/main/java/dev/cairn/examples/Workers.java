@@ -8,6 +8,8 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunQuery;
+import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.store.DataFolder;
 import dev.cairn.store.postgres.PostgresRunStore;
@@ -107,7 +109,7 @@ public final class Workers {
             first.toHandle().destroyForcibly(); // unlike the process's own method it leaves what was printed readable
             first.waitFor();
             System.out.println("one of them is killed while it works: " + (working != null));
-            while (store.heads().stream().anyMatch(head -> !head.status().ended())) {
+            while (store.count(RunQuery.ALL.withStatus(RunStatus.RUNNING, RunStatus.WAITING)) > 0) {
                 Thread.sleep(50);
             }
             second.outputWriter().close();

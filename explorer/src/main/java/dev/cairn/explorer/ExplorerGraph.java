@@ -167,9 +167,9 @@ public final class ExplorerGraph {
     }
 
     private static <I, O> Step<ExplorerState, I, O> stated(Step<ExplorerState, I, O> step, Statement statement) {
-        return statement.imported()
-                ? new Step<>(step.name(), new Stated<>(step.handler(), statement), step.output(), step.execution())
-                : step;
+        return statement.equals(Statement.OWN)
+                ? step
+                : new Step<>(step.name(), new Stated<>(step.handler(), statement), step.output(), step.execution());
     }
 
     /** Version 3 knew of no limits of the device, not which device it had, and attached to no app. */

@@ -159,7 +159,7 @@ public final class ReportAssembler {
     private ScreenMap.Screen screen(Screen screen) {
         Optional<Hierarchy> hierarchy = hierarchy(screen);
         Map<String, Action.Target> targets = new LinkedHashMap<>();
-        hierarchy.ifPresent(shown -> ActionEnumerator.enumerate(screen.activity(), shown)
+        hierarchy.ifPresent(shown -> ActionEnumerator.enumerate(screen.place(), shown)
                 .forEach(action -> action.target().ifPresent(target -> targets.put(action.key(), target))));
         List<ScreenMap.Element> elements = hierarchy
                 .map(shown -> elements(shown, new HashSet<>(targets.values())))
@@ -167,8 +167,8 @@ public final class ReportAssembler {
         return new ScreenMap.Screen(
                 screen.id(),
                 screen.title(),
-                screen.activity(),
-                screen.packageName(),
+                screen.place(),
+                screen.app(),
                 screen.outside(),
                 screen.firstStep(),
                 screen.visits(),

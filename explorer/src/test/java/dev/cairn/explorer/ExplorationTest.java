@@ -172,7 +172,7 @@ class ExplorationTest {
             assertThat(result.used().get(Verify.OUTSIDE)).isPositive();
             assertThat(result.state().map().screens().values())
                     .filteredOn(Screen::outside)
-                    .extracting(Screen::packageName)
+                    .extracting(Screen::app)
                     .contains("browser");
             assertThat(result.state().map().activities()).containsExactlyInAnyOrder("demo.Home", "demo.Inside");
         }

@@ -70,7 +70,7 @@ class RunPreludeTest {
             RunResult<ExplorerState> result = explored.run();
 
             assertThat(explored.appium.typed().subList(0, 2)).containsExactly("ada", SECRET);
-            assertThat(result.state().map().screens().values().iterator().next().activity())
+            assertThat(result.state().map().screens().values().iterator().next().place())
                     .isEqualTo("demo.Sign in");
         }
     }

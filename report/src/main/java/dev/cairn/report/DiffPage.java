@@ -87,13 +87,13 @@ final class DiffPage {
                 .forEach(line ->
                         what.append("<li dir=\"auto\">").append(escaped(line)).append("</li>"));
         return "<div class=\"pair\">" + figure("before", "one", change.was()) + figure("after", "other", change.is())
-                + "<div>" + name(change.title(), change.activity()) + "<ul class=\"what\">" + what
+                + "<div>" + name(change.title(), change.place()) + "<ul class=\"what\">" + what
                 + "</ul></div></div>";
     }
 
     private String screen(String side, ScreenRef screen) {
         return "<div class=\"pair\">" + figure(screen.id(), side, screen.id()) + "<div>"
-                + name(screen.title(), screen.activity()) + untried(screen.tried()) + "</div></div>";
+                + name(screen.title(), screen.place()) + untried(screen.tried()) + "</div></div>";
     }
 
     private static String name(String title, String activity) {

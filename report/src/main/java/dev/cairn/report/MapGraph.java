@@ -50,8 +50,8 @@ final class MapGraph {
         Map<String, Attribute> attributes = new LinkedHashMap<>();
         attributes.put("kind", text("screen"));
         attributes.put("title", text(screen.title()));
-        attributes.put("activity", text(screen.activity()));
-        attributes.put("package", text(screen.packageName()));
+        attributes.put("activity", text(screen.place()));
+        attributes.put("package", text(screen.app()));
         attributes.put("outside", DefaultAttribute.createAttribute(screen.outside()));
         attributes.put("first_step", DefaultAttribute.createAttribute(screen.firstStep()));
         attributes.put("visits", DefaultAttribute.createAttribute(screen.visits()));

@@ -72,7 +72,7 @@ public record ScreenMap(
      * One screen.
      *
      * @param title what a person would call it; may be any text, in any script
-     * @param activity the activity in front, with its package
+     * @param place where in the app it is: the activity in front, with its package
      * @param outside whether it belongs to another app; such a screen does not count as found
      * @param firstStep the step that first saw it
      * @param visits how often it was in front
@@ -85,8 +85,8 @@ public record ScreenMap(
     public record Screen(
             String id,
             String title,
-            String activity,
-            @JsonProperty("package") String packageName,
+            @JsonProperty("activity") String place,
+            @JsonProperty("package") String app,
             boolean outside,
             int firstStep,
             int visits,
@@ -106,8 +106,8 @@ public record ScreenMap(
             return new Screen(
                     id,
                     title,
-                    activity,
-                    packageName,
+                    place,
+                    app,
                     outside,
                     firstStep,
                     visits,

@@ -72,7 +72,7 @@ class MapFormTest {
         assertThat(read.graph().edgeSet()).hasSameSizeAs(MAP.transitions());
         MAP.screens()
                 .forEach(screen -> assertThat(read.places().get(screen.id()))
-                        .containsEntry("activity", screen.activity())
+                        .containsEntry("activity", screen.place())
                         .containsEntry("first_step", "" + screen.firstStep())
                         .containsEntry("visits", "" + screen.visits()));
     }

@@ -84,7 +84,7 @@ final class SampleReport implements Pictures {
 
     ScreenMap map() {
         TreeSet<String> seen = new TreeSet<>();
-        inside(step).forEach(screen -> seen.add(screen.activity()));
+        inside(step).forEach(screen -> seen.add(screen.place()));
         List<Coverage> coverage =
                 IntStream.rangeClosed(1, step).mapToObj(this::coverageAfter).toList();
         List<String> declared = new ArrayList<>(seen);
@@ -100,7 +100,7 @@ final class SampleReport implements Pictures {
                 now,
                 (int) inside(now).count(),
                 (int) transitions.stream().filter(t -> t.firstStep() <= now).count(),
-                (int) inside(now).map(Screen::activity).distinct().count(),
+                (int) inside(now).map(Screen::place).distinct().count(),
                 (int) crashes.stream().filter(crash -> crash.step() <= now).count());
     }
 
@@ -261,8 +261,8 @@ final class SampleReport implements Pictures {
         return new Screen(
                 screen.id(),
                 screen.title(),
-                screen.activity(),
-                screen.packageName(),
+                screen.place(),
+                screen.app(),
                 screen.outside(),
                 screen.firstStep(),
                 screen.visits(),

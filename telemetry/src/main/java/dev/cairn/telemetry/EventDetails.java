@@ -6,6 +6,7 @@ import dev.cairn.engine.graph.Call;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.Step;
+import dev.cairn.engine.graph.Wait;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.state.RunState;
@@ -26,6 +27,8 @@ record EventDetails(String node, Optional<Integer> attempt) {
                 Optional.of(new EventDetails(answered.node(), Optional.empty()));
             case JournalEvent.InterruptExpired expired ->
                 Optional.of(new EventDetails(expired.node(), Optional.empty()));
+            case JournalEvent.WaitStarted started -> of(started.node(), started.attempt());
+            case JournalEvent.WaitEnded ended -> of(ended.node(), ended.attempt());
             case JournalEvent.CallStarted started -> of(started.node(), started.attempt());
             case JournalEvent.CallReturned returned -> of(returned.node(), returned.attempt());
             case JournalEvent.ItemsStarted started -> of(started.node(), started.attempt());
@@ -56,6 +59,8 @@ record EventDetails(String node, Optional<Integer> attempt) {
             case JournalEvent.InterruptRaised raised -> Meters.NONE;
             case JournalEvent.InterruptAnswered answered -> Meters.NONE;
             case JournalEvent.InterruptExpired expired -> Meters.NONE;
+            case JournalEvent.WaitStarted started -> Meters.NONE;
+            case JournalEvent.WaitEnded ended -> Meters.NONE;
             case JournalEvent.CallStarted started -> Meters.NONE;
             case JournalEvent.CallReturned returned -> Meters.NONE;
             case JournalEvent.ItemsStarted started -> Meters.NONE;
@@ -77,6 +82,7 @@ record EventDetails(String node, Optional<Integer> attempt) {
                 .map(found -> switch (found.graph().transitions(node).node()) {
                     case Step<?, ?, ?> step -> "step";
                     case Ask<?, ?, ?> ask -> "ask";
+                    case Wait<?> wait -> "wait";
                     case Call<?, ?> call -> "call";
                     case ForEach<?, ?, ?> forEach -> "for-each";
                     case End<?> end -> "end";

@@ -11,6 +11,8 @@ final class Keys {
     static final AttributeKey<String> WORKFLOW = AttributeKey.stringKey("gen_ai.workflow.name");
     static final AttributeKey<String> ERROR_TYPE = AttributeKey.stringKey("error.type");
     static final AttributeKey<String> EXCEPTION_MESSAGE = AttributeKey.stringKey("exception.message");
+    static final AttributeKey<String> EXCEPTION_TYPE = AttributeKey.stringKey("exception.type");
+    static final AttributeKey<String> EXCEPTION_STACK = AttributeKey.stringKey("exception.stacktrace");
 
     static final AttributeKey<String> RUN = AttributeKey.stringKey("cairn.run.id");
     static final AttributeKey<String> RUN_DISPOSITION = AttributeKey.stringKey("cairn.run.disposition");

@@ -3,6 +3,7 @@ package dev.cairn.telemetry;
 import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.graph.FailureCause;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
@@ -16,9 +17,10 @@ import org.slf4j.event.Level;
 
 /**
  * Writes a log line for each event of a run, under the logger {@code dev.cairn.run}: INFO where a run starts, waits and ends, DEBUG for
- * steps, WARN for failures, saying what happens next. Each line has {@code runId}, {@code nodeName}, {@code stepOrdinal} and {@code attempt}
- * in its MDC, as far as they apply, {@code frame} inside of called graphs, and {@code actor} = {@code engine}. Given to the engine as a scope,
- * too, it puts the same around {@code execute}, for the log lines that are written there, with {@code actor} = {@code node}. Thread-safe.
+ * steps, WARN for failures, saying what happens next, with the stack trace of what an attempt failed of. Each line has {@code runId},
+ * {@code nodeName}, {@code stepOrdinal} and {@code attempt} in its MDC, as far as they apply, {@code frame} inside of called graphs, and
+ * {@code actor} = {@code engine}. Given to the engine as a scope, too, it puts the same around {@code execute}, for the log lines that are
+ * written there, with {@code actor} = {@code node}. Thread-safe.
  */
 public final class LogListener implements RunListener, AttemptScope {
     private static final Logger LOG = LoggerFactory.getLogger("dev.cairn.run");
@@ -28,9 +30,19 @@ public final class LogListener implements RunListener, AttemptScope {
         Line line = line(run, entry);
         if (LOG.isEnabledForLevel(line.level())) {
             try (LogContext context = LogContext.of(run, entry)) {
-                LOG.atLevel(line.level()).log(line.text());
+                LOG.atLevel(line.level())
+                        .setCause(cause(entry.event()).map(JournaledError::new).orElse(null))
+                        .log(line.text());
             }
         }
+    }
+
+    private static Optional<FailureCause> cause(JournalEvent event) {
+        return switch (event) {
+            case JournalEvent.StepFailed failed -> failed.cause();
+            case JournalEvent.ItemFailed failed -> failed.cause();
+            default -> Optional.empty();
+        };
     }
 
     @Override
@@ -68,10 +80,14 @@ public final class LogListener implements RunListener, AttemptScope {
                         Level.INFO,
                         where + node + " asks; it waits for an answer to " + interrupt
                                 + deadline.map(at -> " until " + at).orElse(""));
-            case JournalEvent.InterruptAnswered(var node, var interrupt, var answer, var to, var edge) ->
+            case JournalEvent.InterruptAnswered(var node, var interrupt, var answer, var to, var edge, var actor) ->
                 new Line(Level.INFO, where + node + " was answered" + then(to, edge));
             case JournalEvent.InterruptExpired(var node, var interrupt, var to) ->
                 new Line(Level.WARN, where + node + " had no answer in time; it goes on to " + to);
+            case JournalEvent.WaitStarted(var node, var attempt, var from, var until) ->
+                new Line(Level.INFO, where + node + " waits until " + until);
+            case JournalEvent.WaitEnded(var node, var attempt, var to, var edge) ->
+                new Line(Level.INFO, where + node + " has waited" + then(to, edge));
             case JournalEvent.CallStarted(var node, var attempt) ->
                 new Line(Level.DEBUG, where + node + " calls its graph");
             case JournalEvent.CallReturned(var node, var attempt, var to, var edge) ->
@@ -110,7 +126,7 @@ public final class LogListener implements RunListener, AttemptScope {
                         Level.INFO,
                         where + "goes on under version " + migrated.version() + " of graph " + migrated.graph()
                                 + ", until now " + migrated.fromVersion());
-            case JournalEvent.CancelRequested(String reason) ->
+            case JournalEvent.CancelRequested(String reason, var actor) ->
                 new Line(Level.INFO, where + "is to be cancelled: " + reason);
             case JournalEvent.RunSuspended suspended -> new Line(Level.INFO, where + "waits for answers");
             case JournalEvent.RunEnded(var disposition, var cause) ->

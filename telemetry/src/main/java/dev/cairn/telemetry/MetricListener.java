@@ -67,6 +67,8 @@ public final class MetricListener implements RunListener {
             }
             case JournalEvent.InterruptAnswered answered -> instruments.answered.add(1, node(graph, answered.node()));
             case JournalEvent.InterruptExpired expired -> instruments.expired.add(1, node(graph, expired.node()));
+            case JournalEvent.WaitStarted started -> step(run, entry, timeline, node(graph, started.node()));
+            case JournalEvent.WaitEnded ended -> {} // counted when it began
             case JournalEvent.CallStarted started -> {} // counted with its outcome
             case JournalEvent.CallReturned returned -> step(run, entry, timeline, node(graph, returned.node()));
             case JournalEvent.ItemsStarted started -> {} // counted with its outcome

@@ -1,6 +1,7 @@
 package dev.cairn.telemetry;
 
 import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.graph.FailureCause;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.StopReason;
 import dev.cairn.engine.journal.JournalEntry;
@@ -12,6 +13,7 @@ import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanBuilder;
 import io.opentelemetry.api.trace.Tracer;
 import java.time.Instant;
+import java.util.Optional;
 
 /** The spans of one run from where this process took it up until it lets go of it. Not thread-safe. */
 final class RunSpans {
@@ -102,10 +104,16 @@ final class RunSpans {
                 step(entry, node).setAttribute(Keys.DECISION, "wait").setAttribute(Keys.INTERRUPT, interrupt);
                 spans.end(SpanKey.step(entry), entry.at());
             }
-            case JournalEvent.InterruptAnswered(var node, var interrupt, var answer, var to, var edge) ->
+            case JournalEvent.InterruptAnswered(var node, var interrupt, var answer, var to, var edge, var actor) ->
                 advance(step(entry, node).setAttribute(Keys.INTERRUPT, interrupt), entry, to, edge);
             case JournalEvent.InterruptExpired(var node, var interrupt, var to) ->
                 advance(step(entry, node).setAttribute(Keys.INTERRUPT, interrupt), entry, to, "deadline");
+            case JournalEvent.WaitStarted started -> {
+                step(entry, started.node()).setAttribute(Keys.DECISION, "wait");
+                spans.end(SpanKey.step(entry), entry.at());
+            }
+            case JournalEvent.WaitEnded(var node, var attempt, var to, var edge) ->
+                advance(step(entry, node), entry, to, edge);
             case JournalEvent.CallStarted started -> step(entry, started.node());
             case JournalEvent.CallReturned(var node, var attempt, var to, var edge) ->
                 advance(step(entry, node), entry, to, edge);
@@ -134,7 +142,7 @@ final class RunSpans {
                 spans.run()
                         .setAttribute(Keys.GRAPH_VERSION, (long) migrated.version())
                         .addEvent("cairn.migrated", entry.at());
-            case JournalEvent.CancelRequested(String reason) ->
+            case JournalEvent.CancelRequested(String reason, var actor) ->
                 spans.run().addEvent("cairn.cancel_requested", Attributes.of(Keys.REASON, reason), entry.at());
             case JournalEvent.RunSuspended suspended -> {} // the end of the stretch says so
             case JournalEvent.RunEnded(var disposition, var cause) ->
@@ -144,21 +152,25 @@ final class RunSpans {
 
     private void failed(JournalEntry entry, JournalEvent.StepFailed failed) {
         Span step = step(entry, failed.node());
-        if (EventDetails.nodeKind(run, entry.frame(), failed.node()).equals("step")) {
+        boolean hasAttempts =
+                EventDetails.nodeKind(run, entry.frame(), failed.node()).equals("step");
+        if (hasAttempts) {
             Span attempt = SpanAttributes.failure(
-                    attempt(entry, failed.node(), failed.attempt()), failed.failure(), entry.at());
+                    attempt(entry, failed.node(), failed.attempt()), failed.failure(), failed.cause(), entry.at());
             SpanAttributes.charges(SpanAttributes.next(attempt, failed.next()), failed.charges());
             spans.end(SpanKey.attempt(entry, failed.attempt()), entry.at());
         }
         if (!(failed.next() instanceof AfterFailure.Retry)) {
-            SpanAttributes.next(SpanAttributes.failure(step, failed.failure(), entry.at()), failed.next());
+            Optional<FailureCause> cause = hasAttempts ? Optional.empty() : failed.cause(); // told once
+            SpanAttributes.next(SpanAttributes.failure(step, failed.failure(), cause, entry.at()), failed.next());
             spans.end(SpanKey.step(entry), entry.at());
         }
     }
 
     private void itemFailed(JournalEntry entry, JournalEvent.ItemFailed failed) {
         Span item = item(entry, failed.node(), failed.item(), failed.attempt());
-        SpanAttributes.charges(SpanAttributes.failure(item, failed.failure(), entry.at()), failed.charges())
+        SpanAttributes.charges(
+                        SpanAttributes.failure(item, failed.failure(), failed.cause(), entry.at()), failed.charges())
                 .setAttribute(Keys.DECISION, SpanAttributes.decision(failed));
         spans.end(SpanKey.item(entry, failed.item(), failed.attempt()), entry.at());
     }

@@ -3,6 +3,7 @@ package dev.cairn.telemetry;
 import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.graph.FailureCause;
 import dev.cairn.engine.graph.StopReason;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
@@ -17,14 +18,20 @@ import java.util.Optional;
 final class SpanAttributes {
     private SpanAttributes() {}
 
-    /**
-     * A failure as OpenTelemetry records errors. The exception's class is not journaled, so that its type is the failure's kind and the
-     * event has the message alone.
-     */
-    static Span failure(Span span, Failure failure, Instant at) {
+    /** A failure as OpenTelemetry records errors; the error's type is the failure's kind. */
+    static Span failure(Span span, Failure failure, Optional<FailureCause> cause, Instant at) {
         return span.setStatus(StatusCode.ERROR, failure.message())
                 .setAttribute(Keys.ERROR_TYPE, failure.kind())
-                .addEvent(Keys.EXCEPTION, Attributes.of(Keys.EXCEPTION_MESSAGE, failure.message()), at);
+                .addEvent(Keys.EXCEPTION, exception(failure, cause), at);
+    }
+
+    private static Attributes exception(Failure failure, Optional<FailureCause> cause) {
+        Attributes message = Attributes.of(Keys.EXCEPTION_MESSAGE, failure.message());
+        return cause.map(error -> message.toBuilder()
+                        .put(Keys.EXCEPTION_TYPE, error.type())
+                        .put(Keys.EXCEPTION_STACK, error.text())
+                        .build())
+                .orElse(message);
     }
 
     /** What was decided about a failure. */

@@ -57,6 +57,8 @@ final class Timeline {
             case JournalEvent.InterruptRaised raised -> moved(entry);
             case JournalEvent.InterruptAnswered answered -> moved(entry);
             case JournalEvent.InterruptExpired expired -> moved(entry);
+            case JournalEvent.WaitStarted started -> moved(entry);
+            case JournalEvent.WaitEnded ended -> moved(entry);
             case JournalEvent.CallReturned returned -> moved(entry);
             case JournalEvent.ItemsJoined joined -> moved(entry);
             case JournalEvent.RunHalted halted -> moved(entry);

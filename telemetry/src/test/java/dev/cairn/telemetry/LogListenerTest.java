@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import ch.qos.logback.core.read.ListAppender;
 import dev.cairn.engine.graph.FailureRule;
 import dev.cairn.engine.graph.Graph;
@@ -15,6 +16,7 @@ import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.testkit.Script;
 import dev.cairn.testkit.SettableClock;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
@@ -61,6 +63,21 @@ class LogListenerTest {
                                 + clock.slept().toMillis() + " ms",
                         "WARN run r: Work failed, attempt 2 (gone): as the script says; going on to Done",
                         "INFO run r: ended, succeeded");
+    }
+
+    @Test
+    void hasTheStackTraceOfAFailureOnce() throws InterruptedException {
+        run(
+                Trail.script().throwing(new IOException("no room", new IllegalStateException("deep down"))),
+                FailureRule.of(Retry.never()));
+
+        assertThat(lines.list)
+                .filteredOn(line -> line.getThrowableProxy() != null)
+                .singleElement()
+                .satisfies(line -> assertThat(ThrowableProxyUtil.asString(line.getThrowableProxy()))
+                        .contains(
+                                "java.io.IOException: no room\n\tat dev.cairn.telemetry.LogListenerTest.",
+                                "Caused by: java.lang.IllegalStateException: deep down"));
     }
 
     @Test

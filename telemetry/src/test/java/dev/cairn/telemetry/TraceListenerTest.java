@@ -106,6 +106,9 @@ class TraceListenerTest {
         assertThat(attempt.getEvents()).singleElement().satisfies(event -> {
             assertThat(event.getName()).isEqualTo("exception");
             assertThat(event.getAttributes().get(Keys.EXCEPTION_MESSAGE)).isEqualTo("as the script says");
+            assertThat(event.getAttributes().get(Keys.EXCEPTION_TYPE))
+                    .isEqualTo("dev.cairn.engine.graph.StepException");
+            assertThat(event.getAttributes().get(Keys.EXCEPTION_STACK)).contains("as the script says\n\tat ");
         });
     }
 

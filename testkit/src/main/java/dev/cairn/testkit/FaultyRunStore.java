@@ -2,11 +2,16 @@ package dev.cairn.testkit;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.Inbox;
+import dev.cairn.engine.store.InterruptQuery;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
+import dev.cairn.engine.store.PageBounds;
+import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
@@ -101,8 +106,13 @@ public final class FaultyRunStore implements RunStore {
     }
 
     @Override
-    public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
-        return writing(StoreCall.CLAIM, Optional.empty(), () -> below.claim(graphs, owner, ttl));
+    public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
+        return writing(StoreCall.CLAIM, Optional.empty(), () -> below.claim(offers, most, owner, ttl));
+    }
+
+    @Override
+    public Instant now() {
+        return alive().now();
     }
 
     @Override
@@ -122,8 +132,7 @@ public final class FaultyRunStore implements RunStore {
 
     @Override
     public List<HeldRun> held() {
-        checkAlive();
-        return below.held();
+        return alive().held();
     }
 
     @Override
@@ -158,62 +167,62 @@ public final class FaultyRunStore implements RunStore {
 
     @Override
     public List<StoredEvent> read(String run, long afterSeq, int limit) {
-        checkAlive();
-        return below.read(run, afterSeq, limit);
+        return alive().read(run, afterSeq, limit);
     }
 
     @Override
     public Optional<StoredSnapshot> snapshot(String run) {
-        checkAlive();
-        return below.snapshot(run);
+        return alive().snapshot(run);
     }
 
     @Override
     public Optional<RunHead> head(String run) {
-        checkAlive();
-        return below.head(run);
+        return alive().head(run);
     }
 
     @Override
-    public List<RunHead> heads() {
-        checkAlive();
-        return below.heads();
+    public ResultPage<RunHead> runs(RunQuery query, PageBounds bounds) {
+        return alive().runs(query, bounds);
     }
 
     @Override
-    public List<StoredInterrupt> openInterrupts(Optional<String> run) {
-        checkAlive();
-        return below.openInterrupts(run);
+    public long count(RunQuery query) {
+        return alive().count(query);
+    }
+
+    @Override
+    public ResultPage<StoredInterrupt> interrupts(InterruptQuery query, PageBounds bounds) {
+        return alive().interrupts(query, bounds);
+    }
+
+    @Override
+    public long count(InterruptQuery query) {
+        return alive().count(query);
     }
 
     @Override
     public Optional<StoredInterrupt> interrupt(String id) {
-        checkAlive();
-        return below.interrupt(id);
+        return alive().interrupt(id);
     }
 
     @Override
     public Map<String, Inbox> inboxes(Collection<String> runs) {
-        checkAlive();
-        return below.inboxes(runs);
+        return alive().inboxes(runs);
     }
 
     @Override
     public Subscription subscribe(Consumer<String> due) {
-        checkAlive();
-        return below.subscribe(due);
+        return alive().subscribe(due);
     }
 
     @Override
     public Optional<byte[]> graph(String fingerprint) {
-        checkAlive();
-        return below.graph(fingerprint);
+        return alive().graph(fingerprint);
     }
 
     @Override
     public long size(String run) {
-        checkAlive();
-        return below.size(run);
+        return alive().size(run);
     }
 
     @Override
@@ -236,7 +245,7 @@ public final class FaultyRunStore implements RunStore {
     }
 
     private synchronized <T> T writing(StoreCall kind, Optional<Lease> lease, Supplier<T> call) {
-        checkAlive();
+        alive();
         boolean planned = counted.contains(kind) && ++calls == fault.call();
         if (planned) {
             before(kind, lease);
@@ -280,9 +289,10 @@ public final class FaultyRunStore implements RunStore {
                 "store.failed", "the store failed " + when + " call " + calls + " (" + kind + "), as planned");
     }
 
-    private synchronized void checkAlive() {
+    private synchronized RunStore alive() {
         if (dead) {
             throw new CairnException("store.failed", "the store died at call " + fault.call() + ", as planned");
         }
+        return below;
     }
 }

@@ -1,11 +1,16 @@
 package dev.cairn.testkit;
 
 import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.Inbox;
+import dev.cairn.engine.store.InterruptQuery;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
+import dev.cairn.engine.store.PageBounds;
+import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
@@ -49,8 +54,8 @@ public class ForwardingRunStore implements RunStore {
     }
 
     @Override
-    public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
-        return below.claim(graphs, owner, ttl);
+    public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
+        return below.claim(offers, most, owner, ttl);
     }
 
     @Override
@@ -99,13 +104,28 @@ public class ForwardingRunStore implements RunStore {
     }
 
     @Override
-    public List<RunHead> heads() {
-        return below.heads();
+    public Instant now() {
+        return below.now();
     }
 
     @Override
-    public List<StoredInterrupt> openInterrupts(Optional<String> run) {
-        return below.openInterrupts(run);
+    public ResultPage<RunHead> runs(RunQuery query, PageBounds bounds) {
+        return below.runs(query, bounds);
+    }
+
+    @Override
+    public long count(RunQuery query) {
+        return below.count(query);
+    }
+
+    @Override
+    public ResultPage<StoredInterrupt> interrupts(InterruptQuery query, PageBounds bounds) {
+        return below.interrupts(query, bounds);
+    }
+
+    @Override
+    public long count(InterruptQuery query) {
+        return below.count(query);
     }
 
     @Override

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
@@ -106,7 +107,7 @@ class FaultyRunStoreTest {
         switch (call) {
             case CREATE -> store.create(first("new"));
             case ACQUIRE -> store.acquire("r", ANN, TTL);
-            case CLAIM -> store.claim(Set.of("g"), ANN, TTL);
+            case CLAIM -> store.claim(Set.of(ClaimOffer.of("g", 1)), 1, ANN, TTL);
             case RENEW -> store.renew(lease, TTL);
             case RELEASE -> store.release(lease);
             case GIVE_UP -> store.giveUp(lease, "why");

@@ -32,30 +32,30 @@ public final class ActionEnumerator {
 
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
-    private final String activity;
+    private final String place;
     private final Values values;
     private boolean hasOverflow;
     private final List<Action> actions = new ArrayList<>();
     private final Map<String, Integer> seen = new HashMap<>();
 
-    private ActionEnumerator(String activity, Values values) {
-        this.activity = activity;
+    private ActionEnumerator(String place, Values values) {
+        this.place = place;
         this.values = values;
     }
 
     /** At most {@link #MOST} actions on the views of the app's own screen; the back key is always among them. */
-    public static List<Action> enumerate(String activity, Hierarchy hierarchy) {
-        return of(activity, hierarchy, Values.NONE).ranked(List.of(back()));
+    public static List<Action> enumerate(String place, Hierarchy hierarchy) {
+        return of(place, hierarchy, Values.NONE).ranked(List.of(back()));
     }
 
     /** At most {@link #MOST} actions, typing what {@code values} say; the keys and a turn of the device are always among them. */
-    public static List<Action> enumerate(String activity, Hierarchy hierarchy, Values values) {
-        ActionEnumerator all = of(activity, hierarchy, values);
+    public static List<Action> enumerate(String place, Hierarchy hierarchy, Values values) {
+        ActionEnumerator all = of(place, hierarchy, values);
         return all.ranked(all.keys());
     }
 
-    private static ActionEnumerator of(String activity, Hierarchy hierarchy, Values values) {
-        ActionEnumerator all = new ActionEnumerator(activity, values);
+    private static ActionEnumerator of(String place, Hierarchy hierarchy, Values values) {
+        ActionEnumerator all = new ActionEnumerator(place, values);
         hierarchy.root().children().forEach(window -> all.visit(window, false, ""));
         return all;
     }
@@ -126,7 +126,7 @@ public final class ActionEnumerator {
     private void offer(UiNode node, boolean inList, String before) {
         if (isField(node)) {
             String within = labelWithin(node);
-            add(ActionKind.TYPE, node, values.of(Field.of(activity, node, within.isEmpty() ? before : within)));
+            add(ActionKind.TYPE, node, values.of(Field.of(place, node, within.isEmpty() ? before : within)));
             return;
         }
         if (node.is("clickable") || node.is("checkable") || inList) {
@@ -158,7 +158,7 @@ public final class ActionEnumerator {
         int twin = seen.merge(name, 1, Integer::sum);
         String key = twin == 1 ? name : name + ":" + twin;
         Target target = new Target(node.className(), node.resourceId(), node.bounds());
-        String group = kind + ":" + activity + ":" + what;
+        String group = kind + ":" + place + ":" + what;
         String family = kind + ":" + (node.is("checkable") ? "checkable" : role(node));
         actions.add(new Action(key, kind, shorten(label), group, family, Optional.of(target), text));
         if (twin > 1) {

@@ -62,14 +62,14 @@ public interface Device extends AutoCloseable {
      *
      * @throws DeviceException {@link DeviceException.Kind#REFUSED} also if another build of the app is there
      */
-    boolean install(Path apk, String packageName) throws DeviceException;
+    boolean install(Path apk, String app) throws DeviceException;
 
     /**
      * Makes sure that the app is there, in the build of the file, and changes nothing.
      *
      * @throws DeviceException {@link DeviceException.Kind#REFUSED} if it is not
      */
-    default void requireInstalled(Path apk, String packageName) throws DeviceException {
+    default void requireInstalled(Path apk, String app) throws DeviceException {
         throw new DeviceException(
                 DeviceException.Kind.REFUSED, "there is no app on this device to attach to; leave out --attach", null);
     }
@@ -83,22 +83,22 @@ public interface Device extends AutoCloseable {
     String digest(Path app);
 
     /** Brings the app to the front, starting it if it does not run. */
-    void activate(String packageName) throws DeviceException;
+    void activate(String app) throws DeviceException;
 
     /** Ends the app, if it runs. */
-    void terminate(String packageName) throws DeviceException;
+    void terminate(String app) throws DeviceException;
 
     /** Ends the app and deletes its data, so that it is as it was when it had just been installed. A device without data has nothing to do. */
-    default void clear(String packageName) throws DeviceException {}
+    default void clear(String app) throws DeviceException {}
 
     /** Whether the app runs, in front or not. */
-    boolean isRunning(String packageName) throws DeviceException;
+    boolean isRunning(String app) throws DeviceException;
 
     /** The package in front. */
-    String currentPackage() throws DeviceException;
+    String currentApp() throws DeviceException;
 
     /** The activity in front, perhaps relative to its package; empty if the device does not say. */
-    String currentActivity() throws DeviceException;
+    String currentPlace() throws DeviceException;
 
     /** UiAutomator's XML of all that is shown. */
     String source() throws DeviceException;

@@ -46,15 +46,14 @@ public final class ScreenObserver {
     }
 
     /** What is in front, and what the user says of it. */
-    private record Front(FileRef source, String packageName, String activity, Pins pins) {}
+    private record Front(FileRef source, String app, String place, Pins pins) {}
 
     /** What a hierarchy tells. */
     private record Shown(String title, ScreenSignature signature, Bounds extent, boolean hasText) {
         static Shown of(Front front, Hierarchy hierarchy) {
             return new Shown(
                     ScreenObserver.title(hierarchy),
-                    front.pins()
-                            .pinned(Signer.sign(front.packageName() + "/" + front.activity(), hierarchy), hierarchy),
+                    front.pins().pinned(Signer.sign(front.app() + "/" + front.place(), hierarchy), hierarchy),
                     hierarchy.extent(),
                     ScreenObserver.hasText(hierarchy));
         }
@@ -100,19 +99,19 @@ public final class ScreenObserver {
             throws DeviceException, StepException, InterruptedException {
         Source content = SOURCES.get(source).orElseGet(() -> SOURCES.keep(source, Source.of(source)));
         FileRef ref = content.ref();
-        String packageName = device.currentPackage();
-        String name = device.currentActivity();
-        String activity = name.isEmpty() ? "" : AppUnderTest.fullName(packageName, name);
-        boolean same = last.isPresent() && isSame(last.get(), ref, packageName, activity);
+        String app = device.currentApp();
+        String name = device.currentPlace();
+        String place = name.isEmpty() ? "" : AppUnderTest.fullName(app, name);
+        boolean same = last.isPresent() && isSame(last.get(), ref, app, place);
         if (same && last.get().read().isEmpty() && !last.get().signature().isBare()) {
             return last.get();
         }
-        Shown shown = shown(new Front(ref, packageName, activity, pins), source);
+        Shown shown = shown(new Front(ref, app, place, pins), source);
         Optional<byte[]> picture = picture();
         List<ScreenLine> read = shown.hasText() || picture.isEmpty() ? List.of() : device.read(picture.get());
         return new Observation(
-                packageName,
-                activity,
+                app,
+                place,
                 shown.title().isEmpty() && !read.isEmpty() ? read.getFirst().text() : shown.title(),
                 looking(shown.signature(), picture),
                 picture.map(effects.files()::put),
@@ -134,10 +133,10 @@ public final class ScreenObserver {
         return known.isPresent() ? known.get() : SHOWN.keep(front, Shown.of(front, parse(front.source(), source)));
     }
 
-    private static boolean isSame(Observation last, FileRef source, String packageName, String activity) {
+    private static boolean isSame(Observation last, FileRef source, String app, String place) {
         return last.source().equals(source)
-                && last.packageName().equals(packageName)
-                && last.activity().equals(activity);
+                && last.app().equals(app)
+                && last.place().equals(place);
     }
 
     private static String title(Hierarchy hierarchy) {

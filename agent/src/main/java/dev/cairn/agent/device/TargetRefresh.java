@@ -14,12 +14,12 @@ public final class TargetRefresh {
     private static final Duration FRESH = Duration.ofSeconds(2);
 
     private final Device device;
-    private final String activity;
+    private final String place;
     private final Values values;
 
-    public TargetRefresh(Device device, String activity, Values values) {
+    public TargetRefresh(Device device, String place, Values values) {
         this.device = device;
-        this.activity = activity;
+        this.place = place;
         this.values = values;
     }
 
@@ -48,7 +48,7 @@ public final class TargetRefresh {
 
     private Optional<Action> find(Action action, String source) throws DeviceException {
         try {
-            return ActionEnumerator.enumerate(activity, Hierarchy.parse(source), values).stream()
+            return ActionEnumerator.enumerate(place, Hierarchy.parse(source), values).stream()
                     .filter(now -> now.key().equals(action.key()))
                     .findFirst();
         } catch (XMLStreamException e) {

@@ -58,7 +58,7 @@ public final class MapComparison {
                     .ifPresent(is -> {
                         List<String> what = screens.of(was, is);
                         if (!what.isEmpty()) {
-                            changed.add(new ScreenChange(was.id(), is.id(), is.title(), is.activity(), what));
+                            changed.add(new ScreenChange(was.id(), is.id(), is.title(), is.place(), what));
                         }
                     });
         }
@@ -71,7 +71,7 @@ public final class MapComparison {
                 .map(screen -> new ScreenRef(
                         screen.id(),
                         screen.title(),
-                        screen.activity(),
+                        screen.place(),
                         of.entries(screen.id()).stream()
                                 .anyMatch(entry -> tried(against, match.apply(entry.getFirst()), entry.get(1)))))
                 .toList();

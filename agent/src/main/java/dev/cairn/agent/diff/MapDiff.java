@@ -1,5 +1,6 @@
 package dev.cairn.agent.diff;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Optional;
 
@@ -42,7 +43,11 @@ public record MapDiff(
      *
      * @param tried whether the other side tried what led to it
      */
-    public record ScreenRef(String id, String title, String activity, boolean tried) {}
+    public record ScreenRef(
+            String id,
+            String title,
+            @JsonProperty("activity") String place,
+            boolean tried) {}
 
     /**
      * A screen that both sides have.
@@ -51,7 +56,12 @@ public record MapDiff(
      * @param is its id on the later side
      * @param what what changed, a line each
      */
-    public record ScreenChange(String was, String is, String title, String activity, List<String> what) {
+    public record ScreenChange(
+            String was,
+            String is,
+            String title,
+            @JsonProperty("activity") String place,
+            List<String> what) {
         public ScreenChange {
             what = List.copyOf(what);
         }

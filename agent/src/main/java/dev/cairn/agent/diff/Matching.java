@@ -69,7 +69,7 @@ final class Matching {
     }
 
     private static boolean sameActivity(Screen a, Screen b) {
-        return a.activity().equals(b.activity()) && a.packageName().equals(b.packageName());
+        return a.place().equals(b.place()) && a.app().equals(b.app());
     }
 
     private boolean areLedToAlike(Screen a, Screen b) {

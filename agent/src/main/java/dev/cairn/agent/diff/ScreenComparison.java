@@ -26,8 +26,8 @@ final class ScreenComparison {
     /** A line for each change; none if it is the same. */
     List<String> of(Screen was, Screen is) {
         List<String> what = new ArrayList<>();
-        if (!was.activity().equals(is.activity())) {
-            what.add("activity " + was.activity() + " is now " + is.activity());
+        if (!was.place().equals(is.place())) {
+            what.add("activity " + was.place() + " is now " + is.place());
         }
         if (!matching.shareASight(was, is)) {
             titles(was, is, what);

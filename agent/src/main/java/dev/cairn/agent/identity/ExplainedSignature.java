@@ -21,12 +21,12 @@ public record ExplainedSignature(ScreenSignature signature, String title, Map<In
     /**
      * Signs what is shown, and takes down what it is made of.
      *
-     * @param activity package and full class name of what is in front
+     * @param place package and full class name of what is in front
      */
-    public static ExplainedSignature of(String activity, Hierarchy hierarchy) {
+    public static ExplainedSignature of(String place, Hierarchy hierarchy) {
         Map<Long, String> paths = new HashMap<>();
         Map<Integer, String> names = new HashMap<>();
-        ScreenSignature signature = Signer.sign(activity, hierarchy, new Signer.Names() {
+        ScreenSignature signature = Signer.sign(place, hierarchy, new Signer.Names() {
             @Override
             public void path(long hash, long above, String shape) {
                 String path = paths.getOrDefault(above, "") + "/" + shape;

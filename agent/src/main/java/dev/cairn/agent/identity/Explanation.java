@@ -60,7 +60,7 @@ public final class Explanation {
 
     private String values(Layer layer) {
         return switch (layer.name()) {
-            case ACTIVITY -> pair(a.signature().activity(), b.signature().activity());
+            case ACTIVITY -> pair(a.signature().place(), b.signature().place());
             case TITLE -> pair(a.title(), b.title());
             case PIN, OVERLAYS, FIELDS, STRUCTURE, LABELS, LISTS, LOOK -> "";
         };

@@ -1,5 +1,6 @@
 package dev.cairn.agent.identity;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.cairn.agent.screen.Bounds;
 import dev.cairn.agent.screen.ScreenLine;
 import dev.cairn.agent.screen.SettingsPage;
@@ -11,8 +12,8 @@ import java.util.Optional;
 /**
  * What was seen at one time; content by reference.
  *
- * @param packageName the app in front
- * @param activity the activity in front, as a full class name; empty if the device did not say
+ * @param app what is in front: an app by its package, or a web page by its origin
+ * @param place where in it: an activity by its full class name, or a page by its path; empty if the device did not say
  * @param title what the screen calls itself; empty if nothing on it does
  * @param signature what tells it from others
  * @param screenshot PNG; empty where the device would not take one, as of a protected window
@@ -23,8 +24,8 @@ import java.util.Optional;
  *     it is read now this way, now that
  */
 public record Observation(
-        String packageName,
-        String activity,
+        @JsonProperty("package_name") String app,
+        @JsonProperty("activity") String place,
         String title,
         ScreenSignature signature,
         Optional<FileRef> screenshot,
@@ -38,15 +39,15 @@ public record Observation(
 
     /** With nothing read off its picture. */
     public Observation(
-            String packageName,
-            String activity,
+            String app,
+            String place,
             String title,
             ScreenSignature signature,
             Optional<FileRef> screenshot,
             FileRef source,
             int width,
             int height) {
-        this(packageName, activity, title, signature, screenshot, source, width, height, List.of());
+        this(app, place, title, signature, screenshot, source, width, height, List.of());
     }
 
     /** What was read off the picture at {@code target}; empty if nothing was. */
@@ -56,17 +57,17 @@ public record Observation(
 
     /** Whether another app than {@code appPackage} is in front; a question for a permission of the app's is the app's own. */
     public boolean outside(String appPackage) {
-        return !packageName.equals(appPackage) && !isPermissionDialog();
+        return !app.equals(appPackage) && !isPermissionDialog();
     }
 
     /** Whether an app's question for a permission is in front. */
     public boolean isPermissionDialog() {
-        return SystemDialogs.isPermission(packageName, activity);
+        return SystemDialogs.isPermission(app, place);
     }
 
     /** Whether Android's settings are in front. */
     public boolean isSettings() {
-        return SettingsPage.isOf(packageName);
+        return SettingsPage.isOf(app);
     }
 
     /** Names this very sight; see {@link ScreenSignature#sight()}. */

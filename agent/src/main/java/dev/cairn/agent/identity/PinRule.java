@@ -45,7 +45,7 @@ public record PinRule(Kind kind, List<Condition> conditions, String text) {
             Pattern whole = Pattern.compile(
                     Pattern.quote(pattern).replace("*", "\\E.*\\Q"), Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
             return switch (subject) {
-                case ACTIVITY -> whole.matcher(signature.activity()).matches();
+                case ACTIVITY -> whole.matcher(signature.place()).matches();
                 case TITLE -> whole.matcher(Titles.of(hierarchy)).matches();
                 case TEXT ->
                     hierarchy

@@ -3,6 +3,7 @@ package dev.cairn.agent.identity;
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -18,7 +19,9 @@ import org.jspecify.annotations.Nullable;
         getterVisibility = Visibility.NONE,
         isGetterVisibility = Visibility.NONE)
 public final class ScreenSignature {
-    private final String activity;
+    @JsonProperty("activity")
+    private final String place;
+
     private final String structure;
     private final String labels;
     private final List<String> items;
@@ -33,7 +36,7 @@ public final class ScreenSignature {
     /**
      * Of these layers.
      *
-     * @param activity package and full class name of what is in front
+     * @param place app and place in it of what is in front
      * @param structure hash of the set of paths of classes and resource ids outside of scrolled parts
      * @param labels hash of the static texts outside of scrolled parts
      * @param items hashes of shapes and masked texts inside of scrolled parts and lists, in the order of appearance, each once
@@ -43,14 +46,14 @@ public final class ScreenSignature {
      */
     @JsonCreator
     public ScreenSignature(
-            String activity,
+            @JsonProperty("activity") String place,
             String structure,
             String labels,
             List<String> items,
             ScreenStructure outline,
             Pins.Pinned pins,
             String look) {
-        this.activity = activity;
+        this.place = place;
         this.structure = structure;
         this.labels = labels;
         this.items = List.copyOf(items);
@@ -58,15 +61,15 @@ public final class ScreenSignature {
         this.pins = pins;
         this.look = look;
         String shown = TextHash.ofAll(this.items);
-        this.build = TextHash.of(activity, structure);
-        this.frame = TextHash.of(activity, structure, labels);
+        this.build = TextHash.of(place, structure);
+        this.frame = TextHash.of(place, structure, labels);
         this.sight = TextHash.of(frame, shown);
         this.sightWithoutLabels = TextHash.of(build, shown);
     }
 
-    /** Package and full class name of what is in front. */
-    public String activity() {
-        return activity;
+    /** App and place in it of what is in front. */
+    public String place() {
+        return place;
     }
 
     /** Hashes of what is in scrolled parts and lists, in the order of appearance, each once. */
@@ -90,7 +93,7 @@ public final class ScreenSignature {
     }
 
     ScreenSignature pinned(Pins.Pinned by) {
-        return new ScreenSignature(activity, structure, labels, items, outline, by, look);
+        return new ScreenSignature(place, structure, labels, items, outline, by, look);
     }
 
     /** Whether the hierarchy says next to nothing, as that of a game or a drawing does: then only a picture tells what is shown. */
@@ -100,7 +103,7 @@ public final class ScreenSignature {
 
     /** This signature of what looks like that; only where it is bare. */
     public ScreenSignature looking(String like) {
-        return isBare() ? new ScreenSignature(activity, structure, labels, items, outline, pins, like) : this;
+        return isBare() ? new ScreenSignature(place, structure, labels, items, outline, pins, like) : this;
     }
 
     /** How alike both look, from 0 to 1; 1 where that is not known. */
@@ -151,7 +154,7 @@ public final class ScreenSignature {
     public boolean equals(@Nullable Object other) {
         return this == other
                 || other instanceof ScreenSignature that
-                        && activity.equals(that.activity)
+                        && place.equals(that.place)
                         && structure.equals(that.structure)
                         && labels.equals(that.labels)
                         && items.equals(that.items)
@@ -162,11 +165,11 @@ public final class ScreenSignature {
 
     @Override
     public int hashCode() {
-        return Objects.hash(activity, structure, labels, items);
+        return Objects.hash(place, structure, labels, items);
     }
 
     @Override
     public String toString() {
-        return "ScreenSignature[" + activity + " " + sight() + "]";
+        return "ScreenSignature[" + place + " " + sight() + "]";
     }
 }

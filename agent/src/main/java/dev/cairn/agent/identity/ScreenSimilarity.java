@@ -106,7 +106,7 @@ public record ScreenSimilarity(List<Layer> layers) {
         double shared = a.frame().common(b.frame())
                 + (data(a, b) ? ROW_WEIGHT * a.rowShapes().common(b.rowShapes()) : 0);
         List<Layer> layers = new ArrayList<>(List.of(
-                new Layer(Name.ACTIVITY, activity(one.activity(), other.activity()), 1),
+                new Layer(Name.ACTIVITY, activity(one.place(), other.place()), 1),
                 new Layer(Name.OVERLAYS, jaccard(a.overlays(), b.overlays()), OVERLAYS_NEEDED),
                 new Layer(
                         Name.FIELDS,

@@ -40,28 +40,28 @@ public final class Signer {
         void label(long hash, String masked);
     }
 
-    private Signer(String activity, Names names) {
-        this.settings = SettingsPage.isOf(activity.substring(0, Math.max(0, activity.indexOf('/'))));
+    private Signer(String place, Names names) {
+        this.settings = SettingsPage.isOf(place.substring(0, Math.max(0, place.indexOf('/'))));
         this.names = names;
     }
 
     /**
      * The signature of what is shown.
      *
-     * @param activity package and full class name of what is in front
+     * @param place app and place in it of what is in front, with a slash between them
      */
-    public static ScreenSignature sign(String activity, Hierarchy hierarchy) {
-        return sign(activity, hierarchy, Names.NONE);
+    public static ScreenSignature sign(String place, Hierarchy hierarchy) {
+        return sign(place, hierarchy, Names.NONE);
     }
 
-    static ScreenSignature sign(String activity, Hierarchy hierarchy, Names names) {
-        Signer signer = new Signer(activity, names);
+    static ScreenSignature sign(String place, Hierarchy hierarchy, Names names) {
+        Signer signer = new Signer(place, names);
         for (UiNode window : hierarchy.root().children()) {
             signer.web |= !window.get(NodeRole.ATTRIBUTE).isEmpty();
             signer.window(window);
         }
         String title = signer.web ? Titles.of(hierarchy) : Titles.withTabs(hierarchy);
-        return signer.signature(activity, title, hierarchy.root().get("language"));
+        return signer.signature(place, title, hierarchy.root().get("language"));
     }
 
     /** Whether the view shows a part of its content, or content that data decides on. */
@@ -69,7 +69,7 @@ public final class Signer {
         return NodeRole.of(node, ViewClass.of(node.className())).isCollection();
     }
 
-    private ScreenSignature signature(String activity, String title, String language) {
+    private ScreenSignature signature(String place, String title, String language) {
         ScreenStructure outline = new ScreenStructure(
                 title.isBlank() ? 0 : (int) FeatureSetBuilder.hash(VolatileText.mask(title)),
                 frame.marks(),
@@ -84,7 +84,7 @@ public final class Signer {
                 language,
                 stretch,
                 pageIds.marks());
-        return new ScreenSignature(activity, frame.name(), labels.name(), items.names(), outline, Pins.Pinned.NOT, "");
+        return new ScreenSignature(place, frame.name(), labels.name(), items.names(), outline, Pins.Pinned.NOT, "");
     }
 
     /** What comes in a window of its own lies over what was there before. */

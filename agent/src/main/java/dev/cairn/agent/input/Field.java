@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /**
  * What a text field says of itself. Android's input type is not among what a device tells, so that a field's kind is guessed from words.
  *
- * @param activity where it is, as a full class name
+ * @param place where in the app it is
  * @param id the resource id's name, without package and type; empty if it has none
  * @param resourceId the whole resource id
  * @param hint what it shows while it is empty
@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * @param password whether it hides what is typed
  */
 public record Field(
-        String activity,
+        String place,
         String id,
         String resourceId,
         String hint,
@@ -34,12 +34,12 @@ public record Field(
             Set.of("edit", "text", "view", "widget", "auto", "complete", "multi");
 
     /** The field that a view is. */
-    public static Field of(String activity, UiNode view, String label) {
+    public static Field of(String place, UiNode view, String label) {
         String id = view.resourceId();
         String hint =
                 view.get("hint").isBlank() ? view.text() : view.get("hint"); // older devices show the hint as text
         return new Field(
-                activity,
+                place,
                 id.substring(id.lastIndexOf('/') + 1),
                 id,
                 hint,

@@ -27,8 +27,8 @@ public record ValueRule(
                 && hint.map(p -> TextMatch.matches(p, field.hint())).orElse(true)
                 && label.map(p -> TextMatch.matches(p, field.label()) || TextMatch.matches(p, field.description()))
                         .orElse(true)
-                && activity.map(p -> TextMatch.matches(p, field.activity())
-                                || TextMatch.matches(p, lastPart(field.activity())))
+                && activity.map(p ->
+                                TextMatch.matches(p, field.place()) || TextMatch.matches(p, lastPart(field.place())))
                         .orElse(true)
                 && kind.map(p -> TextMatch.matches(p, kindOfField)).orElse(true);
     }

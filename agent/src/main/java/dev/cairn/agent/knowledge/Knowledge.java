@@ -47,7 +47,7 @@ public final class Knowledge {
         }
         try {
             KnownApp known = JSON.read(file.toString(), Files.readAllBytes(file), KnownApp.class);
-            if (known.format() == KnownApp.FORMAT && known.packageName().equals(app.packageName())) {
+            if (known.format() == KnownApp.FORMAT && known.app().equals(app.packageName())) {
                 return Optional.of(known);
             }
             putAside(file, "it is of another format or app");

@@ -61,8 +61,8 @@ final class AppMapUpdate {
                 ? NEW_SCREEN
                         / Math.max(
                                 1,
-                                sight.map(seen -> screens.ofActivity(
-                                                        seen.signature().activity())
+                                sight.map(seen -> screens.ofPlace(
+                                                        seen.signature().place())
                                                 .count())
                                         .orElse(1L))
                 : 0;
@@ -73,9 +73,9 @@ final class AppMapUpdate {
         boolean outside = sight.outside(before.appPackage());
         if (!outside
                 && !sight.isPermissionDialog()
-                && !sight.activity().isEmpty()
-                && !activities.contains(sight.activity())) {
-            activities = PersistentCollections.with(activities, sight.activity());
+                && !sight.place().isEmpty()
+                && !activities.contains(sight.place())) {
+            activities = PersistentCollections.with(activities, sight.place());
         }
         String key = before.keyOf(sight);
         Viewport viewport = viewports.get(key);
@@ -179,7 +179,7 @@ final class AppMapUpdate {
 
     /** The screen's own title; what led to it is added where another screen has that title already. */
     private String title(Observation sight, Optional<Way> way) {
-        String activity = sight.activity().substring(sight.activity().lastIndexOf('.') + 1);
+        String activity = sight.place().substring(sight.place().lastIndexOf('.') + 1);
         String own = sight.title().isBlank() ? activity : sight.title();
         String label = way.map(w -> w.action().label()).orElse("");
         return screens.hasTitle(own) && !label.isBlank() && !label.equals(own) ? own + " · " + label : own;

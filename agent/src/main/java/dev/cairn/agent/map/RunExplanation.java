@@ -56,7 +56,7 @@ public final class RunExplanation {
                 + (seen.name().equals(seen.screen().id())
                         ? ""
                         : " of " + seen.screen().id()) + "  " + seen.screen().title() + "  "
-                + seen.screen().activity();
+                + seen.screen().place();
     }
 
     private Seen seen(String name) {
@@ -109,7 +109,7 @@ public final class RunExplanation {
         String xml = new String(files.get(seen.source()), StandardCharsets.UTF_8);
         try {
             Hierarchy hierarchy = Hierarchy.parse(xml);
-            return ExplainedSignature.of(seen.screen().signature().activity(), hierarchy)
+            return ExplainedSignature.of(seen.screen().signature().place(), hierarchy)
                     .looking(seen.look())
                     .pinned(pins, hierarchy);
         } catch (XMLStreamException e) {

@@ -1,22 +1,23 @@
 package dev.cairn.agent.map;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.cairn.agent.identity.Observation;
 import dev.cairn.agent.identity.ScreenSignature;
 import dev.cairn.engine.files.FileRef;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 
 /**
  * A screen of the app, or of another one that the app led to.
  *
  * @param id {@code s001} for the first that was found
  * @param title what people know it by
- * @param packageName the app that shows it
- * @param activity the activity that shows it, as a full class name
+ * @param app the app that shows it, as an {@link Observation} has it
+ * @param place where in the app it is
  * @param outside whether it is another app's
  * @param build see {@code ScreenSignature.build}
  * @param frame see {@code ScreenSignature.frame}
@@ -31,11 +32,13 @@ import java.util.function.Consumer;
  * @param tried how often each action was done, by action key
  * @param signature of its sight when first seen
  */
+@RecordBuilder
+@RecordBuilder.Options(suffix = "Draft", buildMethodName = "done")
 public record Screen(
         String id,
         String title,
-        String packageName,
-        String activity,
+        @JsonProperty("package_name") String app,
+        @JsonProperty("activity") String place,
         boolean outside,
         String build,
         String frame,
@@ -60,8 +63,8 @@ public record Screen(
         return new Screen(
                 id,
                 title,
-                sight.packageName(),
-                sight.activity(),
+                sight.app(),
+                sight.place(),
                 outside,
                 sight.signature().build(),
                 sight.signature().frame(),
@@ -78,11 +81,11 @@ public record Screen(
     }
 
     Screen withItems(List<String> seen) {
-        return edit(draft -> draft.items = PersistentCollections.union(items, seen));
+        return edit().items(PersistentCollections.union(items, seen)).done();
     }
 
     Screen visited() {
-        return edit(draft -> draft.visits++);
+        return edit().visits(visits + 1).done();
     }
 
     /** Whether this run has seen it, and not only an earlier one. */
@@ -94,26 +97,21 @@ public record Screen(
     Screen known(Set<String> again) {
         Map<String, Integer> kept = new LinkedHashMap<>(tried);
         kept.keySet().removeAll(again);
-        return edit(draft -> {
-            draft.firstStep = 0;
-            draft.visits = 0;
-            draft.tried = kept;
-        });
+        return edit().firstStep(0).visits(0).tried(kept).done();
     }
 
     /** The same with another id. */
     Screen as(String other) {
-        return edit(draft -> draft.id = other);
+        return edit().id(other).done();
     }
 
     /** This one and what another map knows of it besides. */
     Screen joined(Screen other) {
         Map<String, Integer> all = new LinkedHashMap<>(tried);
         other.tried.forEach((action, times) -> all.merge(action, times, Math::max));
-        return edit(draft -> {
-            draft.items = PersistentCollections.union(items, other.items);
-            draft.tried = all;
-        });
+        return edit().items(PersistentCollections.union(items, other.items))
+                .tried(all)
+                .done();
     }
 
     Screen triedAlso(String action) {
@@ -121,7 +119,7 @@ public record Screen(
     }
 
     Screen withTried(Map<String, Integer> counts) {
-        return edit(draft -> draft.tried = counts);
+        return edit().tried(counts).done();
     }
 
     /** How often the action was done here. */
@@ -129,49 +127,7 @@ public record Screen(
         return tried.getOrDefault(action, 0);
     }
 
-    private Screen edit(Consumer<Draft> change) {
-        Draft draft = new Draft(this);
-        change.accept(draft);
-        return draft.screen();
-    }
-
-    /** A screen that is being changed: what may change, and one place where all of it is listed. */
-    private static final class Draft {
-        private final Screen before;
-        private String id;
-        private List<String> items;
-        private int firstStep;
-        private int visits;
-        private Map<String, Integer> tried;
-
-        Draft(Screen before) {
-            this.before = before;
-            id = before.id;
-            items = before.items;
-            firstStep = before.firstStep;
-            visits = before.visits;
-            tried = before.tried;
-        }
-
-        Screen screen() {
-            return new Screen(
-                    id,
-                    before.title,
-                    before.packageName,
-                    before.activity,
-                    before.outside,
-                    before.build,
-                    before.frame,
-                    items,
-                    before.itemsAtFirst,
-                    before.screenshot,
-                    before.source,
-                    before.width,
-                    before.height,
-                    firstStep,
-                    visits,
-                    tried,
-                    before.signature);
-        }
+    private ScreenDraft edit() {
+        return ScreenDraft.builder(this);
     }
 }

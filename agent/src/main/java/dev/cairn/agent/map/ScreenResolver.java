@@ -68,7 +68,7 @@ final class ScreenResolver {
 
     /** The screen that the sight is taken for by all that can be seen, as the bench decides. */
     private Optional<Screen> likest(ScreenSignature signature) {
-        return screens.ofActivity(signature.activity())
+        return screens.ofPlace(signature.place())
                 .filter(screen -> !isApart(screen.signature().fine()))
                 .map(screen -> new Candidate(screen, ScreenSimilarity.of(screen.signature(), signature)))
                 .filter(candidate -> candidate.likeness().same())

@@ -27,7 +27,7 @@ final class Screens extends AbstractMap<String, Screen> {
     private final PMap<String, Screen> byId;
     private final PMap<String, PSet<String>> byFrame;
     private final PMap<String, PSet<String>> byBuild;
-    private final PMap<String, PSet<String>> byActivity;
+    private final PMap<String, PSet<String>> byPlace;
     private final PMap<String, PSet<String>> framesOfBuild;
     private final PSet<String> titles;
     private final int own;
@@ -36,14 +36,14 @@ final class Screens extends AbstractMap<String, Screen> {
             PMap<String, Screen> byId,
             PMap<String, PSet<String>> byFrame,
             PMap<String, PSet<String>> byBuild,
-            PMap<String, PSet<String>> byActivity,
+            PMap<String, PSet<String>> byPlace,
             PMap<String, PSet<String>> framesOfBuild,
             PSet<String> titles,
             int own) {
         this.byId = byId;
         this.byFrame = byFrame;
         this.byBuild = byBuild;
-        this.byActivity = byActivity;
+        this.byPlace = byPlace;
         this.framesOfBuild = framesOfBuild;
         this.titles = titles;
         this.own = own;
@@ -70,20 +70,14 @@ final class Screens extends AbstractMap<String, Screen> {
                     all,
                     also(byFrame, screen.frame(), screen.id()),
                     also(byBuild, screen.build(), screen.id()),
-                    also(byActivity, screen.signature().activity(), screen.id()),
+                    also(byPlace, screen.signature().place(), screen.id()),
                     also(framesOfBuild, screen.build(), screen.frame()),
                     titles.plus(screen.title()),
                     own + counted(screen));
         }
         return isFoundAlike(before, screen)
                 ? new Screens(
-                        all,
-                        byFrame,
-                        byBuild,
-                        byActivity,
-                        framesOfBuild,
-                        titles,
-                        own + counted(screen) - counted(before))
+                        all, byFrame, byBuild, byPlace, framesOfBuild, titles, own + counted(screen) - counted(before))
                 : of(all);
     }
 
@@ -94,7 +88,7 @@ final class Screens extends AbstractMap<String, Screen> {
     private static boolean isFoundAlike(Screen one, Screen other) {
         return one.frame().equals(other.frame())
                 && one.build().equals(other.build())
-                && one.activity().equals(other.activity())
+                && one.place().equals(other.place())
                 && one.title().equals(other.title())
                 && one.outside() == other.outside();
     }
@@ -114,8 +108,8 @@ final class Screens extends AbstractMap<String, Screen> {
     }
 
     /** The screens of that activity, in the order of discovery. */
-    Stream<Screen> ofActivity(String activity) {
-        return known(byActivity.get(activity));
+    Stream<Screen> ofPlace(String place) {
+        return known(byPlace.get(place));
     }
 
     /** In how many labelings that build was seen. */

@@ -1,6 +1,7 @@
 package dev.cairn.agent.map;
 
 import dev.cairn.engine.files.FileRef;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,8 @@ import java.util.stream.Collectors;
  * @param build see {@code ScreenSignature.build}
  * @param fine by what it is told from like sights if its screen is refined; empty if its labels are content
  */
+@RecordBuilder
+@RecordBuilder.Options(suffix = "Draft", buildMethodName = "done")
 public record Viewport(
         String key,
         String screen,
@@ -35,31 +38,23 @@ public record Viewport(
     }
 
     Viewport withActions(List<KnownAction> listed) {
-        return new Viewport(key, screen, listed, enteredFrom, moves, source, build, fine);
+        return edit().actions(listed).done();
     }
 
     /** The same of another screen. */
     Viewport of(String otherScreen) {
-        return new Viewport(key, otherScreen, actions, enteredFrom, moves, source, build, fine);
+        return edit().screen(otherScreen).done();
     }
 
     Viewport withMove(String action, Optional<String> to, Optional<String> crash) {
         LastTransition before = moves.get(action);
         int surprises = before == null ? 0 : before.surprises() + (before.to().equals(to) ? 0 : 1);
         LastTransition move = new LastTransition(to, surprises, crash);
-        return new Viewport(
-                key,
-                screen,
-                actions,
-                enteredFrom,
-                PersistentCollections.with(moves, action, move),
-                source,
-                build,
-                fine);
+        return edit().moves(PersistentCollections.with(moves, action, move)).done();
     }
 
     Viewport knowing(List<KnownAction> listed, Map<String, LastTransition> led) {
-        return new Viewport(key, screen, listed, enteredFrom, led, source, build, fine);
+        return edit().actions(listed).moves(led).done();
     }
 
     /** What its picture looks like, where it is known by that; else empty. */
@@ -80,5 +75,9 @@ public record Viewport(
         Map<String, LastTransition> led = new LinkedHashMap<>(moves);
         led.keySet().removeAll(crashing());
         return knowing(actions, led);
+    }
+
+    private ViewportDraft edit() {
+        return ViewportDraft.builder(this);
     }
 }

@@ -44,13 +44,13 @@ public final class AppLauncher {
     /** Brings an app to the front that runs behind another one; whether that worked. */
     public boolean comeBack(String packageName) throws DeviceException {
         device.activate(packageName);
-        return device.currentPackage().equals(packageName);
+        return device.currentApp().equals(packageName);
     }
 
     /** Takes the app as it stands: in front as it is, behind another one brought to the front, and started only where it does not run. */
     public Started attach(String packageName) throws DeviceException {
         var unused = device.newLogLines(); // what came before is no news of this run
-        if (!device.currentPackage().equals(packageName)) {
+        if (!device.currentApp().equals(packageName)) {
             device.activate(packageName);
         }
         List<String> log = device.newLogLines();

@@ -85,8 +85,8 @@ final class TargetFinder {
 
     private Shown look() throws DeviceException, InterruptedException {
         String source = eyes.settledSource();
-        String front = device.currentPackage();
-        String name = device.currentActivity();
+        String front = device.currentApp();
+        String name = device.currentPlace();
         String activity = name.isEmpty() ? "" : AppUnderTest.fullName(front, name);
         boolean question = SystemDialogs.isPermission(front, activity);
         if (!front.equals(outset.packageName()) && !question && !SettingsPage.isOf(front)) {

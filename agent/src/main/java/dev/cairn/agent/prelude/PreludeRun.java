@@ -113,8 +113,8 @@ public final class PreludeRun {
 
     private Targets look() throws DeviceException {
         String source = device.source();
-        String name = device.currentActivity();
-        String activity = name.isEmpty() ? "" : AppUnderTest.fullName(device.currentPackage(), name);
+        String name = device.currentPlace();
+        String activity = name.isEmpty() ? "" : AppUnderTest.fullName(device.currentApp(), name);
         try {
             return new Targets(Hierarchy.parse(source), activity);
         } catch (XMLStreamException e) {

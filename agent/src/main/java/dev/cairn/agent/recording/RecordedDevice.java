@@ -90,7 +90,7 @@ public final class RecordedDevice implements Device {
 
     @Override
     public void activate(String packageName) {
-        if (front != HOME && front.packageName().equals(packageName)) {
+        if (front != HOME && front.app().equals(packageName)) {
             return;
         }
         Recording recording = opened.recording();
@@ -116,13 +116,13 @@ public final class RecordedDevice implements Device {
     }
 
     @Override
-    public String currentPackage() {
-        return front.packageName();
+    public String currentApp() {
+        return front.app();
     }
 
     @Override
-    public String currentActivity() {
-        return front.activity();
+    public String currentPlace() {
+        return front.place();
     }
 
     @Override
@@ -170,7 +170,7 @@ public final class RecordedDevice implements Device {
 
     private void show(String key) {
         front = sights.getOrDefault(key, HOME);
-        if (front.packageName().equals(opened.recording().app().packageName())) {
+        if (front.app().equals(opened.recording().app().packageName())) {
             left = front;
         }
     }

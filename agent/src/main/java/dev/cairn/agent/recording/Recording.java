@@ -1,5 +1,6 @@
 package dev.cairn.agent.recording;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.cairn.agent.app.AppUnderTest;
 import dev.cairn.agent.device.Crash;
 import java.util.List;
@@ -31,8 +32,8 @@ public record Recording(
      *
      * @param key names it
      * @param screen the screen it is of, by its id in {@code map.json}
-     * @param packageName the app that shows it
-     * @param activity the activity that shows it, as a full class name
+     * @param app the app that shows it
+     * @param place where in the app it is
      * @param source its hierarchy, UiAutomator's XML
      * @param picture its screen's picture, PNG
      * @param back where the back key is expected to lead if it was not pressed here
@@ -41,8 +42,8 @@ public record Recording(
     public record Seen(
             String key,
             String screen,
-            String packageName,
-            String activity,
+            @JsonProperty("package_name") String app,
+            @JsonProperty("activity") String place,
             String source,
             Optional<String> picture,
             Optional<String> back,

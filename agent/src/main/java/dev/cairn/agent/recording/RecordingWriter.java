@@ -79,8 +79,8 @@ public final class RecordingWriter implements ReportPart {
         return new Recording.Seen(
                 sight.key(),
                 screen.id(),
-                screen.packageName(),
-                screen.activity(),
+                screen.app(),
+                screen.place(),
                 source,
                 screen.screenshot().map(picture -> "screens/" + screen.id() + ".png"),
                 sight.enteredFrom(),

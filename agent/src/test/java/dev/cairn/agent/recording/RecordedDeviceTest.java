@@ -33,8 +33,8 @@ class RecordedDeviceTest {
 
     private void assertShows(Page page) throws DeviceException {
         assertThat(device.source()).isEqualTo(page.xml());
-        assertThat(device.currentPackage()).isEqualTo(page.sight().packageName());
-        assertThat(device.currentActivity()).isEqualTo(page.sight().activity());
+        assertThat(device.currentApp()).isEqualTo(page.sight().app());
+        assertThat(device.currentPlace()).isEqualTo(page.sight().place());
     }
 
     @Test
@@ -78,7 +78,7 @@ class RecordedDeviceTest {
         assertShows(RecordedApp.HOME);
         back(RecordedApp.HOME);
 
-        assertThat(device.currentPackage()).isEqualTo("home.screen");
+        assertThat(device.currentApp()).isEqualTo("home.screen");
         assertThat(device.isRunning(Page.APP)).isTrue();
         device.activate(Page.APP);
         assertShows(RecordedApp.HOME);

@@ -4,14 +4,13 @@ import dev.cairn.bench.Workplace;
 import dev.cairn.bench.workload.PersistentCollections;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.engine.run.EngineBuilder;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.store.sqlite.SqliteRunStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.function.Supplier;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Opens stores and engines on them; starts a PostgreSQL when it is first needed. For one thread. */
@@ -33,15 +32,15 @@ public final class Databases implements AutoCloseable {
     /** A new, empty store. */
     public Opened open(CairnStore store) throws IOException, SQLException {
         return switch (store) {
-            case NONE -> new Opened(Engine::unjournaled, () -> {});
+            case NONE -> new Opened(Optional.empty(), () -> {});
             case MEMORY -> {
                 RunStore memory = new InMemoryRunStore();
-                yield new Opened(() -> Engine.on(memory), memory::close);
+                yield new Opened(Optional.of(memory), memory::close);
             }
             case SQLITE -> {
                 Path folder = Workplace.newFolder("cairn");
                 RunStore sqlite = SqliteRunStore.open(folder.resolve("journal.db"));
-                yield new Opened(() -> Engine.on(sqlite), () -> {
+                yield new Opened(Optional.of(sqlite), () -> {
                     sqlite.close();
                     Workplace.delete(folder);
                 });
@@ -49,7 +48,7 @@ public final class Databases implements AutoCloseable {
             case POSTGRES -> {
                 String schema = "cairn_" + ++schemas;
                 RunStore postgres = postgres().store(schema);
-                yield new Opened(() -> Engine.on(postgres), () -> {
+                yield new Opened(Optional.of(postgres), () -> {
                     postgres.close();
                     postgres().drop(schema);
                 });
@@ -66,17 +65,25 @@ public final class Databases implements AutoCloseable {
 
     /** A store with the ways to use it and to be rid of it. */
     public static final class Opened implements AutoCloseable {
-        private final Supplier<EngineBuilder> engines;
+        private final Optional<RunStore> store;
         private final Cleanup cleanup;
 
-        Opened(Supplier<EngineBuilder> engines, Cleanup cleanup) {
-            this.engines = engines;
+        Opened(Optional<RunStore> store, Cleanup cleanup) {
+            this.store = store;
             this.cleanup = cleanup;
         }
 
         /** A new engine on the store; the caller closes it. */
         public Engine engine() {
-            return engines.get().json(JSON).build();
+            return store.map(Engine::on)
+                    .orElseGet(Engine::unjournaled)
+                    .json(JSON)
+                    .build();
+        }
+
+        /** What keeps the journals, which must be one of those that keep any. */
+        public RunStore store() {
+            return store.orElseThrow();
         }
 
         @Override

@@ -38,6 +38,8 @@ final class Bounds {
         langGraph("W2", "none", 200);
         langGraph("W1", "memory", 3);
         langGraph("W2", "memory", 100);
+        langGraph("W4", "none", 1.2);
+        langGraph("W4", "memory", 1.2);
     }
 
     private void langGraph(String workload, String store, double least) {

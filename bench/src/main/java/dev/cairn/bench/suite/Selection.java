@@ -11,9 +11,11 @@ import java.util.Set;
  * @param stores Cairn's stores; their bare databases come with them
  * @param peers whether LangGraph4j takes part
  * @param probes whether to measure growth, endurance and loading, too
+ * @param waiting whether to measure runs that wait, too
  * @param pace how long
  */
-public record Selection(Set<String> workloads, Set<CairnStore> stores, boolean peers, boolean probes, Pace pace) {
+public record Selection(
+        Set<String> workloads, Set<CairnStore> stores, boolean peers, boolean probes, boolean waiting, Pace pace) {
     /** Copies the sets. */
     public Selection {
         workloads = Set.copyOf(workloads);

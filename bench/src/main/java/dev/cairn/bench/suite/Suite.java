@@ -2,11 +2,15 @@ package dev.cairn.bench.suite;
 
 import dev.cairn.bench.contender.CairnStore;
 import dev.cairn.bench.contender.Databases;
+import dev.cairn.bench.measure.Pace;
 import dev.cairn.bench.measure.Race;
 import dev.cairn.bench.measure.Row;
+import dev.cairn.bench.probe.AnsweredRuns;
+import dev.cairn.bench.probe.DueClaims;
 import dev.cairn.bench.probe.Growth;
 import dev.cairn.bench.probe.LongLoop;
 import dev.cairn.bench.probe.Reload;
+import dev.cairn.bench.probe.WideForEach;
 import dev.cairn.bench.report.Check;
 import dev.cairn.bench.report.Machine;
 import dev.cairn.bench.report.Report;
@@ -18,6 +22,10 @@ import java.util.function.Consumer;
 
 /** Measures all that is selected. */
 public final class Suite {
+    private static final int ANSWERED_RUNS = 10_000;
+    private static final List<Integer> FEW = List.of(1_000, 100_000);
+    private static final List<Integer> MANY = List.of(1_000, 100_000, 1_000_000);
+
     private final Selection selection;
     private final Consumer<String> progress;
     private final Race race;
@@ -41,7 +49,13 @@ public final class Suite {
             if (selection.probes()) {
                 rows.addAll(Growth.rates(databases, stores(false), race));
             }
+            if (selection.waiting()) {
+                rows.addAll(answered(databases));
+            }
             List<Check> checks = new ArrayList<>(Bounds.of(rows));
+            if (selection.waiting()) {
+                checks.addAll(waiting(databases));
+            }
             if (selection.probes()) {
                 checks.addAll(probes(databases));
             }
@@ -57,6 +71,32 @@ public final class Suite {
         for (CairnStore store : stores(true)) {
             progress.accept("loading after 100,000 steps, " + store);
             checks.addAll(Reload.measure(databases, store));
+        }
+        return checks;
+    }
+
+    private List<Row> answered(Databases databases) throws Exception {
+        List<Row> rows = new ArrayList<>();
+        for (CairnStore store : selection.stores().stream()
+                .filter(store -> store != CairnStore.NONE)
+                .sorted()
+                .toList()) {
+            progress.accept("10,000 runs that wait are answered, " + store);
+            AnsweredRuns.measure(databases, store, ANSWERED_RUNS / 10);
+            rows.add(AnsweredRuns.measure(databases, store, ANSWERED_RUNS));
+        }
+        return rows;
+    }
+
+    private List<Check> waiting(Databases databases) throws Exception {
+        List<Check> checks = new ArrayList<>();
+        if (selection.stores().contains(CairnStore.MEMORY)) {
+            progress.accept("a for-each over 100,000 items");
+            checks.addAll(WideForEach.measure());
+        }
+        for (CairnStore store : stores(true)) {
+            progress.accept("claims among runs that wait, " + store);
+            checks.addAll(DueClaims.measure(databases, store, selection.pace() == Pace.QUICK ? FEW : MANY));
         }
         return checks;
     }

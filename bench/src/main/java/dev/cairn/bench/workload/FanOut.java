@@ -15,10 +15,10 @@ import java.util.stream.IntStream;
 import org.bsc.langgraph4j.GraphStateException;
 import org.bsc.langgraph4j.StateGraph;
 import org.bsc.langgraph4j.state.AgentState;
-import org.bsc.langgraph4j.state.Channels;
 
 /** W4: a for-each over 100 items, again and again, whose outputs are added up. Every item counts as a step. */
 public final class FanOut implements Workload<FanOut.Sum> {
+    private static final String OUTPUT = "output";
     private static final List<Integer> ITEMS = IntStream.range(0, 100).boxed().toList();
     private static final long SUM_PER_TURN =
             ITEMS.stream().mapToLong(FanOut::work).sum();
@@ -99,16 +99,15 @@ public final class FanOut implements Workload<FanOut.Sum> {
         return Workload.differs("sum", SUM_PER_TURN * size, end.sum());
     }
 
-    /** Its fan-out is a node with many edges, whose targets all lead to the same node. */
+    /**
+     * Its fan-out is a node with many edges, whose targets all lead to the same node. Each writes under a key of its own, which that node adds up: a
+     * channel that adds up itself counts twice what branches that go on beside each other put out.
+     */
     @Override
     public StateGraph<AgentState> langGraph() throws GraphStateException {
-        StateGraph<AgentState> graph = new StateGraph<>(
-                        Map.of("sum", Channels.<Long>base(Long::sum, () -> 0L)), AgentState::new)
+        StateGraph<AgentState> graph = new StateGraph<>(AgentState::new)
                 .addNode("Split", node_async(state -> Map.of()))
-                .addNode(
-                        "Join",
-                        node_async(state ->
-                                Map.of("turn", state.<Integer>value("turn").orElse(0) + 1)))
+                .addNode("Join", node_async(FanOut::join))
                 .addEdge(START, "Split")
                 .addConditionalEdges(
                         "Join",
@@ -118,11 +117,19 @@ public final class FanOut implements Workload<FanOut.Sum> {
                                 : "done"),
                         Map.of("unfinished", "Split", "done", END));
         for (int item : ITEMS) {
-            graph.addNode("Item" + item, node_async(state -> Map.of("sum", (long) work(item))))
+            graph.addNode("Item" + item, node_async(state -> Map.of(OUTPUT + item, work(item))))
                     .addEdge("Split", "Item" + item)
                     .addEdge("Item" + item, "Join");
         }
         return graph;
+    }
+
+    private static Map<String, Object> join(AgentState state) {
+        long sum = state.<Long>value("sum").orElse(0L);
+        for (int item : ITEMS) {
+            sum += state.<Integer>value(OUTPUT + item).orElseThrow();
+        }
+        return Map.of("sum", sum, "turn", state.<Integer>value("turn").orElse(0) + 1);
     }
 
     @Override

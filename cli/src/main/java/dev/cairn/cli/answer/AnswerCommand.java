@@ -1,14 +1,15 @@
 package dev.cairn.cli.answer;
 
 import dev.cairn.agent.gate.Answer;
+import dev.cairn.cli.command.ActorOption;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.command.Workspace;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.Interrupt;
 import dev.cairn.explorer.ExplorerGraph;
-import dev.cairn.store.DataFolder;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -30,6 +31,8 @@ import picocli.CommandLine.Spec;
             "      do this, on this screen, in this run",
             "  cairn runs answer 01JZX… never",
             "      nor anything that is stopped for the same reason",
+            "  cairn runs answer 01JZX… yes --as ann@example.org",
+            "      the journal says who answered",
         })
 public final class AnswerCommand implements Callable<Integer> {
     @Spec
@@ -38,6 +41,9 @@ public final class AnswerCommand implements Callable<Integer> {
 
     @Mixin
     private final CommonOptions common = new CommonOptions();
+
+    @Mixin
+    private final ActorOption actor = new ActorOption();
 
     @Parameters(index = "0", paramLabel = "RUN", description = "the run's id")
     private String run = "";
@@ -55,10 +61,10 @@ public final class AnswerCommand implements Callable<Integer> {
         Answer answer = Answer.parse(word)
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(), "the answer must be yes, no, always or never, not '" + word + "'"));
-        try (DataFolder data = common.openFor(run);
+        try (Workspace data = common.openFor(run);
                 Engine engine = Engine.on(data.runs()).build()) {
             var unused = KnownRun.explorers(KnownRun.in(data, run));
-            engine.accept(ExplorerGraph.definition(), question(engine), answer);
+            actor.with(engine).accept(ExplorerGraph.definition(), question(engine), answer);
         }
         spec.commandLine().getOut().println("answered: " + answer.label() + "; to go on: cairn runs resume " + run);
         return ExitCode.DONE;

@@ -22,6 +22,11 @@ public final class AnswerSource {
                 new TerminalPrompt(new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset())), out);
     }
 
+    /** Whether a person answers, and no rule. */
+    public boolean isPerson() {
+        return mode == AnswerMode.TERMINAL;
+    }
+
     /** The answer; empty if it comes later. */
     public Optional<Answer> answer(Interrupt interrupt) {
         return switch (mode) {

@@ -5,13 +5,15 @@ import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.command.PageOptions;
 import dev.cairn.cli.command.VisibleText;
+import dev.cairn.cli.command.Workspace;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.Interrupt;
-import dev.cairn.store.DataFolder;
+import dev.cairn.engine.store.InterruptQuery;
+import dev.cairn.engine.store.ResultPage;
 import java.io.PrintWriter;
-import java.util.List;
-import java.util.Objects;
+import java.time.Instant;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -24,11 +26,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "questions",
         mixinStandardHelpOptions = true,
-        description = "Lists what runs wait to be told, the oldest first.",
+        description = "Lists what runs wait to be told, or what of it options name, the oldest first.",
         footer = {
             "",
             "Examples:",
             "  cairn runs questions",
+            "  cairn runs questions --label app=org.example.notes --since 2d",
             "  cairn runs answer 01JZX… yes && cairn runs resume 01JZX…",
         })
 public final class QuestionsCommand implements Callable<Integer> {
@@ -42,30 +45,41 @@ public final class QuestionsCommand implements Callable<Integer> {
     @Parameters(index = "0", arity = "0..1", paramLabel = "RUN", description = "the run's id (default: all runs)")
     private @Nullable String run;
 
+    @Mixin
+    private final QuestionFilterOptions filter = new QuestionFilterOptions();
+
+    @Mixin
+    private final PageOptions pages = new PageOptions();
+
     @Override
     public Integer call() {
-        if (run != null || common.hasData()) {
-            try (DataFolder data = run == null ? common.open() : common.openFor(run);
-                    Engine engine = Engine.on(data.runs()).build()) {
-                list(
-                        run == null
-                                ? engine.interrupts()
-                                : engine.interrupts(KnownRun.in(data, run).run()),
-                        engine);
+        InterruptQuery which = filter.query(Instant.now());
+        if (run == null && !common.hasData()) {
+            return none();
+        }
+        try (Workspace data = run == null ? common.open() : common.openFor(run);
+                Engine engine = Engine.on(data.runs()).build()) {
+            InterruptQuery query =
+                    run == null ? which : which.withRun(KnownRun.in(data, run).run());
+            ResultPage<Interrupt> page = pages.read(bounds -> engine.interrupts(query, bounds), question -> true);
+            if (page.items().isEmpty()) {
+                return which.equals(InterruptQuery.ALL) ? none() : noneMatches();
             }
-        } else {
-            list(List.of(), null);
+            page.items().forEach(question -> show(question, ExplorerRuns.redaction(engine, question.run())));
+            pages.tellNext(page, spec.commandLine().getErr());
         }
         return ExitCode.DONE;
     }
 
-    private void list(List<Interrupt> open, @Nullable Engine engine) {
-        if (open.isEmpty()) {
-            String who = run == null ? "No run waits for an answer." : "Run " + run + " waits for no answer.";
-            spec.commandLine().getErr().println(who);
-        }
-        open.forEach(
-                interrupt -> show(interrupt, ExplorerRuns.redaction(Objects.requireNonNull(engine), interrupt.run())));
+    private int noneMatches() {
+        spec.commandLine().getErr().println("No question is so; 'cairn runs questions' lists all.");
+        return ExitCode.DONE;
+    }
+
+    private int none() {
+        String who = run == null ? "No run waits for an answer." : "Run " + run + " waits for no answer.";
+        spec.commandLine().getErr().println(who);
+        return ExitCode.DONE;
     }
 
     private void show(Interrupt interrupt, Redaction redaction) {

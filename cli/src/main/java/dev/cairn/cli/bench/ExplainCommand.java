@@ -9,12 +9,12 @@ import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
 import dev.cairn.cli.command.RedactingOutput;
+import dev.cairn.cli.command.Workspace;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.explorer.ExplorerGraph;
 import dev.cairn.explorer.bench.StateFile;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.store.DataFolder;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -78,7 +78,7 @@ public final class ExplainCommand implements Callable<Integer> {
 
     private List<String> screens() {
         String run = what.get(0);
-        try (DataFolder data = common.openFor(run);
+        try (Workspace data = common.openFor(run);
                 Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
             RunHead head = KnownRun.explorers(KnownRun.in(data, run));
             ExplorerState state = engine.state(ExplorerGraph.definition(), run).state();

@@ -3,8 +3,6 @@ package dev.cairn.cli.command;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.explorer.ExplorerGraph;
-import dev.cairn.store.DataFolder;
-import java.nio.file.Path;
 
 /** A run that the user named. */
 public final class KnownRun {
@@ -15,8 +13,8 @@ public final class KnownRun {
      *
      * @throws CairnException {@code run.missing}
      */
-    public static RunHead in(DataFolder data, String run) {
-        return data.runs().head(run).orElseThrow(() -> missing(run, data.path()));
+    public static RunHead in(Workspace data, String run) {
+        return data.runs().head(run).orElseThrow(() -> missing(run, data.where()));
     }
 
     /**
@@ -32,8 +30,8 @@ public final class KnownRun {
         return head;
     }
 
-    static CairnException missing(String run, Path folder) {
+    static CairnException missing(String run, String where) {
         return new CairnException(
-                "run.missing", "there is no run " + run + " in " + folder + "; 'cairn runs' lists them");
+                "run.missing", "there is no run " + run + " in " + where + "; 'cairn runs' lists them");
     }
 }

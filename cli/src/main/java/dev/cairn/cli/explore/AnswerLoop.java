@@ -6,6 +6,7 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.Interrupt;
+import dev.cairn.engine.run.RunActor;
 import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.store.RunStatus;
@@ -19,12 +20,20 @@ final class AnswerLoop {
     private static final Set<String> ANSWERED = Set.of("interrupt.answered", "interrupt.closed");
 
     private final Engine engine;
+    private final RunActor actor;
     private final Graph<ExplorerState> graph;
     private final AnswerSource answerSource;
     private final ProgressLine progress;
 
-    AnswerLoop(Engine engine, Graph<ExplorerState> graph, AnswerSource answerSource, ProgressLine progress) {
+    /** In which {@code actor} is the person at the terminal. */
+    AnswerLoop(
+            Engine engine,
+            RunActor actor,
+            Graph<ExplorerState> graph,
+            AnswerSource answerSource,
+            ProgressLine progress) {
         this.engine = engine;
+        this.actor = actor;
         this.graph = graph;
         this.answerSource = answerSource;
         this.progress = progress;
@@ -52,7 +61,9 @@ final class AnswerLoop {
 
     private RunHandle<ExplorerState> next(Interrupt question, Answer answer) {
         try {
-            return engine.answer(graph, question.id(), answer);
+            return answerSource.isPerson()
+                    ? actor.answer(graph, question.id(), answer)
+                    : engine.answer(graph, question.id(), answer);
         } catch (CairnException e) {
             if (ANSWERED.contains(e.code())) {
                 return engine.resume(graph, question.run());

@@ -5,10 +5,12 @@ import dev.cairn.agent.knowledge.Knowledge;
 import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.cli.answer.AnswerMode;
 import dev.cairn.cli.answer.AnswerSource;
+import dev.cairn.cli.command.ActorOption;
 import dev.cairn.cli.command.AliasKey;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.command.Workspace;
 import dev.cairn.cli.device.DeviceChoice;
 import dev.cairn.cli.llm.LlmChoice;
 import dev.cairn.cli.telemetry.TelemetryOptions;
@@ -16,13 +18,13 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.Interrupt;
+import dev.cairn.engine.run.RunActor;
 import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.explorer.imported.Statement;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.report.ReportWriter;
-import dev.cairn.store.DataFolder;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -41,6 +43,7 @@ public final class Exploration implements AutoCloseable {
     private final SameDevice sameDevice;
     private final CrashProofs proofs;
     private final StartingKnowledge startingKnowledge;
+    private RunActor actor;
     private AnswerSource answerSource;
     private boolean printsTimes;
     private @Nullable Path out;
@@ -73,10 +76,11 @@ public final class Exploration implements AutoCloseable {
         this.llm = llm;
         this.environment = new ExplorerEnvironment(options, choice, llm, statement, telemetry, command);
         this.engine = environment.engine();
+        this.actor = new ActorOption().with(engine);
         this.graph = environment.graph();
         this.answerSource = new AnswerSource(AnswerMode.WAIT, command.getErr());
         this.sameDevice = new SameDevice(environment, deviceGiven, command.getErr());
-        DataFolder data = environment.data();
+        Workspace data = environment.data();
         this.proofs = new CrashProofs(data.runs(), engine, environment.device(), graph, statement);
         this.startingKnowledge = new StartingKnowledge(
                 data.runs(),
@@ -86,6 +90,12 @@ public final class Exploration implements AutoCloseable {
                         data.path().resolve("knowledge"),
                         line -> command.getErr().println("cairn: " + line)),
                 line -> command.getErr().println(line + " …"));
+    }
+
+    /** Has that person answer, cancel and fork; by default it is the system's user. */
+    public Exploration actingAs(ActorOption person) {
+        actor = person.with(engine);
+        return this;
     }
 
     /** Has what the run asks answered that way; by default it waits. */
@@ -117,6 +127,7 @@ public final class Exploration implements AutoCloseable {
      */
     int start(ExplorerState state, RunOptions options, boolean afresh, boolean repeatable, @Nullable Path report)
             throws InterruptedException {
+        out = report;
         environment.redact(state.settings().redaction());
         environment.checkPort();
         llm.ifPresent(model -> model.check(options.budgets()));
@@ -151,10 +162,12 @@ public final class Exploration implements AutoCloseable {
         llm.ifPresent(model -> model.check(engine.state(graph, head.run()).budgets()));
         if (!head.status().ended()) {
             ExplorerState state = engine.state(graph, head.run()).state();
+            environment.requireApp(state);
             sameDevice.require(state);
             environment.warnOfTyping(state);
         }
         if (proofs.areDue(head)) {
+            environment.requireApp(engine.state(graph, head.run()).state());
             return finishProofs(head.run());
         }
         return finish(shutdown -> {
@@ -167,7 +180,7 @@ public final class Exploration implements AutoCloseable {
     public int fork(String run, ForkOptions options) throws InterruptedException {
         RunHead origin = known(run);
         sameDevice.require(engine.state(graph, origin.run()).state());
-        String forked = options.fork(engine, graph, origin.run(), environment.statement());
+        String forked = options.fork(engine, actor, graph, origin.run(), environment.statement());
         command.getErr()
                 .println("run " + forked + ", forked from run "
                         + KnownRun.in(environment.data(), forked).labels().get(ForkOptions.FORKED));
@@ -181,7 +194,7 @@ public final class Exploration implements AutoCloseable {
      */
     public int cancel(String run, String reason) throws InterruptedException {
         RunHead head = known(run);
-        engine.cancel(head.run(), reason);
+        actor.cancel(head.run(), reason);
         try {
             finish(shutdown -> engine.resume(graph, head.run()));
         } catch (CairnException e) {
@@ -219,8 +232,8 @@ public final class Exploration implements AutoCloseable {
         environment.checkPort();
         try (ShutdownHook shutdown = new ShutdownHook()) {
             RunHandle<ExplorerState> handle = begin.begin(shutdown);
-            Optional<Interrupt> unanswered =
-                    new AnswerLoop(engine, graph, answerSource, environment.progress()).runToEnd(handle, shutdown);
+            Optional<Interrupt> unanswered = new AnswerLoop(engine, actor, graph, answerSource, environment.progress())
+                    .runToEnd(handle, shutdown);
             if (unanswered.isPresent()) {
                 AnswerSource.tellHow(unanswered.get(), command.getErr());
                 return ExitCode.WAITING;

@@ -77,6 +77,8 @@ import picocli.CommandLine.Spec;
             "      a model decides, within budgets; see cairn prompts",
             "  cairn explore app.apk --rules rules.yaml --answer wait",
             "      what needs a yes waits for 'cairn runs answer'",
+            "  cairn explore app.apk --store postgresql://ann@db.example/cairn",
+            "      in a database, for the command lines of other machines",
             "",
             "Screens that are one picture to the device, as games have them, are read by",
             "the tesseract command, if it is installed.",

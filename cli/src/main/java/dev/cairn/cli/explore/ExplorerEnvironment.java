@@ -14,11 +14,13 @@ import dev.cairn.agent.recording.Recordings;
 import dev.cairn.cli.android.JvmDevice;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.RedactingOutput;
+import dev.cairn.cli.command.Workspace;
 import dev.cairn.cli.device.DeviceChoice;
 import dev.cairn.cli.device.UnencryptedKeys;
 import dev.cairn.cli.llm.LlmChoice;
 import dev.cairn.cli.telemetry.RunTelemetry;
 import dev.cairn.cli.telemetry.TelemetryOptions;
+import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.explorer.ExplorerGraph;
@@ -29,8 +31,12 @@ import dev.cairn.explorer.bench.StepTimes;
 import dev.cairn.explorer.imported.Statement;
 import dev.cairn.explorer.state.ExplorerState;
 import dev.cairn.llm.decision.Decider;
-import dev.cairn.store.DataFolder;
+import dev.cairn.store.files.OwnersOnly;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Objects;
@@ -40,10 +46,13 @@ import picocli.CommandLine;
 
 /** What an exploration works with: data folder, device, model, engine, log and telemetry. They are closed together. */
 final class ExplorerEnvironment implements AutoCloseable {
+    /** A person waits for the command, and can have the run go on by a word: what is wrong with the store is said soon. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
     private final CommandLine command;
     private final DeviceChoice choice;
     private final Statement statement;
-    private final DataFolder data;
+    private final Workspace data;
     private final RedactingOutput output;
     private final RunTelemetry runTelemetry;
     private final @Nullable JvmDevice jvmDevice;
@@ -67,6 +76,7 @@ final class ExplorerEnvironment implements AutoCloseable {
         this.statement = statement;
         this.output = RedactingOutput.over(command);
         this.data = options.open(choice.durability());
+        makeFolder(data);
         UnencryptedKeys.of(choice, llm).forEach(line -> command.getErr().println("cairn: " + line));
         this.runTelemetry = new RunTelemetry(telemetry, data.path().resolve("logs"), command.getErr());
         this.jvmDevice = choice instanceof DeviceChoice.Jvm(int port, String network, int memoryMb, String isolation)
@@ -86,8 +96,23 @@ final class ExplorerEnvironment implements AutoCloseable {
         this.engine = runTelemetry
                 .listen(Engine.on(times.of(data.runs()))
                         .files(times.of(choice.in(data.files())))
+                        .patience(PATIENCE)
                         .listener(progress))
                 .build();
+    }
+
+    /** A shared store has none of its own. */
+    private static void makeFolder(Workspace data) {
+        try {
+            OwnersOnly.folder(data.path());
+        } catch (IOException e) {
+            data.close();
+            throw new CairnException(
+                    "store.failed",
+                    "the data folder " + data.path() + " cannot be made (" + e
+                            + "); choose a folder that you may write",
+                    e);
+        }
     }
 
     private static Device device(DeviceChoice choice, @Nullable JvmDevice jvmDevice, Ocr ocr) {
@@ -99,7 +124,7 @@ final class ExplorerEnvironment implements AutoCloseable {
         };
     }
 
-    private static Optional<CachingOcr> ocr(CommonOptions options, DataFolder data, CommandLine command) {
+    private static Optional<CachingOcr> ocr(CommonOptions options, Workspace data, CommandLine command) {
         Optional<Tesseract> tesseract = Tesseract.installed();
         if (options.verbose()) {
             String how =
@@ -114,7 +139,7 @@ final class ExplorerEnvironment implements AutoCloseable {
         return statement;
     }
 
-    DataFolder data() {
+    Workspace data() {
         return data;
     }
 
@@ -146,6 +171,20 @@ final class ExplorerEnvironment implements AutoCloseable {
     /** The labels that a run on this device gets. */
     Map<String, String> labels() {
         return choice.labels();
+    }
+
+    /**
+     * Does nothing if the app's file is there: it may be a run of another machine.
+     *
+     * @throws CairnException {@code apk.missing}
+     */
+    void requireApp(ExplorerState state) {
+        String apk = statement.over(state).settings().apk();
+        if (!isRecorded() && !Files.exists(Path.of(apk))) {
+            throw new CairnException(
+                    "apk.missing",
+                    "the run's app is not on this machine as " + apk + "; say where it is with --apk FILE");
+        }
     }
 
     /** Warns of secrets of a run that would be typed where they can be read on their way. */

@@ -6,6 +6,7 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.history.Fork;
 import dev.cairn.engine.history.HistoryEntry;
 import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunActor;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.explorer.DefaultBudgets;
 import dev.cairn.explorer.imported.Statement;
@@ -39,7 +40,7 @@ public record ForkOptions(
     static final String FORKED = "forked";
 
     /** Makes the new run, which nobody works on yet; its id. */
-    String fork(Engine engine, Graph<ExplorerState> graph, String run, Statement statement) {
+    String fork(Engine engine, RunActor actor, Graph<ExplorerState> graph, String run, Statement statement) {
         RunState<ExplorerState> origin = point(engine, graph, run);
         int shared = origin.state().counters().steps();
         int limit = steps.orElse(origin.state().settings().steps());
@@ -60,7 +61,7 @@ public record ForkOptions(
                 .label(StartingKnowledge.REPEATABLE, "false");
         fork = seed.isPresent() ? fork.seed(seed.getAsLong()).label("seed", Long.toString(seed.getAsLong())) : fork;
         fork = policy.isPresent() ? fork.label("policy", policy.get().label()) : fork;
-        return engine.fork(graph, run, fork.edit(state -> edited(statement.over(state), limit)));
+        return actor.fork(graph, run, fork.edit(state -> edited(statement.over(state), limit)));
     }
 
     private ExplorerState edited(ExplorerState state, int limit) {

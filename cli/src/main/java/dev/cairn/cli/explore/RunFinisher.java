@@ -105,10 +105,12 @@ final class RunFinisher {
                         DecisionLog.of(journal));
     }
 
-    /** Where the user wants it; an imported run has no say in that. */
+    /** Where the user wants it; an imported run has no say in that, and what others may have begun elsewhere names folders of that machine. */
     private Path folder(RunHead head) {
         return out.or(() -> Optional.ofNullable(head.labels().get(Exploration.OUT))
-                        .filter(folder -> !folder.isEmpty() && !head.imported())
+                        .filter(folder -> !folder.isEmpty()
+                                && !head.imported()
+                                && !environment.data().isShared())
                         .map(Path::of))
                 .orElseGet(() -> RunFolder.in(environment.data().path().resolve("reports"), head.run()));
     }
@@ -118,7 +120,7 @@ final class RunFinisher {
                 summary,
                 run.state().error().map(failure -> failure.message()),
                 run.state().map().screens().values().stream()
-                        .map(Screen::activity)
+                        .map(Screen::place)
                         .distinct()
                         .toList());
     }

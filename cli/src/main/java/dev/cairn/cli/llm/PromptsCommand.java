@@ -3,6 +3,7 @@ package dev.cairn.cli.llm;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.command.Workspace;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.history.RunReader;
@@ -10,7 +11,6 @@ import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.explorer.DecisionLog;
 import dev.cairn.explorer.decision.Decisions;
 import dev.cairn.report.DecisionTaken;
-import dev.cairn.store.DataFolder;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -102,7 +102,7 @@ public final class PromptsCommand implements Callable<Integer> {
     }
 
     private void printRun(String id, PrintWriter out) {
-        try (DataFolder data = common.openFor(id)) {
+        try (Workspace data = common.openFor(id)) {
             KnownRun.in(data, id);
             List<DecisionTaken> asked =
                     DecisionLog.of(new RunReader(data.runs(), JsonCodec.standard()).entries(id, 0)).stream()
@@ -125,7 +125,7 @@ public final class PromptsCommand implements Callable<Integer> {
         return node.replaceAll("([a-z])([A-Z])", "$1_$2").toLowerCase(java.util.Locale.ROOT);
     }
 
-    private static void print(DecisionTaken taken, DataFolder data, PrintWriter out) {
+    private static void print(DecisionTaken taken, Workspace data, PrintWriter out) {
         DecisionTaken.Inquiry inquiry = taken.inquiry().orElseThrow();
         out.println("== step " + taken.step() + ", " + named(taken.node()) + ", " + inquiry.model() + " ==");
         out.println(prompt(inquiry.prompt(), data));
@@ -139,7 +139,7 @@ public final class PromptsCommand implements Callable<Integer> {
         out.println();
     }
 
-    private static String prompt(String sha256, DataFolder data) {
+    private static String prompt(String sha256, Workspace data) {
         return new String(data.files().get(new FileRef(sha256)), StandardCharsets.UTF_8);
     }
 

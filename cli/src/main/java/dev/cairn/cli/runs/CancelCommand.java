@@ -1,13 +1,14 @@
 package dev.cairn.cli.runs;
 
+import dev.cairn.cli.command.ActorOption;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.command.Workspace;
 import dev.cairn.cli.device.DeviceSelectionOptions;
 import dev.cairn.cli.explore.Exploration;
 import dev.cairn.cli.telemetry.TelemetryOptions;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.explorer.imported.Statement;
-import dev.cairn.store.DataFolder;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -43,6 +44,9 @@ final class CancelCommand implements Callable<Integer> {
     @Mixin
     private final TelemetryOptions telemetry = new TelemetryOptions();
 
+    @Mixin
+    private final ActorOption actor = new ActorOption();
+
     @Parameters(index = "0", paramLabel = "RUN", description = "the run's id")
     private String run = "";
 
@@ -53,7 +57,7 @@ final class CancelCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         Map<String, String> begunOn;
         Statement statement;
-        try (DataFolder data = common.openFor(run)) {
+        try (Workspace data = common.openFor(run)) {
             RunHead head = KnownRun.in(data, run);
             statement = head.imported() ? Statement.NONE : Statement.OWN;
             begunOn = head.imported() ? Map.of() : head.labels();
@@ -66,7 +70,7 @@ final class CancelCommand implements Callable<Integer> {
                 statement,
                 telemetry,
                 spec.commandLine())) {
-            return exploration.cancel(run, reason);
+            return exploration.actingAs(actor).cancel(run, reason);
         }
     }
 }

@@ -1,10 +1,11 @@
 package dev.cairn.cli.runs;
 
+import dev.cairn.cli.command.ActorOption;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.command.Workspace;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.store.DataFolder;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -35,6 +36,9 @@ final class EndCommand implements Callable<Integer> {
     @Mixin
     private final CommonOptions common = new CommonOptions();
 
+    @Mixin
+    private final ActorOption actor = new ActorOption();
+
     @Parameters(index = "0", paramLabel = "RUN", description = "the run's id")
     private String run = "";
 
@@ -43,10 +47,10 @@ final class EndCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (DataFolder data = common.openFor(run);
+        try (Workspace data = common.openFor(run);
                 Engine engine = Engine.on(data.runs()).build()) {
             KnownRun.in(data, run);
-            engine.end(run, reason);
+            actor.with(engine).end(run, reason);
             spec.commandLine().getErr().println("ended " + run);
         }
         return ExitCode.DONE;

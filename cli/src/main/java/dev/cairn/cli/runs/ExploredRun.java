@@ -10,6 +10,7 @@ import dev.cairn.agent.path.ReplaySetup;
 import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.cli.command.KnownRun;
 import dev.cairn.cli.command.RedactingOutput;
+import dev.cairn.cli.command.Workspace;
 import dev.cairn.cli.explore.ImportedRun;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
@@ -29,7 +30,6 @@ import dev.cairn.report.DecisionTaken;
 import dev.cairn.report.ScreenMap;
 import dev.cairn.report.test.JunitExport;
 import dev.cairn.report.test.TestScenario;
-import dev.cairn.store.DataFolder;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,7 +41,7 @@ import picocli.CommandLine;
 final class ExploredRun implements AutoCloseable {
     private static final int MOST_IDS = 12;
 
-    private final DataFolder data;
+    private final Workspace data;
     private final Engine engine;
     private final Graph<ExplorerState> graph = ExplorerGraph.definition();
     private final String run;
@@ -51,7 +51,7 @@ final class ExploredRun implements AutoCloseable {
     private Statement statement = Statement.OWN;
 
     /** Of that data folder, which it closes. */
-    ExploredRun(DataFolder data, String run) {
+    ExploredRun(Workspace data, String run) {
         this.data = data;
         this.run = run;
         this.engine = Engine.on(data.runs()).files(data.files()).build();

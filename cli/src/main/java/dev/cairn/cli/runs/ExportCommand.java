@@ -3,10 +3,10 @@ package dev.cairn.cli.runs;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.command.Workspace;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.store.DataFolder;
 import dev.cairn.store.files.OwnersOnly;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -51,7 +51,7 @@ final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (DataFolder data = common.openFor(run);
+        try (Workspace data = common.openFor(run);
                 Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
             RunHead head = KnownRun.in(data, run);
             Path target = file.toString().isEmpty() ? Path.of(run + ".cairn.zip") : file;

@@ -2,9 +2,9 @@ package dev.cairn.cli.runs;
 
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.Workspace;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.store.DataFolder;
 import java.io.BufferedInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ final class ImportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         check();
-        try (DataFolder data = common.open();
+        try (Workspace data = common.open();
                 Engine engine = Engine.on(data.runs()).files(data.files()).build()) {
             String run = engine.importRun(() -> new BufferedInputStream(Files.newInputStream(file)));
             spec.commandLine().getOut().println(run);

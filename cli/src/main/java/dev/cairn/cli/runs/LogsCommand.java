@@ -73,8 +73,10 @@ final class LogsCommand implements Callable<Integer> {
         common.requireData(run);
         Path log = RunFolder.in(common.folder().resolve("logs"), run, ".jsonl");
         if (!Files.isRegularFile(log)) {
+            String where = common.isShared() ? "; it is on the machine that worked on the run" : "";
             throw new CairnException(
-                    "log.missing", "run " + run + " has no log at " + log + "; 'cairn runs show --journal' has it all");
+                    "log.missing",
+                    "run " + run + " has no log at " + log + where + "; 'cairn runs show --journal' has it all");
         }
         Map<String, String> wanted = wanted();
         PrintWriter out = spec.commandLine().getOut();

@@ -1,9 +1,9 @@
 package dev.cairn.cli.runs;
 
+import dev.cairn.cli.command.Workspace;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoredEvent;
-import dev.cairn.store.DataFolder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ final class PathsLeftOut implements UnaryOperator<String> {
     }
 
     /** For that run: the folders of the files that it names, the data folder, the working folder and the home folder. */
-    static UnaryOperator<String> of(DataFolder data, RunHead head) {
+    static UnaryOperator<String> of(Workspace data, RunHead head) {
         Set<Path> folders = new LinkedHashSet<>();
         head.labels().values().forEach(value -> addFolder(value, folders));
         for (StoredEvent first : data.runs().read(head.run(), 0, 1)) {

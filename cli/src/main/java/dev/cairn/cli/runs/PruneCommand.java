@@ -2,9 +2,10 @@ package dev.cairn.cli.runs;
 
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.PointInTime;
+import dev.cairn.cli.command.Workspace;
 import dev.cairn.engine.history.Retention;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.store.DataFolder;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -54,7 +55,7 @@ final class PruneCommand implements Callable<Integer> {
     public Integer call() {
         Retention retention = retention();
         if (common.hasData()) {
-            try (DataFolder data = common.open();
+            try (Workspace data = common.open();
                     Engine engine = Engine.on(data.runs()).build()) {
                 List<String> deleted = engine.prune(retention);
                 deleted.forEach(spec.commandLine().getOut()::println);
@@ -82,15 +83,9 @@ final class PruneCommand implements Callable<Integer> {
     }
 
     private Duration duration(String text) {
-        if (!text.matches("\\d{1,6}[dhm]")) {
-            throw wrong("--older-than takes days, hours or minutes, such as 30d, 12h or 90m, not '" + text + "'");
-        }
-        long count = Long.parseLong(text.substring(0, text.length() - 1));
-        return switch (text.charAt(text.length() - 1)) {
-            case 'd' -> Duration.ofDays(count);
-            case 'h' -> Duration.ofHours(count);
-            default -> Duration.ofMinutes(count);
-        };
+        return PointInTime.age(text)
+                .orElseThrow(() -> wrong(
+                        "--older-than takes days, hours or minutes, such as 30d, 12h or 90m, not '" + text + "'"));
     }
 
     private Number atLeastZero(String option, Number value) {

@@ -3,8 +3,8 @@ package dev.cairn.cli.runs;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.command.Workspace;
 import dev.cairn.engine.run.Engine;
-import dev.cairn.store.DataFolder;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,7 +38,7 @@ final class ReleaseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (DataFolder data = common.openFor(run);
+        try (Workspace data = common.openFor(run);
                 Engine engine = Engine.on(data.runs()).build()) {
             KnownRun.in(data, run);
             boolean released = engine.release(run);

@@ -116,7 +116,7 @@ final class ReplayPrinter {
     private static String place(AppMap map, Observation sight) {
         return map.screenOf(sight)
                 .map(screen -> screen.id() + " \"" + screen.title() + "\"")
-                .orElse(sight.activity());
+                .orElse(sight.place());
     }
 
     private String because(String node, int of) {

@@ -20,7 +20,8 @@ import picocli.CommandLine.Option;
             "  cairn runs resume 01JZX…",
             "  cairn runs resume 01JZX… --answer terminal",
             "  cairn runs resume 01JZX… --apk app.apk",
-            "      one that was imported: what it names itself is not used",
+            "      one that was imported: what it names itself is not used;",
+            "      or one of another machine, where the app is in another place",
         })
 final class ResumeCommand implements Callable<Integer> {
     @Mixin

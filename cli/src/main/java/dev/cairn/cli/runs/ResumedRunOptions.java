@@ -2,6 +2,7 @@ package dev.cairn.cli.runs;
 
 import dev.cairn.cli.answer.AnswerMode;
 import dev.cairn.cli.answer.AnswerOptions;
+import dev.cairn.cli.command.ActorOption;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.device.DeviceSelectionOptions;
 import dev.cairn.cli.explore.Exploration;
@@ -36,10 +37,16 @@ final class ResumedRunOptions {
     @Mixin
     private final StatedOptions stated = new StatedOptions();
 
+    @Mixin
+    private final ActorOption actor = new ActorOption();
+
     @Parameters(index = "0", paramLabel = "RUN", description = "the run's id")
     private String run = "";
 
-    @Option(names = "--apk", paramLabel = "FILE", description = "of an imported run: the app that it is of")
+    @Option(
+            names = "--apk",
+            paramLabel = "FILE",
+            description = "the app that it is of, where an imported run, or one of another machine, does not find it")
     private @Nullable Path apk;
 
     @Spec(Spec.Target.MIXEE)
@@ -59,6 +66,9 @@ final class ResumedRunOptions {
     Exploration open(@Nullable Path out, boolean reportsThere) {
         ResumedExploration resumed = new ResumedExploration(
                 common, device, llm, stated, apk, out, reportsThere, telemetry, spec.commandLine());
-        return resumed.open(run).answering(answers.mode(AnswerMode.WAIT)).reportingTo(out);
+        return resumed.open(run)
+                .actingAs(actor)
+                .answering(answers.mode(AnswerMode.WAIT))
+                .reportingTo(out);
     }
 }

@@ -4,11 +4,14 @@ import dev.cairn.cli.answer.AnswerCommand;
 import dev.cairn.cli.answer.QuestionsCommand;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
+import dev.cairn.cli.command.PageOptions;
 import dev.cairn.cli.command.SubRuns;
 import dev.cairn.cli.command.VisibleText;
+import dev.cairn.cli.command.Workspace;
 import dev.cairn.engine.store.HeldRun;
+import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.store.DataFolder;
+import dev.cairn.engine.store.RunQuery;
 import java.io.PrintWriter;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -27,7 +30,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "runs",
         mixinStandardHelpOptions = true,
-        description = "Lists the runs, newest first; with a command: shows one, or goes on with one.",
+        description =
+                "Lists the runs, or those that options name, newest first; with a command: shows one, or goes on with one.",
         subcommands = {
             ShowCommand.class,
             LogsCommand.class,
@@ -53,6 +57,8 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  cairn runs",
+            "  cairn runs --status failed,running --since 7d --label app=org.example.notes",
+            "  cairn runs --store postgresql://ann@db.example/cairn",
             "  cairn runs show 01JZX…",
             "  cairn runs show 01JZX… --journal | head",
             "  cairn runs logs 01JZX… --node Verify",
@@ -84,28 +90,38 @@ public final class RunsCommand implements Callable<Integer> {
     @Mixin
     private final CommonOptions common = new CommonOptions();
 
+    @Mixin
+    private final RunFilterOptions filter = new RunFilterOptions();
+
+    @Mixin
+    private final PageOptions pages = new PageOptions();
+
     @Override
     public Integer call() {
+        RunQuery query = filter.query(Instant.now());
         if (!common.hasData()) {
             return none();
         }
-        try (DataFolder data = common.open()) {
-            List<RunHead> heads = data.runs().heads().stream()
-                    .filter(head -> SubRuns.of(head).isEmpty())
-                    .toList();
-            if (heads.isEmpty()) {
-                return none();
+        try (Workspace data = common.open()) {
+            ResultPage<RunHead> page = pages.read(
+                    bounds -> data.runs().runs(query, bounds),
+                    head -> SubRuns.of(head).isEmpty());
+            if (page.items().isEmpty()) {
+                return query.equals(RunQuery.ALL) ? none() : noneMatches();
             }
-            list(heads, data.runs().held(), spec.commandLine().getOut());
+            list(page.items(), data.runs().held(), spec.commandLine().getOut());
+            pages.tellNext(page, spec.commandLine().getErr());
         }
         return ExitCode.DONE;
     }
 
+    private int noneMatches() {
+        spec.commandLine().getErr().println("No run is so; 'cairn runs' lists all.");
+        return ExitCode.DONE;
+    }
+
     private int none() {
-        spec.commandLine()
-                .getErr()
-                .println("There are no runs in "
-                        + common.folder().toAbsolutePath().normalize() + "; 'cairn explore' makes one.");
+        spec.commandLine().getErr().println("There are no runs in " + common.where() + "; 'cairn explore' makes one.");
         return ExitCode.DONE;
     }
 
@@ -114,13 +130,14 @@ public final class RunsCommand implements Callable<Integer> {
         Set<String> stopped = held.stream().map(HeldRun::run).collect(Collectors.toSet());
         out.printf("%-26s  %-16s  %-19s  %-12s  %5s  %s%n", "RUN", "STATUS", "STARTED", "POLICY", "STEPS", "APP");
         heads.forEach(head -> out.printf(
-                "%-26s  %-16s  %-19s  %-12s  %5s  %s%n",
+                "%-26s  %-16s  %-19s  %-12s  %5s  %s%s%n",
                 head.run(),
                 stopped.contains(head.run()) ? "held" : head.status().name().toLowerCase(Locale.ROOT),
                 TIME.format(head.startedAt()),
                 label(head, "policy"),
                 label(head, "steps"),
-                label(head, "app")));
+                label(head, "app"),
+                head.wakeAt().map(until -> "  waits until " + time(until)).orElse("")));
         held.stream()
                 .filter(one -> listed.contains(one.run()))
                 .forEach(one -> out.printf(

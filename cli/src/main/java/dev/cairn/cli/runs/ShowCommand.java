@@ -6,13 +6,15 @@ import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
 import dev.cairn.cli.command.RunFolder;
 import dev.cairn.cli.command.VisibleText;
+import dev.cairn.cli.command.Workspace;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.explorer.ExplorerGraph;
-import dev.cairn.store.DataFolder;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -57,7 +59,8 @@ final class ShowCommand implements Callable<Integer> {
     @Option(
             names = "--at",
             paramLabel = "SEQ",
-            description = "print the state after the event of that number, as JSON; --journal prints the numbers")
+            description =
+                    "print the state after the event of that number, as JSON, and why an attempt failed where it tells of that, on stderr; --journal prints the numbers")
     private @Nullable Long at;
 
     @Option(
@@ -73,15 +76,16 @@ final class ShowCommand implements Callable<Integer> {
         if (wanted == null && !path.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "--path is a part of a state; say of which: --at SEQ");
         }
-        try (DataFolder data = common.openFor(run)) {
+        try (Workspace data = common.openFor(run)) {
             RunHead head = KnownRun.in(data, run);
             PrintWriter out = spec.commandLine().getOut();
             if (wanted != null) {
-                wanted.print(head, data, out);
+                wanted.print(head, data, out, spec.commandLine().getErr());
             } else if (journal) {
                 journal(data, out);
             } else {
                 show(head, data, out);
+                ActorPrint.of(data.runs(), run).forEach(line -> row(out, "by", line));
                 ofExploration(head, out);
             }
             out.flush();
@@ -89,10 +93,11 @@ final class ShowCommand implements Callable<Integer> {
         }
     }
 
-    private static void show(RunHead head, DataFolder data, PrintWriter out) {
+    private static void show(RunHead head, Workspace data, PrintWriter out) {
         row(out, "run", head.run());
         row(out, "graph", head.graph() + " version " + head.version());
         row(out, "status", head.status().name().toLowerCase(Locale.ROOT));
+        head.wakeAt().ifPresent(until -> row(out, "waits", "until " + RunsCommand.time(until)));
         row(out, "node", head.node());
         row(out, "events", head.seq());
         row(out, "started", RunsCommand.time(head.startedAt()));
@@ -101,8 +106,10 @@ final class ShowCommand implements Callable<Integer> {
             row(out, "from", "an archive: what it names outside of itself is not used unless it is stated anew");
         }
         head.labels().forEach((key, value) -> row(out, key, value));
-        if (head.imported() || !head.labels().containsKey("out")) {
-            row(out, "report", RunFolder.in(data.path().resolve("reports"), head.run()));
+        if (head.imported() || data.isShared() || !head.labels().containsKey("out")) {
+            Path report = RunFolder.in(data.path().resolve("reports"), head.run());
+            boolean elsewhere = data.isShared() && !Files.exists(report);
+            row(out, "report", elsewhere ? "on the machine that the run ended on" : report);
         }
     }
 
@@ -129,7 +136,7 @@ final class ShowCommand implements Callable<Integer> {
         }
     }
 
-    private void journal(DataFolder data, PrintWriter out) {
+    private void journal(Workspace data, PrintWriter out) {
         long last = 0;
         List<StoredEvent> page;
         do {

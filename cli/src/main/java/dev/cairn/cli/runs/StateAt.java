@@ -1,14 +1,16 @@
 package dev.cairn.cli.runs;
 
 import dev.cairn.agent.privacy.Redaction;
+import dev.cairn.cli.command.Workspace;
 import dev.cairn.engine.CairnException;
+import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.explorer.ExplorerGraph;
 import dev.cairn.explorer.repro.ProofGraph;
 import dev.cairn.explorer.state.ExplorerState;
-import dev.cairn.store.DataFolder;
 import java.io.PrintWriter;
 import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;
@@ -41,12 +43,14 @@ final class StateAt {
         }
     }
 
-    void print(RunHead head, DataFolder data, PrintWriter out) {
+    /** Prints the state to {@code out}; to {@code err} of what an attempt failed, where the event tells of a failure. */
+    void print(RunHead head, Workspace data, PrintWriter out, PrintWriter err) {
         if (seq < 1 || seq > head.seq()) {
             throw new CairnException(
                     "option.invalid", "run " + head.run() + " has the events 1 to " + head.seq() + ", and no " + seq);
         }
         try (Engine engine = Engine.on(data.runs()).build()) {
+            new FailurePrint(err, redaction(engine, head)).print(event(head, data));
             JsonNode state = JSON.readTree(
                     JsonCodec.standard().write(state(engine, head)).text());
             JsonNode wanted = state.at(part);
@@ -56,6 +60,12 @@ final class StateAt {
             }
             out.println(redaction(engine, head).apply(DOCUMENT.writeValueAsString(wanted)));
         }
+    }
+
+    private JournalEvent event(RunHead head, Workspace data) {
+        StoredEvent stored = data.runs().read(head.run(), seq - 1, 1).getFirst();
+        return JsonCodec.standard()
+                .read("entry " + seq + " of run " + head.run(), stored.payload(), JournalEvent.class);
     }
 
     private Object state(Engine engine, RunHead head) {
@@ -73,6 +83,9 @@ final class StateAt {
 
     /** A sensitive app's name stays in the journal: of a proof it is in the exploration that it belongs to. */
     private static Redaction redaction(Engine engine, RunHead head) {
+        if (!head.graph().equals(ProofGraph.NAME) && !head.graph().equals(ExplorerGraph.NAME)) {
+            return Redaction.NONE;
+        }
         String explored = head.graph().equals(ProofGraph.NAME) ? head.run().replaceFirst("-proof$", "") : head.run();
         ExplorerState state = engine.state(ExplorerGraph.definition(), explored).state();
         return state.settings().redaction();

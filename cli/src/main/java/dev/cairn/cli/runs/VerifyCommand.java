@@ -3,11 +3,11 @@ package dev.cairn.cli.runs;
 import dev.cairn.cli.command.CommonOptions;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.cli.command.KnownRun;
+import dev.cairn.cli.command.Workspace;
 import dev.cairn.engine.history.Verification;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.store.RunHead;
 import dev.cairn.explorer.ExplorerGraph;
-import dev.cairn.store.DataFolder;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,7 +36,7 @@ final class VerifyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (DataFolder data = common.openFor(run);
+        try (Workspace data = common.openFor(run);
                 Engine engine = Engine.on(data.runs()).build()) {
             RunHead head = KnownRun.explorers(KnownRun.in(data, run));
             Verification verification = engine.verify(ExplorerGraph.definition(), head.run());

@@ -74,7 +74,9 @@ final class Cairn {
                 .directory(folder.toFile())
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
-        builder.environment().keySet().removeAll(List.of("CAIRN_DATA", "JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
+        builder.environment()
+                .keySet()
+                .removeAll(List.of("CAIRN_DATA", "CAIRN_STORE", "JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
         builder.environment().putAll(environment);
         return new CairnProcess(builder.start(), out, err);
     }

@@ -77,7 +77,7 @@ class InterruptedIT {
     private static void assertCancelled(Journal journal) {
         List<JournalEntry> entries = journal.entries();
         Journal.assertWhole(entries);
-        JournalEvent cancel = new JournalEvent.CancelRequested("interrupted");
+        JournalEvent cancel = new JournalEvent.CancelRequested("interrupted", Optional.empty());
         assertThat(entries).extracting(JournalEntry::event).contains(cancel);
         List<String> after = entries.stream()
                 .dropWhile(entry -> !entry.event().equals(cancel))

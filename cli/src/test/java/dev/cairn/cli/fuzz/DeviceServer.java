@@ -31,8 +31,8 @@ final class DeviceServer {
             AppiumDevice::source,
             AppiumDevice::screenshot,
             AppiumDevice::newLogLines,
-            AppiumDevice::currentPackage,
-            AppiumDevice::currentActivity,
+            AppiumDevice::currentApp,
+            AppiumDevice::currentPlace,
             AppiumDevice::putKeyboardAway,
             device -> device.isRunning("demo"));
 

@@ -52,9 +52,44 @@ class GoldenDataTest {
     @Test
     void aForkThatWaitsGoesOn() throws Exception {
         Path data = golden.data();
-        assertDone(data, "runs", "answer", FORK, "yes");
+        assertDone(data, "runs", "answer", FORK, "yes", "--as", "ann");
         assertDone(data, "runs", "resume", FORK);
         assertThat(out.toString()).contains("12 steps", "activities   5 of 5 declared");
+        assertDone(data, "runs", "show", FORK);
+        assertThat(out.toString().lines().filter(line -> line.startsWith("  by ")))
+                .as("of before nothing is known")
+                .singleElement()
+                .asString()
+                .contains("ann answered " + FORK);
+        assertRefused(data, "--as: who acts needs a name", "runs", "answer", FORK, "yes", "--as", " ");
+    }
+
+    @Test
+    void questionsAreListedByWhatAsksThem() throws Exception {
+        Path data = golden.data();
+        assertThat(questions(data)).containsExactlyInAnyOrder(WAITING, FORK);
+        assertThat(questions(data, "--id", WAITING.substring(0, 12))).containsExactly(WAITING);
+        assertThat(questions(data, "--graph", "explorer", "--label", "app=org.example.notes"))
+                .hasSize(2);
+        assertThat(questions(data, "--graph", "other")).isEmpty();
+        assertThat(err.toString()).contains("No question is so");
+        assertThat(questions(data, "--label", "app=other")).isEmpty();
+        assertThat(questions(data, "--node", "Elsewhere")).isEmpty();
+        assertThat(questions(data, "--since", "2020-01-31")).hasSize(2);
+        assertThat(questions(data, "--until", "2020-01-31")).isEmpty();
+        assertThat(questions(data, WAITING, "--since", "2020-01-31")).containsExactly(WAITING);
+        assertThat(questions(data, "--limit", "1")).hasSize(1);
+        assertThat(err.toString()).contains("There are more");
+        assertRefused(data, "--since takes an age", "runs", "questions", "--since", "soon");
+    }
+
+    /** The runs that ask. */
+    private List<String> questions(Path data, String... options) {
+        assertDone(
+                data,
+                Stream.concat(Stream.of("runs", "questions"), Stream.of(options))
+                        .toArray(String[]::new));
+        return out.toString().lines().filter(line -> line.matches("\\w{26}")).toList();
     }
 
     @Test

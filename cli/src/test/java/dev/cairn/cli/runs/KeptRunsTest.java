@@ -6,6 +6,7 @@ import dev.cairn.cli.CairnCommand;
 import dev.cairn.cli.command.ExitCode;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
@@ -69,6 +70,35 @@ class KeptRunsTest {
     }
 
     @Test
+    void showsWhatAnAttemptFailedOf() throws InterruptedException {
+        Step<Count, ?, ?> add = Step.of(
+                "Add",
+                Integer.class,
+                Count::n,
+                (n, effects) -> {
+                    throw new IOException("no \u001b[2Jroom", new IllegalStateException("deep down"));
+                },
+                (count, n) -> new Count(n));
+        Graph<Count> graph = Graph.define("failing", 1, Count.class)
+                .start(add)
+                .from(add)
+                .to(End.succeeded("Done"))
+                .onFailure(Retry.never())
+                .build();
+        try (DataFolder data = DataFolder.open(folder.resolve("data"));
+                Engine engine = Engine.on(data.runs()).build()) {
+            engine.run(graph, new Count(1), RunOptions.DEFAULT.id("failing"));
+        }
+        execute("data", "runs", "show", "failing", "--at", "2");
+        assertThat(err.toString())
+                .startsWith("Add failed, attempt 1 (error): IOException: no \\u001b[2Jroom")
+                .contains(
+                        "java.io.IOException: no \\u001b[2Jroom",
+                        "at " + getClass().getName(),
+                        "Caused by: java.lang.IllegalStateException: deep down");
+    }
+
+    @Test
     void refusesWhatIsNoArchive() throws IOException {
         Path file = Files.writeString(folder.resolve("no.zip"), "no archive");
         assertThat(execute("other", "runs", "import", file.toString())).isEqualTo(ExitCode.FAILED);
@@ -105,11 +135,11 @@ class KeptRunsTest {
             engine.submit(unknown, new Count(1), RunOptions.DEFAULT.id("other"));
         }
         assertThat(execute("data", "runs", "delete", "open")).isEqualTo(ExitCode.FAILED);
-        assertThat(execute("data", "runs", "end", "open", "--reason", "poisoned"))
+        assertThat(execute("data", "runs", "end", "open", "--reason", "poisoned", "--as", "ann"))
                 .isEqualTo(ExitCode.DONE);
         assertThat(execute("data", "runs", "end", "open")).isEqualTo(ExitCode.FAILED);
         assertThat(execute("data", "runs", "show", "open", "--journal")).isEqualTo(ExitCode.DONE);
-        assertThat(out.toString()).contains("ended by hand: poisoned");
+        assertThat(out.toString()).contains("ended by hand by ann: poisoned");
         assertThat(execute("data", "runs", "delete", "open")).isEqualTo(ExitCode.DONE);
         assertThat(execute("data", "runs", "delete", "other", "--force")).isEqualTo(ExitCode.DONE);
         assertThat(execute("data", "runs", "delete", "other")).isEqualTo(ExitCode.FAILED);

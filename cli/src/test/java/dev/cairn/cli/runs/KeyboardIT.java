@@ -50,7 +50,7 @@ class KeyboardIT {
     }
 
     private List<Action> offered() throws Exception {
-        return ActionEnumerator.enumerate(device.currentActivity(), Hierarchy.parse(device.source()), Values.NONE);
+        return ActionEnumerator.enumerate(device.currentPlace(), Hierarchy.parse(device.source()), Values.NONE);
     }
 
     private Action action(ActionKind kind, String label) throws Exception {
@@ -75,11 +75,11 @@ class KeyboardIT {
     @Test
     void backPutsItAwayAndNothingElse() throws Exception {
         device.perform(action(ActionKind.BACK, ""));
-        assertThat(device.currentPackage()).isEqualTo(APP);
+        assertThat(device.currentApp()).isEqualTo(APP);
 
         assertThat(device.putKeyboardAway()).isFalse();
         device.perform(action(ActionKind.BACK, ""));
 
-        assertThat(device.currentPackage()).isNotEqualTo(APP);
+        assertThat(device.currentApp()).isNotEqualTo(APP);
     }
 }

@@ -16,10 +16,10 @@ import dev.cairn.engine.graph.Node;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.StopReason;
 import dev.cairn.engine.graph.Transitions;
+import dev.cairn.engine.graph.Wait;
 import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.FramePath;
 import dev.cairn.engine.state.FrameResult;
-import dev.cairn.engine.state.Item;
 import dev.cairn.engine.state.Items;
 import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.RunState;
@@ -39,7 +39,7 @@ public final class Decide {
      * What to do in a frame.
      *
      * @param reserved what attempts that are under way will add to the meters
-     * @param now for deadlines
+     * @param now for deadlines and waits
      */
     public static <S> Decision.Before before(RunState<?> run, Frame<S> frame, Meters reserved, Instant now) {
         Optional<FrameResult> result = frame.result();
@@ -51,6 +51,7 @@ public final class Decide {
         return switch (frame.progress()) {
             case NodeProgress.Idle idle -> fresh(run, frame, reserved);
             case NodeProgress.AwaitingAnswer asking -> asking(run, frame, asking, reserved, now);
+            case NodeProgress.AwaitingTime(Instant until) -> waiting(run, frame, until, now);
             case NodeProgress.InCall(Frame<?> callee) -> calling(frame, callee);
             case NodeProgress.RunningItems(Items items) -> doing(run, frame, items, reserved);
         };
@@ -102,6 +103,7 @@ public final class Decide {
         return switch (frame.node()) {
             case Step<S, ?, ?> step -> new Decision.Execute();
             case Ask<S, ?, ?> ask -> new Decision.RaiseInterrupt();
+            case Wait<S> wait -> new Decision.StartWait();
             case Call<S, ?> call -> enter(frame, call);
             case ForEach<S, ?, ?> forEach -> new Decision.StartItems();
             case End<S> end -> throw new IllegalStateException("a frame at an end is over");
@@ -133,6 +135,15 @@ public final class Decide {
                 : new Decision.AwaitAnswer(asking.deadline());
     }
 
+    private static <S> Decision.Before waiting(RunState<?> run, Frame<S> frame, Instant until, Instant now) {
+        if (!run.isHalting(frame.path()) && run.cancelRequested().isPresent()) {
+            return halt(
+                    frame.graph(),
+                    new StopReason.Cancelled(run.cancelRequested().get()));
+        }
+        return now.isBefore(until) ? new Decision.AwaitTime(until) : new Decision.EndWait();
+    }
+
     private static <S> Decision.Before calling(Frame<S> frame, Frame<?> callee) {
         Optional<FrameResult> result = callee.result();
         if (result.isEmpty()) {
@@ -162,9 +173,8 @@ public final class Decide {
     }
 
     private static Optional<StopReason> halted(Items items) {
-        return items.stream()
-                .filter(Item.InCall.class::isInstance)
-                .flatMap(item -> ((Item.InCall) item).frame().result().stream())
+        return items.inCall()
+                .flatMap(item -> item.frame().result().stream())
                 .filter(FrameResult.Halted.class::isInstance)
                 .map(result -> ((FrameResult.Halted) result).reason())
                 .findFirst();

@@ -93,7 +93,7 @@ public final class DecideItem {
                 .orElseThrow(() -> new IllegalStateException("no item failed, and none has a turn"));
         return new Failure(
                 first.kind(),
-                items.failed() + " of " + items.count() + " items of '"
+                items.failedThemselves() + " of " + items.count() + " items of '"
                         + frame.position().node() + "' failed; the first: " + first.message(),
                 true);
     }

@@ -36,6 +36,15 @@ public sealed interface Decision {
     /** The deadline passed: go to {@code to}. */
     record ExpireInterrupt(String to) implements Before {}
 
+    /** Begin to wait. */
+    record StartWait() implements Before {}
+
+    /** Go on waiting. */
+    record AwaitTime(Instant until) implements Before {}
+
+    /** The wait's instant has come. */
+    record EndWait() implements Before {}
+
     /** Enter the called graph. */
     record EnterCall() implements Before, OfItem {}
 

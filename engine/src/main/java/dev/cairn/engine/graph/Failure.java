@@ -3,7 +3,7 @@ package dev.cairn.engine.graph;
 /**
  * Why an attempt failed, as it is journaled.
  *
- * @param kind a short stable word: {@code error}, {@code timeout}, {@code cancelled}, {@code unknown_outcome}, {@code call}, {@code too_deep}, {@code heartbeat}, or the step's own
+ * @param kind a short stable word: {@code error}, {@code timeout}, {@code cancelled}, {@code unknown_outcome}, {@code call}, {@code too_deep}, {@code heartbeat}, {@code not_done}, or the step's own
  * @param message what happened, one line
  * @param retryable whether another attempt may succeed
  */
@@ -32,6 +32,9 @@ public record Failure(String kind, String message, boolean retryable) {
     /** The kind of a call that would open more frames than it may. */
     public static final String TOO_DEEP = "too_deep";
 
+    /** The kind of an item that was not done, or not to its end, since others of its for-each had failed. */
+    public static final String NOT_DONE = "not_done";
+
     /** What {@code error} means for a run. */
     public static Failure of(Throwable error) {
         return error instanceof StepException step
@@ -45,8 +48,8 @@ public record Failure(String kind, String message, boolean retryable) {
     }
 
     private static String line(Throwable error) {
-        String message = error.getMessage();
-        return message == null || message.isBlank()
+        String message = ErrorText.message(error);
+        return message.isBlank()
                 ? error.getClass().getSimpleName()
                 : message.lines().findFirst().orElse("");
     }

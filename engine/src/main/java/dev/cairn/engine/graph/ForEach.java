@@ -17,10 +17,10 @@ import java.util.function.Supplier;
  * @param body what is done with each
  * @param output the type that an item's output is read back as
  * @param apply folds the results, in the order of the items
- * @param failed folds a failure of the node into the state, once the run goes on elsewhere
+ * @param failed folds a failure of the node into the state, with what became of the items, once the run goes on elsewhere
  * @param onItemFailure what the failure of an item means
  * @param mostFailures how many failed items are put up with before the node fails
- * @param concurrency how many items are executed at once
+ * @param concurrency how many items are under way at once; those that wait for an answer are not counted
  * @param execution how attempts of items are made
  * @param <S> the graph's state
  * @param <I> an item
@@ -32,7 +32,7 @@ public record ForEach<S, I, O>(
         ItemBody<I, O> body,
         Type output,
         BiFunction<S, List<ItemResult<O>>, S> apply,
-        BiFunction<S, Failure, S> failed,
+        ItemsFailedFold<S, O> failed,
         OnItemFailure onItemFailure,
         int mostFailures,
         int concurrency,
@@ -118,7 +118,7 @@ public record ForEach<S, I, O>(
                 body,
                 output,
                 apply,
-                (state, failure) -> state,
+                (state, failure, results) -> state,
                 onItemFailure,
                 Integer.MAX_VALUE,
                 DEFAULT_CONCURRENCY,
@@ -130,7 +130,10 @@ public record ForEach<S, I, O>(
         return execution.retry();
     }
 
-    /** This node, executing at most {@code most} items at once. */
+    /**
+     * This node with at most {@code most} items under way at once, from their beginning to their end, graphs too. An item that waits for a
+     * person's answer, or for its next attempt, leaves its place to another one meanwhile.
+     */
     public ForEach<S, I, O> concurrency(int most) {
         return with(apply, failed, onItemFailure, mostFailures, most, execution);
     }
@@ -157,6 +160,11 @@ public record ForEach<S, I, O>(
 
     /** This node, folding its own failure into the state. */
     public ForEach<S, I, O> failed(BiFunction<S, Failure, S> fold) {
+        return failed((state, failure, results) -> fold.apply(state, failure));
+    }
+
+    /** This node, folding its own failure into the state, with what became of each item. */
+    public ForEach<S, I, O> failed(ItemsFailedFold<S, O> fold) {
         return with(apply, fold, onItemFailure, mostFailures, concurrency, execution);
     }
 
@@ -177,7 +185,7 @@ public record ForEach<S, I, O>(
 
     private ForEach<S, I, O> with(
             BiFunction<S, List<ItemResult<O>>, S> newApply,
-            BiFunction<S, Failure, S> newFailed,
+            ItemsFailedFold<S, O> newFailed,
             OnItemFailure newPolicy,
             int newMostFailures,
             int newConcurrency,

@@ -23,6 +23,7 @@ public final class Graph<S> {
     private final Optional<Halt<S>> halt;
     private final Map<String, Transitions<S>> transitions;
     private final Map<Integer, Migration> migrations;
+    private final boolean pinned;
     private volatile @Nullable String fingerprint;
 
     Graph(GraphBuilder<S> builder, Node<S> start, Map<String, Transitions<S>> transitions) {
@@ -34,6 +35,7 @@ public final class Graph<S> {
         this.halt = Optional.ofNullable(builder.halt);
         this.transitions = Collections.unmodifiableMap(new LinkedHashMap<>(transitions));
         this.migrations = Map.copyOf(builder.migrations);
+        this.pinned = builder.pinned;
     }
 
     /**
@@ -139,6 +141,20 @@ public final class Graph<S> {
     /** What leads a run of {@code version} on to the next version, if anything was declared. */
     public Optional<Migration> migration(int version) {
         return Optional.ofNullable(migrations.get(version));
+    }
+
+    /** The earliest version from which migrations lead to this one without a gap; this version itself if none do. */
+    public int reachesFrom() {
+        int from = version;
+        while (migrations.containsKey(from - 1)) {
+            from--;
+        }
+        return from;
+    }
+
+    /** Whether runs that are started under this version end under it, see {@link GraphBuilder#pinned}. */
+    public boolean isPinned() {
+        return pinned;
     }
 
     /** The graph as a Mermaid flowchart. */

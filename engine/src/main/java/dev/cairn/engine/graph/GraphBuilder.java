@@ -36,6 +36,8 @@ public final class GraphBuilder<S> {
     @Nullable
     Halt<S> halt;
 
+    boolean pinned;
+
     GraphBuilder(String name, int version, Class<S> stateType) {
         this.name = name;
         this.version = version;
@@ -95,6 +97,15 @@ public final class GraphBuilder<S> {
         if (migrations.put(migration.from(), migration) != null) {
             problems.add("two migrations from version " + migration.from() + " are declared");
         }
+        return this;
+    }
+
+    /**
+     * Has runs of this version end under it: no later version's migrations are applied to them, and workers of later versions leave them to
+     * those that know this one.
+     */
+    public GraphBuilder<S> pinned() {
+        pinned = true;
         return this;
     }
 

@@ -124,9 +124,10 @@ final class GraphCheck<S> {
             case Ask<S, ?, ?> ask -> checkWay(route, "answer of ask '" + name + "'", ask.answer());
             case ForEach<S, ?, ?> forEach -> checkWay(route, "output of an item of '" + name + "'", forEach.output());
             case Call<S, ?> call -> checkEdges(name, route.edges());
+            case Wait<S> wait -> checkEdges(name, route.edges());
         }
         if (route.deadline().isPresent() && !(route.node() instanceof Ask<S, ?, ?>)) {
-            problem("node '" + name + "' has a deadline, but only an ask waits");
+            problem("node '" + name + "' has a deadline, but only an ask can have one");
         }
     }
 
@@ -205,6 +206,10 @@ final class GraphCheck<S> {
                 .filter(name -> nodes.get(name) instanceof Ask<S, ?, ?>)
                 .forEach(name -> problem("the way from onHalt has ask '" + name
                         + "'; a halted run must end without waiting for anybody"));
+        path.stream()
+                .filter(name -> nodes.get(name) instanceof Wait<S>)
+                .forEach(name ->
+                        problem("the way from onHalt has wait '" + name + "'; a halted run must end without waiting"));
     }
 
     private static Set<String> closure(Collection<String> from, Function<String, Collection<String>> next) {

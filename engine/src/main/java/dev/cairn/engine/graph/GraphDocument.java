@@ -43,6 +43,9 @@ final class GraphDocument {
         ObjectNode document = JSON.createObjectNode();
         document.put("version", graph.version());
         document.put("fingerprint", graph.fingerprint());
+        if (graph.isPinned()) {
+            document.put("pinned", true);
+        }
         document.setAll(readable.write(graph));
         document.set("types", readable.types.byName());
         return document.toPrettyString();
@@ -80,6 +83,7 @@ final class GraphDocument {
                 execution(json, step.execution());
             }
             case Ask<?, ?, ?> ask -> json.put("kind", "ask").set("answer", type(ask.answer()));
+            case Wait<?> wait -> json.put("kind", "wait");
             case Call<?, ?> call -> called(json.put("kind", "call"), call.graph());
             case ForEach<?, ?, ?> forEach -> forEach(json, forEach);
         }

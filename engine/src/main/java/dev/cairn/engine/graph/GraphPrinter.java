@@ -76,6 +76,7 @@ final class GraphPrinter {
             case End<?> end -> "([" + quote(end.name()) + "])";
             case Step<?, ?, ?> step -> "[" + quote(step.name()) + "]";
             case Ask<?, ?, ?> ask -> "{{" + quote(ask.name()) + "}}";
+            case Wait<?> wait -> "(" + quote(wait.name()) + ")";
             case Call<?, ?> call -> "[[" + quote(call.name()) + "]]";
             case ForEach<?, ?, ?> forEach -> "[/" + quote(forEach.name()) + "/]";
         };
@@ -86,6 +87,7 @@ final class GraphPrinter {
             case End<?> end -> "doublecircle";
             case Step<?, ?, ?> step -> "box";
             case Ask<?, ?, ?> ask -> "hexagon";
+            case Wait<?> wait -> "box, style=rounded";
             case Call<?, ?> call -> "box, peripheries=2";
             case ForEach<?, ?, ?> forEach -> "parallelogram";
         };

@@ -5,7 +5,7 @@ package dev.cairn.engine.graph;
  *
  * @param <S> the graph's state
  */
-public sealed interface Node<S> permits Step, Ask, Call, ForEach, End {
+public sealed interface Node<S> permits Step, Ask, Wait, Call, ForEach, End {
     /** Unique in the graph, stable across versions: journals name nodes by it. */
     String name();
 }

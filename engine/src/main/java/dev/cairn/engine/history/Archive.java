@@ -4,6 +4,7 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.files.FileRef;
 import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredSnapshot;
@@ -13,6 +14,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -47,7 +49,7 @@ public final class Archive {
     /**
      * Writes a run; {@code to} is left open.
      *
-     * @throws CairnException {@code run.missing}; {@code archive.failed} if it cannot be written
+     * @throws CairnException {@code run.missing}; {@code journal.damaged} if it is not what was journaled; {@code archive.failed} if it cannot be written
      */
     public void write(String run, OutputStream to) {
         write(run, to, text -> text);
@@ -67,9 +69,9 @@ public final class Archive {
             if (graph.isPresent()) {
                 put(zip, sums, GRAPH, graph.get());
             }
-            Set<String> references = writeEvents(zip, sums, manifest, change);
             Optional<StoredSnapshot> snapshot =
                     store.snapshot(run).filter(kept -> kept.seq() == manifest.snapshotSeq());
+            Set<String> references = writeEvents(zip, sums, manifest, chain(run, snapshot), change);
             if (snapshot.isPresent()) {
                 put(zip, sums, SNAPSHOT, changed(snapshot.get().payload(), change));
                 collect(snapshot.get().payload(), references);
@@ -91,24 +93,41 @@ public final class Archive {
         return change.apply(new String(json, StandardCharsets.UTF_8)).getBytes(StandardCharsets.UTF_8);
     }
 
+    private ChainCheck chain(String run, Optional<StoredSnapshot> snapshot) {
+        return new ChainCheck(run, store.head(run).filter(RunHead::chained).isPresent(), snapshot);
+    }
+
     private Set<String> writeEvents(
-            ZipOutputStream zip, Checksums sums, ArchivedRun manifest, UnaryOperator<String> change)
+            ZipOutputStream zip, Checksums sums, ArchivedRun manifest, ChainCheck chain, UnaryOperator<String> change)
             throws IOException {
         Set<String> references = new LinkedHashSet<>();
         zip.putNextEntry(entry(EVENTS));
         OutputStream out = sums.summing(EVENTS, zip);
-        long last = 0;
-        while (last < manifest.seq()) {
-            int wanted = (int) Math.min(PAGE, manifest.seq() - last); // what is appended meanwhile stays out
-            for (StoredEvent event : store.read(manifest.run(), last, wanted)) {
-                out.write(changed(json.writeBytes(ArchivedEvent.of(event)), change));
+        int checksum = 0; // of what is written, which is not always what was read
+        while (chain.last() < manifest.seq()) {
+            int wanted = (int) Math.min(PAGE, manifest.seq() - chain.last()); // what is appended meanwhile stays out
+            List<StoredEvent> page = store.read(manifest.run(), chain.last(), wanted);
+            for (StoredEvent event : page) {
+                chain.add(event);
+                StoredEvent written = changed(event, change, checksum);
+                checksum = written.checksum();
+                out.write(json.writeBytes(ArchivedEvent.of(written)));
                 out.write('\n');
                 collect(event.payload(), references);
-                last = event.seq();
             }
+            chain.end(page.isEmpty() ? manifest.seq() : chain.last());
         }
         zip.closeEntry();
         return references;
+    }
+
+    /** The event as it will be read, with a checksum if it had one. */
+    private StoredEvent changed(StoredEvent event, UnaryOperator<String> change, int before) {
+        String what = "event " + event.seq() + " for the archive";
+        byte[] line = changed(json.writeBytes(ArchivedEvent.of(event)), change);
+        StoredEvent read =
+                json.<ArchivedEvent>read(what, line, ArchivedEvent.class).stored();
+        return event.checksum() == 0 ? read : read.chained(before);
     }
 
     private static void collect(byte[] payload, Set<String> references) {

@@ -124,14 +124,22 @@ final class ArchiveReader {
     }
 
     private Append append(ArchivedRun manifest, Documents documents) {
-        RunHead head = manifest.head().withImported(true);
-        Append append = Append.of(head, events(manifest, documents.part(Archive.EVENTS)))
+        List<StoredEvent> events = events(manifest, documents.part(Archive.EVENTS));
+        RunHead head =
+                manifest.head().withImported(true).withChained(events.getFirst().hasChecksum());
+        Append append = Append.of(head, events)
                 .raising(manifest.interrupts().stream()
                         .map(one -> one.open(manifest.run()))
                         .toArray(StoredInterrupt[]::new));
-        return manifest.snapshotSeq() > 0
-                ? append.snapshot(new StoredSnapshot(manifest.snapshotSeq(), documents.part(Archive.SNAPSHOT)))
-                : append;
+        if (manifest.snapshotSeq() == 0) {
+            return append;
+        }
+        if (manifest.snapshotSeq() > events.size()) {
+            throw damaged("its snapshot is of an event that it does not have", null);
+        }
+        int checksum = events.get((int) manifest.snapshotSeq() - 1).checksum();
+        return append.snapshot(
+                new StoredSnapshot(manifest.snapshotSeq(), documents.part(Archive.SNAPSHOT)).chained(checksum));
     }
 
     private List<StoredEvent> events(ArchivedRun manifest, byte[] lines) {
@@ -144,7 +152,19 @@ final class ArchiveReader {
         if (events.isEmpty() || StoredEvent.preceding(manifest.run(), events) != 0 || events.size() != manifest.seq()) {
             throw damaged("it has " + events.size() + " events and should have " + manifest.seq(), null);
         }
+        checkChain(events);
         return events;
+    }
+
+    private static void checkChain(List<StoredEvent> events) {
+        int before = 0;
+        for (StoredEvent event : events) {
+            if (!event.isWhole(before)) {
+                throw damaged(
+                        "its event " + event.seq() + " is not what was journaled (its checksum does not fit)", null);
+            }
+            before = event.checksum();
+        }
     }
 
     private static CairnException damaged(String what, @Nullable Throwable cause) {

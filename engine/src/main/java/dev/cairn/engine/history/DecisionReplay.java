@@ -8,6 +8,7 @@ import dev.cairn.engine.decide.Outcome;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.ForEach;
+import dev.cairn.engine.graph.Wait;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
@@ -18,6 +19,8 @@ import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.FramePath;
 import dev.cairn.engine.state.RunState;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /** What today's code would write where an entry stands, given what the world said then: outputs, answers and failures. */
@@ -56,8 +59,8 @@ final class DecisionReplay {
                 Decision.Advance next = next(frame);
                 yield new JournalEvent.StepCompleted(node, attempt, output, next.to(), next.edge(), charges);
             }
-            case JournalEvent.StepFailed(String node, int attempt, Failure failure, var next, var charges) ->
-                new JournalEvent.StepFailed(node, attempt, failure, next(frame, failure, charges), charges);
+            case JournalEvent.StepFailed(String node, int attempt, Failure failure, var next, var charges, var cause) ->
+                new JournalEvent.StepFailed(node, attempt, failure, next(frame, failure, charges), charges, cause);
             case JournalEvent.InterruptRaised(String node, var interrupt, var question, var deadline) ->
                 frame.node() instanceof Ask<T, ?, ?> ask
                         ? new JournalEvent.InterruptRaised(
@@ -66,9 +69,15 @@ final class DecisionReplay {
                                 json.write(ask.question().apply(frame.state())),
                                 deadline)
                         : event;
-            case JournalEvent.InterruptAnswered(String node, String interrupt, Json answer, var to, var edge) -> {
+            case JournalEvent.InterruptAnswered(
+                    String node,
+                    String interrupt,
+                    Json answer,
+                    var to,
+                    var edge,
+                    var actor) -> {
                 Decision.Advance next = next(frame);
-                yield new JournalEvent.InterruptAnswered(node, interrupt, answer, next.to(), next.edge());
+                yield new JournalEvent.InterruptAnswered(node, interrupt, answer, next.to(), next.edge(), actor);
             }
             case JournalEvent.InterruptExpired(String node, String interrupt, var to) ->
                 new JournalEvent.InterruptExpired(
@@ -79,6 +88,18 @@ final class DecisionReplay {
                                 .deadline()
                                 .map(deadline -> deadline.node().name())
                                 .orElse("nowhere"));
+            case JournalEvent.WaitStarted(String node, int attempt, Instant from, var until) ->
+                frame.node() instanceof Wait<T> wait
+                        ? new JournalEvent.WaitStarted(
+                                node,
+                                attempt,
+                                from,
+                                wait.end(frame.state(), from).truncatedTo(ChronoUnit.MILLIS))
+                        : event;
+            case JournalEvent.WaitEnded(String node, int attempt, var to, var edge) -> {
+                Decision.Advance next = next(frame);
+                yield new JournalEvent.WaitEnded(node, attempt, next.to(), next.edge());
+            }
             case JournalEvent.CallReturned(String node, int attempt, var to, var edge) -> {
                 Decision.Advance next = next(frame);
                 yield new JournalEvent.CallReturned(node, attempt, next.to(), next.edge());
@@ -90,7 +111,14 @@ final class DecisionReplay {
                                 attempt,
                                 forEach.items().apply(frame.state()).size())
                         : event;
-            case JournalEvent.ItemFailed(String node, int item, int attempt, Failure failure, var delay, var charges) ->
+            case JournalEvent.ItemFailed(
+                    String node,
+                    int item,
+                    int attempt,
+                    Failure failure,
+                    var delay,
+                    var charges,
+                    var cause) ->
                 frame.node() instanceof ForEach<T, ?, ?> forEach
                         ? new JournalEvent.ItemFailed(
                                 node,
@@ -99,7 +127,8 @@ final class DecisionReplay {
                                 failure,
                                 DecideItem.retryAfter(run, frame, forEach, item, attempt, failure)
                                         .map(Duration::toMillis),
-                                charges)
+                                charges,
+                                cause)
                         : event;
             case JournalEvent.ItemsJoined(String node, int attempt, var to, var edge) -> {
                 Decision.Advance next = next(frame);

@@ -3,7 +3,9 @@ package dev.cairn.engine.history;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.state.RunState;
-import java.time.Instant;
+import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunStatus;
+import dev.cairn.engine.store.StoredEvent;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -11,19 +13,17 @@ import java.util.Optional;
  * A run as it was found in a store.
  *
  * @param state where it stands
- * @param waiting whether its head says that it waits
- * @param updatedAt when its last entry was written
- * @param wakeAt when it goes on by itself, if it waits
+ * @param head what its head says
  * @param bytesSinceSnapshot what the events behind its newest snapshot take
+ * @param checksum of its last event, on which the next one follows
  * @param snapshotBytes what that snapshot takes; 0 if there is none
  * @param migration what is to be journaled before the run goes on, if it was left by another version of the graph
  */
 public record LoadedRun<S>(
         RunState<S> state,
-        boolean waiting,
-        Instant updatedAt,
-        Optional<Instant> wakeAt,
+        RunHead head,
         long bytesSinceSnapshot,
+        int checksum,
         long snapshotBytes,
         Optional<JournalEvent.RunMigrated> migration) {
     /**
@@ -41,8 +41,13 @@ public record LoadedRun<S>(
         return this;
     }
 
-    /** A run that was just created. */
-    public static <S> LoadedRun<S> created(RunState<S> state, long bytes) {
-        return new LoadedRun<>(state, false, state.startedAt(), Optional.empty(), bytes, 0, Optional.empty());
+    /** A run that was just created with the event {@code first}. */
+    public static <S> LoadedRun<S> created(RunState<S> state, RunHead head, StoredEvent first) {
+        return new LoadedRun<>(state, head, first.payload().length, first.checksum(), 0, Optional.empty());
+    }
+
+    /** Whether the store knows that it waits. */
+    public boolean isWaiting() {
+        return head.status() == RunStatus.WAITING;
     }
 }

@@ -47,6 +47,7 @@ final class MigrationPath {
         frame.inside().ifPresent(inside -> {
             switch (inside) {
                 case SavedFrame.Asking asking -> {}
+                case SavedFrame.Waiting waiting -> {}
                 case SavedFrame.Calling(SavedFrame callee) -> learn(callee);
                 case SavedFrame.Doing(List<SavedFrame.SavedItem> items) ->
                     items.stream()
@@ -82,6 +83,7 @@ final class MigrationPath {
             List<Migration> way, String oldNode, Node<?> node, SavedFrame.SavedProgress inside) {
         return switch (inside) {
             case SavedFrame.Asking asking -> asking;
+            case SavedFrame.Waiting waiting -> waiting;
             case SavedFrame.Calling(SavedFrame callee)
             when node instanceof Call<?, ?> call -> new SavedFrame.Calling(migrate(call.graph(), callee));
             case SavedFrame.Doing(List<SavedFrame.SavedItem> items)

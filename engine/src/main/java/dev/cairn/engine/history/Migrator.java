@@ -10,7 +10,6 @@ import dev.cairn.engine.state.Fold;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.state.SavedRun;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredSnapshot;
 import java.nio.charset.StandardCharsets;
@@ -37,6 +36,9 @@ final class Migrator<S> {
     LoadedRun<S> load(RunHead head) {
         checkWay(head);
         Optional<StoredSnapshot> kept = store.snapshot(head.run());
+        JournalReader entries = kept.isPresent()
+                ? JournalReader.behind(store, json, head, kept)
+                : JournalReader.behind(store, json, head.run(), 1);
         SavedRun old = kept.map(snapshot ->
                         json.<SavedRun>read("the snapshot of run " + head.run(), snapshot.payload(), SavedRun.class))
                 .orElseGet(() -> start(head));
@@ -44,18 +46,11 @@ final class Migrator<S> {
         path.learn(old.root());
         RunState<S> state = old.with(path.migrate(graph, old.root())).restore(graph, json);
         Fold<S> fold = new Fold<>(graph, json);
-        JournalReader entries = new JournalReader(store, json, head.run(), old.seq());
         while (entries.hasNext()) {
             state = fold.next(state, translated(path, state, entries.next()));
         }
-        return new LoadedRun<>(
-                state,
-                head.status() == RunStatus.WAITING,
-                head.updatedAt(),
-                head.wakeAt(),
-                0,
-                0,
-                Optional.of(migration(head, state)));
+        entries.end(head.seq());
+        return new LoadedRun<>(state, head, 0, entries.checksum(), 0, Optional.of(migration(head, state)));
     }
 
     private JournalEvent.RunMigrated migration(RunHead head, RunState<S> state) {
@@ -78,7 +73,7 @@ final class Migrator<S> {
     }
 
     private SavedRun start(RunHead head) {
-        JournalEntry first = new JournalReader(store, json, head.run(), 0).next();
+        JournalEntry first = JournalReader.behind(store, json, head.run(), 0).next();
         return switch (first.event()) {
             case JournalEvent.RunStarted started ->
                 SavedStart.of(head, first, started, document(head).path("start").asString());
@@ -106,6 +101,9 @@ final class Migrator<S> {
                     head.version() == graph.version()
                             ? "; raise its version and declare a migration, or use the program that started the run"
                             : "; resume it with the program that started it");
+        }
+        if (head.pinned()) {
+            throw refused(head, "; it is pinned to the version that it was started under, so resume it with that one");
         }
         for (int version = head.version(); version < graph.version(); version++) {
             if (graph.migration(version).isEmpty()) {

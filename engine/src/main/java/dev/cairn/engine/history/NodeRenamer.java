@@ -29,14 +29,29 @@ final class NodeRenamer {
                     String edge,
                     var charges) ->
                 new JournalEvent.StepCompleted(name(node), attempt, output(node, output), name(to), edge, charges);
-            case JournalEvent.StepFailed(String node, int attempt, var failure, AfterFailure next, var charges) ->
-                new JournalEvent.StepFailed(name(node), attempt, failure, next(next), charges);
+            case JournalEvent.StepFailed(
+                    String node,
+                    int attempt,
+                    var failure,
+                    AfterFailure next,
+                    var charges,
+                    var cause) -> new JournalEvent.StepFailed(name(node), attempt, failure, next(next), charges, cause);
             case JournalEvent.InterruptRaised(String node, String interrupt, Json question, var deadline) ->
                 new JournalEvent.InterruptRaised(name(node), interrupt, question, deadline);
-            case JournalEvent.InterruptAnswered(String node, String interrupt, Json answer, String to, String edge) ->
-                new JournalEvent.InterruptAnswered(name(node), interrupt, output(node, answer), name(to), edge);
+            case JournalEvent.InterruptAnswered(
+                    String node,
+                    String interrupt,
+                    Json answer,
+                    String to,
+                    String edge,
+                    var actor) ->
+                new JournalEvent.InterruptAnswered(name(node), interrupt, output(node, answer), name(to), edge, actor);
             case JournalEvent.InterruptExpired(String node, String interrupt, String to) ->
                 new JournalEvent.InterruptExpired(name(node), interrupt, name(to));
+            case JournalEvent.WaitStarted(String node, int attempt, var from, var until) ->
+                new JournalEvent.WaitStarted(name(node), attempt, from, until);
+            case JournalEvent.WaitEnded(String node, int attempt, String to, String edge) ->
+                new JournalEvent.WaitEnded(name(node), attempt, name(to), edge);
             case JournalEvent.CallStarted(String node, int attempt) ->
                 new JournalEvent.CallStarted(name(node), attempt);
             case JournalEvent.CallReturned(String node, int attempt, String to, String edge) ->
@@ -47,8 +62,15 @@ final class NodeRenamer {
                 new JournalEvent.ItemStarted(name(node), item, attempt);
             case JournalEvent.ItemCompleted(String node, int item, int attempt, Json output, var charges) ->
                 new JournalEvent.ItemCompleted(name(node), item, attempt, output(node, output), charges);
-            case JournalEvent.ItemFailed(String node, int item, int attempt, var failure, var delay, var charges) ->
-                new JournalEvent.ItemFailed(name(node), item, attempt, failure, delay, charges);
+            case JournalEvent.ItemFailed(
+                    String node,
+                    int item,
+                    int attempt,
+                    var failure,
+                    var delay,
+                    var charges,
+                    var cause) ->
+                new JournalEvent.ItemFailed(name(node), item, attempt, failure, delay, charges, cause);
             case JournalEvent.ItemsJoined(String node, int attempt, String to, String edge) ->
                 new JournalEvent.ItemsJoined(name(node), attempt, name(to), edge);
             case JournalEvent.RunHalted(var reason, Optional<String> to) ->

@@ -21,17 +21,20 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Branches runs off. Thread-safe. */
 public final class RunForker {
     private final RunStore store;
     private final JsonCodec json;
+    private final Optional<String> actor;
 
-    /** Reads from and writes to {@code store}. */
-    public RunForker(RunStore store, JsonCodec json) {
+    /** Reads from and writes to {@code store}, for whoever forks. */
+    public RunForker(RunStore store, JsonCodec json, Optional<String> actor) {
         this.store = store;
         this.json = json;
+        this.actor = actor;
     }
 
     /** Makes a head of where a new run stands. */
@@ -59,7 +62,8 @@ public final class RunForker {
         JournalEntry first =
                 new JournalEntry(1, now, "", edited.position().stepOrdinal(), event(graph, run, edited, fork, id));
         RunState<S> forked = new Fold<>(graph, json).begin(id, first);
-        StoredEvent stored = new StoredEvent(1, now, "", first.stepOrdinal(), json.writeBytes(first.event()));
+        StoredEvent stored =
+                new StoredEvent(1, now, "", first.stepOrdinal(), json.writeBytes(first.event())).chained(0);
         boolean imported = store.head(run).filter(RunHead::imported).isPresent();
         RunHead head = heads.head(graph, forked, now, false).withImported(imported);
         Append append =
@@ -79,7 +83,8 @@ public final class RunForker {
                 fork.seed().orElse(from.seed()),
                 fork.budgets().orElse(from.budgets()),
                 labels,
-                json.write(SavedRun.readable(from, json).forRun(id)));
+                json.write(SavedRun.readable(from, json).forRun(id)),
+                actor);
     }
 
     private static <S> RunState<S> edited(RunState<S> run, List<Fork.Edit<?>> edits) {

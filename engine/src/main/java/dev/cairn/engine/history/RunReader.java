@@ -7,7 +7,6 @@ import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.state.SavedRun;
 import dev.cairn.engine.store.RunHead;
-import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredSnapshot;
@@ -30,7 +29,7 @@ public final class RunReader {
     /** All entries behind {@code afterSeq}. */
     public List<JournalEntry> entries(String run, long afterSeq) {
         List<JournalEntry> entries = new ArrayList<>();
-        reader(run, afterSeq).forEachRemaining(entries::add);
+        JournalReader.behind(store, json, run, afterSeq).forEachRemaining(entries::add);
         return entries;
     }
 
@@ -46,15 +45,15 @@ public final class RunReader {
         }
         Optional<StoredSnapshot> snapshot = store.snapshot(run);
         VersionFold<S> fold = new VersionFold<>(graph, store, json, run);
+        JournalReader entries = JournalReader.behind(store, json, head, snapshot);
         snapshot.ifPresent(kept -> fold.begin(restored(graph, run, kept)));
-        JournalReader entries = reader(run, snapshot.map(StoredSnapshot::seq).orElse(0L));
         entries.forEachRemaining(fold::add);
+        entries.end(head.seq());
         return new LoadedRun<>(
                 fold.state().orElseThrow(() -> VersionFold.changed(run, graph)),
-                head.status() == RunStatus.WAITING,
-                head.updatedAt(),
-                head.wakeAt(),
+                head,
                 entries.bytes(),
+                entries.checksum(),
                 snapshot.map(kept -> kept.payload().length).orElse(0),
                 Optional.empty());
     }
@@ -72,15 +71,10 @@ public final class RunReader {
                     "journal.gap", "run " + run + " has no entry " + seq + "; its entries are 1 to " + head.seq());
         }
         VersionFold<S> fold = new VersionFold<>(graph, store, json, run);
-        long from = store.snapshot(run)
-                .filter(kept -> kept.seq() <= seq && isOf(head, graph))
-                .map(kept -> {
-                    fold.begin(restored(graph, run, kept));
-                    return kept.seq();
-                })
-                .orElse(0L);
-        JournalReader entries = reader(run, from);
-        for (long at = from; at < seq; at++) {
+        Optional<StoredSnapshot> snapshot = store.snapshot(run).filter(kept -> kept.seq() <= seq && isOf(head, graph));
+        JournalReader entries = JournalReader.behind(store, json, head, snapshot);
+        snapshot.ifPresent(kept -> fold.begin(restored(graph, run, kept)));
+        for (long at = snapshot.map(StoredSnapshot::seq).orElse(0L); at < seq; at++) {
             fold.add(entries.next());
         }
         return fold.state().filter(state -> state.seq() == seq).orElseThrow(() -> VersionFold.changed(run, graph));
@@ -90,18 +84,14 @@ public final class RunReader {
      * Goes through a run from its start, entry by entry, with the state after each; entries under other versions of the graph are left out.
      */
     public <S> void history(Graph<S> graph, String run, Consumer<HistoryEntry<S>> each) {
-        head(run);
+        RunHead head = head(run);
         VersionFold<S> fold = new VersionFold<>(graph, store, json, run);
-        reader(run, 0).forEachRemaining(entry -> {
+        JournalReader.all(store, json, head, Optional.empty()).forEachRemaining(entry -> {
             fold.add(entry);
             fold.state()
                     .filter(state -> state.seq() == entry.seq())
                     .ifPresent(state -> each.accept(new HistoryEntry<>(entry, state)));
         });
-    }
-
-    JournalReader reader(String run, long afterSeq) {
-        return new JournalReader(store, json, run, afterSeq);
     }
 
     RunHead head(String run) {

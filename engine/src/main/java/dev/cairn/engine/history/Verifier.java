@@ -10,6 +10,7 @@ import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.state.SavedRun;
+import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredSnapshot;
 import java.nio.charset.StandardCharsets;
@@ -36,13 +37,15 @@ public final class Verifier<S> {
     /**
      * Verifies one run. Entries under other versions of the graph are left out.
      *
-     * @throws CairnException {@code run.missing}; {@code graph.changed} if no part of the run is under this version
+     * @throws CairnException {@code run.missing}; {@code journal.damaged} if an entry or the snapshot is not what was written; {@code graph.changed} if no part of the run is under this version
      */
     public Verification verify(String run) {
         RunReader reader = new RunReader(store, json);
-        Optional<StoredSnapshot> snapshot = store.snapshot(run).filter(kept -> reader.isOf(reader.head(run), graph));
+        RunHead head = reader.head(run);
+        Optional<StoredSnapshot> kept = store.snapshot(run);
+        Optional<StoredSnapshot> snapshot = kept.filter(one -> reader.isOf(head, graph));
         VersionFold<S> fold = new VersionFold<>(graph, store, json, run);
-        JournalReader entries = reader.reader(run, 0);
+        JournalReader entries = JournalReader.all(store, json, head, kept);
         long count = 0;
         while (entries.hasNext()) {
             JournalEntry entry = entries.next();
@@ -52,6 +55,7 @@ public final class Verifier<S> {
             }
             count += fold.state().isPresent() ? 1 : 0;
         }
+        entries.end(head.seq());
         if (count == 0) {
             throw VersionFold.changed(run, graph);
         }

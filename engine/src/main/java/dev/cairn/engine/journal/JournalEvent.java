@@ -7,7 +7,9 @@ import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.graph.FailureCause;
 import dev.cairn.engine.graph.StopReason;
+import dev.cairn.engine.json.AddedLater;
 import dev.cairn.engine.json.Json;
 import java.time.Instant;
 import java.util.Map;
@@ -28,6 +30,8 @@ import java.util.Optional;
     @Type(value = JournalEvent.InterruptRaised.class, name = "interrupt_raised"),
     @Type(value = JournalEvent.InterruptAnswered.class, name = "interrupt_answered"),
     @Type(value = JournalEvent.InterruptExpired.class, name = "interrupt_expired"),
+    @Type(value = JournalEvent.WaitStarted.class, name = "wait_started"),
+    @Type(value = JournalEvent.WaitEnded.class, name = "wait_ended"),
     @Type(value = JournalEvent.CallStarted.class, name = "call_started"),
     @Type(value = JournalEvent.CallReturned.class, name = "call_returned"),
     @Type(value = JournalEvent.ItemsStarted.class, name = "items_started"),
@@ -81,6 +85,7 @@ public sealed interface JournalEvent {
      * @param budgets the run's limits
      * @param labels what the starter wants to find the run by
      * @param run where the run stands, as in a snapshot
+     * @param actor who forked it, if that was said
      */
     record RunForked(
             String graph,
@@ -91,7 +96,8 @@ public sealed interface JournalEvent {
             long seed,
             Budgets budgets,
             Map<String, String> labels,
-            Json run)
+            Json run,
+            @AddedLater Optional<String> actor)
             implements OfRun {}
 
     /**
@@ -129,9 +135,21 @@ public sealed interface JournalEvent {
      * @param failure why
      * @param next what was decided
      * @param charges what the attempt adds to the run's meters beside steps, iterations and restarts, which follow
+     * @param cause the exception that it failed of; empty if there was none, and in journals from before it was kept
      */
-    record StepFailed(String node, int attempt, Failure failure, AfterFailure next, Meters charges)
-            implements OfFrame {}
+    record StepFailed(
+            String node,
+            int attempt,
+            Failure failure,
+            AfterFailure next,
+            Meters charges,
+            @AddedLater Optional<FailureCause> cause)
+            implements OfFrame {
+        /** Of no exception. */
+        public StepFailed(String node, int attempt, Failure failure, AfterFailure next, Meters charges) {
+            this(node, attempt, failure, next, charges, Optional.empty());
+        }
+    }
 
     /**
      * An ask waits from now on.
@@ -152,11 +170,36 @@ public sealed interface JournalEvent {
      * @param answer the answer
      * @param to the node chosen on the state after it
      * @param edge the chosen edge's label
+     * @param actor who answered, if that was said
      */
-    record InterruptAnswered(String node, String interrupt, Json answer, String to, String edge) implements OfFrame {}
+    record InterruptAnswered(
+            String node,
+            String interrupt,
+            Json answer,
+            String to,
+            String edge,
+            @AddedLater Optional<String> actor) implements OfFrame {
+        /** Of somebody who gave no name. */
+        public InterruptAnswered(String node, String interrupt, Json answer, String to, String edge) {
+            this(node, interrupt, answer, to, edge, Optional.empty());
+        }
+    }
 
     /** A deadline passed without an answer. */
     record InterruptExpired(String node, String interrupt, String to) implements OfFrame {}
+
+    /**
+     * A wait begins.
+     *
+     * @param node the wait
+     * @param attempt its number, from 1
+     * @param from the instant at which it began, as the wait's function was told
+     * @param until when the run goes on
+     */
+    record WaitStarted(String node, int attempt, Instant from, Instant until) implements OfFrame {}
+
+    /** A wait's instant has come, and the edge after it was chosen. */
+    record WaitEnded(String node, int attempt, String to, String edge) implements OfFrame {}
 
     /** A call opened its graph's frame. */
     record CallStarted(String node, int attempt) implements OfFrame {}
@@ -196,20 +239,34 @@ public sealed interface JournalEvent {
      * @param failure why
      * @param retryDelayMs the wait before the next attempt, after the event's instant; empty if there is none
      * @param charges what the attempt adds to the run's meters beside steps, which follow
+     * @param cause the exception that it failed of; empty if there was none, and in journals from before it was kept
      */
-    record ItemFailed(String node, int item, int attempt, Failure failure, Optional<Long> retryDelayMs, Meters charges)
-            implements OfFrame {}
+    record ItemFailed(
+            String node,
+            int item,
+            int attempt,
+            Failure failure,
+            Optional<Long> retryDelayMs,
+            Meters charges,
+            @AddedLater Optional<FailureCause> cause)
+            implements OfFrame {
+        /** Of no exception. */
+        public ItemFailed(
+                String node, int item, int attempt, Failure failure, Optional<Long> retryDelayMs, Meters charges) {
+            this(node, item, attempt, failure, retryDelayMs, charges, Optional.empty());
+        }
+    }
 
     /** All items are done with, their results are folded, and the edge was chosen on the state after it. */
     record ItemsJoined(String node, int attempt, String to, String edge) implements OfFrame {}
 
-    /** Somebody asked for the run to stop. */
-    record CancelRequested(String reason) implements OfRun {}
+    /** Somebody asked for the run to stop; {@code actor} is who, if that was said. */
+    record CancelRequested(String reason, @AddedLater Optional<String> actor) implements OfRun {}
 
     /** The frame left its way before its next step and goes to its graph's halt node, if it has one. */
     record RunHalted(StopReason reason, Optional<String> to) implements OfFrame {}
 
-    /** The run was found with nothing to do until somebody answers, and no other event said so. */
+    /** The run was found with nothing to do until somebody answers or a time comes, and no other event said so. */
     record RunSuspended() implements OfRun {}
 
     /** Always the last event; {@code cause} is set where there is more to say than the disposition. */

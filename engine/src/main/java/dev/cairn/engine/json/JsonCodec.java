@@ -16,6 +16,7 @@ import tools.jackson.core.StreamWriteConstraints;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.EnumNamingStrategies;
+import tools.jackson.databind.InjectableValues;
 import tools.jackson.databind.JacksonModule;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.JsonNode;
@@ -198,6 +199,7 @@ public final class JsonCodec {
                                 .build())
                         .build())
                 .addModule(new StandardTypes())
+                .injectableValues(new InjectableValues.Std().addValue(AddedLater.ABSENT, Optional.empty()))
                 // a record's components are its JSON, and not what its methods happen to be called
                 .changeDefaultVisibility(visible -> visible.withGetterVisibility(Visibility.NONE)
                         .withIsGetterVisibility(Visibility.NONE)

@@ -5,7 +5,6 @@ import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.decide.Decision;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.Deadline;
-import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.Json;
@@ -44,8 +43,10 @@ final class AskExecutor<S> {
     <T> void awaitAnswer(RunTask task, Frame<T> frame) {
         NodeProgress.AwaitingAnswer asking = (NodeProgress.AwaitingAnswer) frame.progress();
         byte[] answer = context.signals.answers().remove(asking.interrupt());
+        context.slots.lookedAt(asking);
         if (answer == null) {
-            context.park(asking.interrupt(), task);
+            context.slots.await(asking);
+            context.slots.park(task);
         } else {
             takeAnswer(task, frame, (Ask<T, ?, ?>) frame.node(), asking.interrupt(), answer);
         }
@@ -53,17 +54,19 @@ final class AskExecutor<S> {
 
     private <T, A> void takeAnswer(RunTask task, Frame<T> frame, Ask<T, ?, A> ask, String interrupt, byte[] answer) {
         try {
-            Json json = new Json(new String(answer, StandardCharsets.UTF_8));
+            Attributed left = Attributed.ofAnswer(new String(answer, StandardCharsets.UTF_8), context.json);
+            Json json = left.content();
             A read = read(ask, interrupt, json);
             T state = Pure.call(ask.name(), "apply", () -> ask.apply().apply(frame.state(), read));
             Decision.Advance next = recorder.after(frame, state);
             context.journal.stage(
                     frame,
-                    new JournalEvent.InterruptAnswered(ask.name(), interrupt, json, next.to(), next.edge()),
+                    new JournalEvent.InterruptAnswered(
+                            ask.name(), interrupt, json, next.to(), next.edge(), left.actor()),
                     state);
             context.enqueue(task);
         } catch (StepException e) {
-            recorder.failed(task, frame, Failure.of(e), Meters.NONE);
+            recorder.failed(task, frame, e, Meters.NONE);
         }
     }
 
@@ -76,7 +79,9 @@ final class AskExecutor<S> {
     }
 
     <T> void expire(RunTask task, Frame<T> frame, String to) {
-        String interrupt = ((NodeProgress.AwaitingAnswer) frame.progress()).interrupt();
+        NodeProgress.AwaitingAnswer asking = (NodeProgress.AwaitingAnswer) frame.progress();
+        String interrupt = asking.interrupt();
+        context.slots.lookedAt(asking);
         if (context.signals.answers().containsKey(interrupt)) {
             awaitAnswer(task, frame); // an answer that was accepted in time counts, however late it is taken
             return;

@@ -167,7 +167,6 @@ final class AttemptEffects implements Effects {
 
     @Override
     public void progress(String message) {
-        listeners.tell(
-                listener -> listener.onProgress(run.run(), frame.position().node(), message));
+        listeners.tell(new ListenerNotice.Progressed(run.run(), node(), message));
     }
 }

@@ -52,14 +52,16 @@ final class AttemptExecutor<S> {
 
     /** Has the attempt made beside the run's thread, as soon as all that is staged is written. */
     <I, O> void submit(RunTask task, AttemptTask<I, O> attempt, int steps) {
-        context.started(task, steps);
+        Interruptible interruptible = context.signals.register();
+        context.started(task, steps, interruptible);
         submitted.add(new PendingStart(
                 task,
-                () -> Thread.startVirtualThread(() -> context.signals.mailbox().add(completed(task, attempt)))));
+                () -> Thread.startVirtualThread(
+                        () -> context.signals.mailbox().add(completed(task, attempt, interruptible)))));
     }
 
-    private <I, O> LoopMessage.AttemptCompleted completed(RunTask task, AttemptTask<I, O> attempt) {
-        Interruptible interruptible = context.signals.register();
+    private <I, O> LoopMessage.AttemptCompleted completed(
+            RunTask task, AttemptTask<I, O> attempt, Interruptible interruptible) {
         try {
             ReadBack made = execute(attempt, interruptible);
             return new LoopMessage.AttemptCompleted(
@@ -67,8 +69,6 @@ final class AttemptExecutor<S> {
         } catch (Throwable error) {
             return new LoopMessage.AttemptCompleted(
                     task, null, error, attempt.effects().charges());
-        } finally {
-            context.signals.unregister(interruptible);
         }
     }
 
@@ -79,13 +79,12 @@ final class AttemptExecutor<S> {
 
     /** Waits beside the run's thread. */
     void sleepAsync(RunTask task, Duration left, boolean cancellable) {
-        context.started(task, 0);
+        Interruptible interruptible = context.signals.register();
+        context.started(task, 0, interruptible);
         submitted.add(new PendingStart(
                 task,
                 () -> Thread.startVirtualThread(() -> {
-                    Interruptible interruptible = context.signals.register();
                     sleep(left, cancellable, interruptible);
-                    context.signals.unregister(interruptible);
                     context.signals.mailbox().add(new LoopMessage.TimerFired(task));
                 })));
     }

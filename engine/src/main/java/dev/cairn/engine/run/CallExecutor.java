@@ -3,7 +3,6 @@ package dev.cairn.engine.run;
 import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.decide.Decision;
 import dev.cairn.engine.graph.Call;
-import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.state.Frame;
@@ -40,7 +39,7 @@ final class CallExecutor<S> {
                     frame, new JournalEvent.CallReturned(call.name(), attempt, next.to(), next.edge()), state);
             context.enqueue(task);
         } catch (StepException e) {
-            recorder.failed(task, frame, Failure.of(e), Meters.NONE);
+            recorder.failed(task, frame, e, Meters.NONE);
         }
     }
 

@@ -4,44 +4,32 @@ import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.history.Archive;
 import dev.cairn.engine.history.Fork;
-import dev.cairn.engine.history.HistoryEntry;
-import dev.cairn.engine.history.LoadedRun;
 import dev.cairn.engine.history.Retention;
-import dev.cairn.engine.history.RunForker;
-import dev.cairn.engine.history.RunReader;
 import dev.cairn.engine.history.Verification;
 import dev.cairn.engine.history.Verifier;
-import dev.cairn.engine.journal.JournalEntry;
-import dev.cairn.engine.state.RunState;
-import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.Lease;
-import dev.cairn.engine.store.RunId;
 import dev.cairn.engine.store.RunStore;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
  * Starts runs and carries them on in this process, each on a thread of its own; and looks back at them. Thread-safe. Closing it interrupts
  * what runs do at the moment and leaves them to whoever resumes them; {@code engine.closed} is what those who wait for them are told.
  */
-public final class Engine implements AutoCloseable {
+public final class Engine extends RunLookup implements AutoCloseable {
     private final RunScheduler scheduler;
-    private final RunStore store;
-    private final RunReader reader;
-    private final InterruptAnswers answers;
+    private final RunActor nobody;
 
     Engine(EngineBuilder builder) {
+        super(builder.store, builder.json);
         this.scheduler = new RunScheduler(builder);
-        this.store = builder.store;
-        this.reader = new RunReader(store, builder.json);
-        this.answers = new InterruptAnswers(store, reader, builder.json, builder.clock);
+        InterruptAnswers answers = new InterruptAnswers(store, scheduler.rested, builder.json, scheduler.clock);
+        this.nobody = new RunActor(scheduler, answers, Optional.empty());
     }
 
     /** An engine that keeps journals in {@code store}. */
@@ -62,15 +50,16 @@ public final class Engine implements AutoCloseable {
     /** Starts a run and returns as soon as its start is journaled. */
     public <S> RunHandle<S> start(Graph<S> graph, S state, RunOptions options) {
         RunCreation<S> started = RunCreation.of(scheduler, graph, state, options);
-        return scheduler.take(started.run(), active -> {
+        RunHandle<S> working = scheduler.take(started.run(), active -> {
             Lease lease = scheduler.runs.claim(
                     active, () -> store.create(started.append(), scheduler.owner, scheduler.runs.lease));
-            scheduler.listeners.tell(listener -> listener.onEntry(started.first(), started.entry()));
-            return scheduler.schedule(graph, active, lease, LoadedRun.created(started.first(), started.bytes()));
+            scheduler.tell(graph, started, true);
+            return scheduler.schedule(graph, active, lease, started.loaded());
         });
+        return FollowedRun.of(scheduler, graph, working);
     }
 
-    /** Starts a run and waits until it has ended, or waits for answers. */
+    /** Starts a run and waits until it has ended, or waits for answers alone. */
     public <S> RunResult<S> run(Graph<S> graph, S state, RunOptions options) throws InterruptedException {
         return start(graph, state, options).await();
     }
@@ -83,7 +72,7 @@ public final class Engine implements AutoCloseable {
     public <S> String submit(Graph<S> graph, S state, RunOptions options) {
         RunCreation<S> started = RunCreation.of(scheduler, graph, state, options);
         store.create(started.append());
-        scheduler.listeners.tell(listener -> listener.onEntry(started.first(), started.entry()));
+        scheduler.tell(graph, started, false);
         return started.run();
     }
 
@@ -94,14 +83,7 @@ public final class Engine implements AutoCloseable {
      *     one that the run was left under and no migration leads to it
      */
     public <S> RunHandle<S> resume(Graph<S> graph, String run) {
-        return scheduler.take(run, active -> {
-            Lease lease = scheduler.acquire(active);
-            return scheduler.schedule(graph, active, lease, load(graph, run));
-        });
-    }
-
-    private <S> LoadedRun<S> load(Graph<S> graph, String run) {
-        return reader.load(graph, run).unended();
+        return FollowedRun.of(scheduler, graph, scheduler.resume(graph, run, Optional.empty()));
     }
 
     /**
@@ -112,8 +94,18 @@ public final class Engine implements AutoCloseable {
     public <S> RunResult<S> step(Graph<S> graph, String run) {
         return scheduler.take(run, active -> {
             Lease lease = scheduler.acquire(active);
-            return scheduler.step(graph, active, lease, load(graph, run));
+            return scheduler.step(
+                    graph, active, lease, scheduler.load(graph, lease).unended());
         });
+    }
+
+    /**
+     * Who answers, cancels and forks by it is in the journal, under a name that means something to those who read it.
+     *
+     * @param actor 1 to 200 characters
+     */
+    public RunActor actingAs(String actor) {
+        return nobody.named(actor);
     }
 
     /**
@@ -124,15 +116,7 @@ public final class Engine implements AutoCloseable {
      *     {@code interrupt.closed}; after one of these the answer was not accepted
      */
     public <S> RunHandle<S> answer(Graph<S> graph, String interrupt, Object answer) {
-        String run = answers.run(interrupt);
-        answers.accept(graph, interrupt, answer);
-        return new AnsweredRun<>(this, scheduler, graph, run).handle();
-    }
-
-    /** A handle on a run that has ended already. */
-    <S> Optional<RunHandle<S>> ended(Graph<S> graph, String run) {
-        RunState<S> state = reader.load(graph, run).state();
-        return state.end().map(end -> RunHandle.ended(state));
+        return nobody.answer(graph, interrupt, answer);
     }
 
     /**
@@ -143,20 +127,7 @@ public final class Engine implements AutoCloseable {
      * @throws CairnException as {@link #answer}
      */
     public <S> boolean accept(Graph<S> graph, String interrupt, Object answer) {
-        String run = answers.run(interrupt);
-        boolean accepted = answers.accept(graph, interrupt, answer);
-        scheduler.deliverInbox(run);
-        return accepted;
-    }
-
-    /** The questions of all runs that wait for an answer, the oldest first. */
-    public List<Interrupt> interrupts() {
-        return answers.open(Optional.empty());
-    }
-
-    /** The questions of one run that wait for an answer. */
-    public List<Interrupt> interrupts(String run) {
-        return answers.open(Optional.of(run));
+        return nobody.accept(graph, interrupt, answer);
     }
 
     /**
@@ -165,8 +136,7 @@ public final class Engine implements AutoCloseable {
      * @throws CairnException {@code run.missing}, {@code run.ended}
      */
     public void cancel(String run, String reason) {
-        store.requestCancel(run, reason);
-        scheduler.deliverInbox(run);
+        nobody.cancel(run, reason);
     }
 
     /**
@@ -177,7 +147,7 @@ public final class Engine implements AutoCloseable {
      * @throws CairnException {@code run.missing}, {@code run.ended}; {@code run.owned} while somebody works on it
      */
     public void end(String run, String reason) {
-        new RunEnding(scheduler).end(run, reason);
+        nobody.end(run, reason);
     }
 
     /**
@@ -187,11 +157,6 @@ public final class Engine implements AutoCloseable {
      */
     public void delete(String run) {
         store.delete(run);
-    }
-
-    /** The runs that no worker carries on, since none could, until they are {@linkplain #release released} or cancelled. */
-    public List<HeldRun> held() {
-        return store.held();
     }
 
     /**
@@ -204,33 +169,13 @@ public final class Engine implements AutoCloseable {
         return store.releaseHeld(run);
     }
 
-    /** Works on the runs of {@code graphs}, whoever created them, until it is closed. */
+    /**
+     * Works on the runs of {@code graphs}, whoever created them, until it is closed: those under these very versions, and those under earlier
+     * ones that the graphs' migrations reach and that are not pinned. Of one graph there may be several versions. What it does not know it
+     * leaves to other workers, so that older and newer programs can share a store.
+     */
     public Worker.Builder worker(Graph<?>... graphs) {
         return new Worker.Builder(scheduler, List.of(graphs));
-    }
-
-    /** Where a run stands, read from its journal. */
-    public <S> RunState<S> state(Graph<S> graph, String run) {
-        return reader.load(graph, run).state();
-    }
-
-    /**
-     * Where a run stood after an entry.
-     *
-     * @throws CairnException {@code run.missing}, {@code journal.gap}, {@code graph.changed}
-     */
-    public <S> RunState<S> stateAt(Graph<S> graph, String run, long seq) {
-        return reader.stateAt(graph, run, seq);
-    }
-
-    /** Goes through a run, entry by entry, with the state after each. */
-    public <S> void history(Graph<S> graph, String run, Consumer<HistoryEntry<S>> each) {
-        reader.history(graph, run, each);
-    }
-
-    /** A run's whole journal. */
-    public List<JournalEntry> journal(String run) {
-        return reader.entries(run, 0);
     }
 
     /** Folds a run anew with today's code and reports the first entry that comes out differently. */
@@ -244,11 +189,7 @@ public final class Engine implements AutoCloseable {
      * @return the new run's id
      */
     public <S> String fork(Graph<S> graph, String run, Fork<S> fork) {
-        scheduler.saveGraphOnce(graph);
-        String id = fork.id().map(RunId::check).orElseGet(() -> RunCreation.newId(scheduler.clock));
-        Instant now = Instant.ofEpochMilli(scheduler.clock.millis());
-        new RunForker(store, scheduler.json).fork(graph, run, fork, id, now, RunHeads::of);
-        return id;
+        return nobody.fork(graph, run, fork);
     }
 
     /** Writes a run with its files as one archive. */

@@ -12,6 +12,7 @@ import java.util.List;
 public final class EngineBuilder {
     private static final Duration DEFAULT_LEASE = Duration.ofSeconds(30);
     private static final Duration DEFAULT_PATIENCE = Duration.ofMinutes(1);
+    private static final Duration DEFAULT_PARK_AFTER = Duration.ofSeconds(1);
     private static final Duration SHORTEST_LEASE = Duration.ofSeconds(1);
 
     final RunStore store;
@@ -19,9 +20,12 @@ public final class EngineBuilder {
     FileStore files = new InMemoryFileStore();
     JsonCodec json = JsonCodec.standard();
     RunClock clock = RunClock.system();
+    boolean setByStore = true;
     final List<AttemptScope> scopes = new ArrayList<>();
     Duration lease = DEFAULT_LEASE;
     Duration patience = DEFAULT_PATIENCE;
+
+    Duration parkAfter = DEFAULT_PARK_AFTER;
 
     EngineBuilder(RunStore store) {
         this.store = store;
@@ -39,9 +43,13 @@ public final class EngineBuilder {
         return this;
     }
 
-    /** The clock; the machine's by default. */
+    /**
+     * The clock, as it is. By default it is the machine's, set by the store's: all that work on a store's runs then have the same time, which
+     * is the one by which the store says what is due.
+     */
     public EngineBuilder clock(RunClock newClock) {
         clock = newClock;
+        setByStore = false;
         return this;
     }
 
@@ -65,6 +73,21 @@ public final class EngineBuilder {
      */
     public EngineBuilder patience(Duration most) {
         patience = most;
+        return this;
+    }
+
+    /**
+     * How long a run stays in memory for the next instant of a {@link dev.cairn.engine.graph.Wait} or a retry, if it has nothing else to do; a
+     * second by default. For what is later the run is parked: its claim is given back, and it takes neither a thread nor a worker's place
+     * until it is due.
+     *
+     * @throws IllegalArgumentException if it is negative
+     */
+    public EngineBuilder parkAfter(Duration most) {
+        if (most.isNegative()) {
+            throw new IllegalArgumentException("a run cannot be parked after " + most);
+        }
+        parkAfter = most;
         return this;
     }
 

@@ -3,7 +3,6 @@ package dev.cairn.engine.run;
 import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.decide.Decide;
 import dev.cairn.engine.decide.Decision;
-import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.ItemResult;
 import dev.cairn.engine.graph.StepException;
@@ -25,24 +24,20 @@ final class ForEachExecutor<S> {
     }
 
     <T, I> void start(RunTask task, Frame<T> frame, ForEach<T, I, ?> forEach) throws StepException {
-        List<I> items = Pure.call(forEach.name(), "items", () -> forEach.items().apply(frame.state()));
+        List<I> items = Pure.call(forEach.name(), "items", () -> Items.list(forEach, frame.state()));
         context.journal.stage(
                 frame,
                 new JournalEvent.ItemsStarted(forEach.name(), frame.position().attempt(), items.size()),
-                null);
+                items);
         context.enqueue(task);
     }
 
-    /** Opens a for-each's slots with a task for each item; when nothing is left to do for any of them, says what is decided about that. */
+    /** Opens a for-each's slots and begins with its items; when nothing is left to do for any of them, says what is decided about that. */
     <T> Optional<Decision.Before> schedule(RunTask task, Frame<T> frame) {
         Items items = ((NodeProgress.RunningItems) frame.progress()).items();
-        Optional<ForEachSlots> known = context.slotsIn(frame.path());
+        Optional<ForEachSlots> known = context.slots.in(frame.path());
         if (known.isEmpty()) {
-            ForEach<T, ?, ?> forEach = (ForEach<T, ?, ?>) frame.node();
-            ForEachSlots slots = context.openSlots(task, forEach.concurrency(), items.count());
-            for (int item = 0; item < items.count(); item++) {
-                context.enqueue(new RunTask(frame.path(), frame.position().stepOrdinal(), item, slots));
-            }
+            context.slots.open(task, frame, (ForEach<T, ?, ?>) frame.node(), items);
         } else if (known.get().isDone()) {
             return Optional.of(Decide.stalled(context.journal.run(), frame, items, context.reserved()));
         }
@@ -50,7 +45,7 @@ final class ForEachExecutor<S> {
     }
 
     <T, O> void join(RunTask task, Frame<T> frame, ForEach<T, ?, O> forEach) {
-        context.cancelWithin(frame);
+        context.slots.cancelWithin(frame);
         try {
             List<ItemResult<O>> results =
                     ((NodeProgress.RunningItems) frame.progress()).items().results();
@@ -61,7 +56,7 @@ final class ForEachExecutor<S> {
                     frame, new JournalEvent.ItemsJoined(forEach.name(), attempt, next.to(), next.edge()), state);
             context.enqueue(task);
         } catch (StepException e) {
-            recorder.failed(task, frame, Failure.of(e), Meters.NONE);
+            recorder.failed(task, frame, e, Meters.NONE);
         }
     }
 }

@@ -1,24 +1,38 @@
 package dev.cairn.engine.run;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
+import dev.cairn.engine.state.FramePath;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A for-each under way: how many of its items execute, which ones wait for a slot, and how many have still something to do. For one thread. */
+/**
+ * A for-each under way: which of its items have a slot, which ones wait for one, how far its items were begun, and how many have still
+ * something to do. For one thread.
+ */
 final class ForEachSlots {
     private final RunTask owner;
+    private final String itemPaths;
     private final int limit;
     private final @Nullable ForEachSlots enclosing;
-    private final Deque<RunTask> queued = new ArrayDeque<>();
-    private int executing;
+    private final Set<Integer> taken = new HashSet<>();
+    private final Map<Integer, List<RunTask>> queued = new LinkedHashMap<>();
+    private final BitSet settled = new BitSet();
+    private int begun;
     private int inFlight;
     private int open;
     private boolean abandoned;
     private boolean done;
     private boolean cancelled;
 
-    ForEachSlots(RunTask owner, int limit, int open) {
+    /** {@code itemPaths} is what the paths of the items' frames begin with, {@code open} how many items are not settled. */
+    ForEachSlots(RunTask owner, String itemPaths, int limit, int open) {
         this.owner = owner;
+        this.itemPaths = itemPaths;
         this.limit = limit;
         this.enclosing = owner.slots();
         this.open = open;
@@ -29,21 +43,54 @@ final class ForEachSlots {
         return owner;
     }
 
-    /** Takes a slot for an attempt; keeps the task for later if none is free. */
-    boolean tryAcquire(RunTask task) {
-        if (executing == limit) {
-            queued.add(task);
-            return false;
-        }
-        executing++;
-        return true;
+    /** The number of the item that a task is of, or is within. */
+    int itemOf(RunTask task) {
+        boolean own = task.isItem() && task.frame().equals(owner.frame());
+        return own ? task.item() : FramePath.itemOf(itemPaths, task.frame());
     }
 
-    /** Gives the slot back; the task that takes it next, if one waits. */
-    @Nullable
-    RunTask release() {
-        executing--;
-        return queued.poll();
+    /** Takes a slot for an item, unless it has one; keeps {@code task} for later if none is free. */
+    boolean tryAcquire(int item, RunTask task) {
+        if (taken.contains(item) || tryAcquire(item)) {
+            return true;
+        }
+        queued.computeIfAbsent(item, none -> new ArrayList<>(1)).add(task);
+        return false;
+    }
+
+    /** Takes a slot for an item that has none; false if none is free. */
+    boolean tryAcquire(int item) {
+        return taken.size() < limit && taken.add(item);
+    }
+
+    boolean hasFree() {
+        return taken.size() < limit;
+    }
+
+    /** Whether the item has a slot or waits for one. */
+    boolean isUnderWay(int item) {
+        return taken.contains(item) || queued.containsKey(item);
+    }
+
+    /** Gives an item's slot back, if it has one; the tasks of the item that has it now, if one waited. */
+    List<RunTask> release(int item) {
+        if (!taken.remove(item) || queued.isEmpty()) {
+            return List.of();
+        }
+        Map.Entry<Integer, List<RunTask>> next = queued.entrySet().iterator().next();
+        List<RunTask> tasks = next.getValue();
+        taken.add(next.getKey());
+        queued.remove(next.getKey());
+        return tasks;
+    }
+
+    /** How many items, from the first one on, were begun or passed over. */
+    int begun() {
+        return begun;
+    }
+
+    void begunUpTo(int items) {
+        begun = items;
     }
 
     /** Something of this for-each, or inside it, is under way on another thread. */
@@ -60,14 +107,27 @@ final class ForEachSlots {
     }
 
     /** Nothing is left to do for an item. */
-    void itemSettled() {
-        open--;
+    void itemSettled(int item) {
+        if (!settled.get(item)) {
+            settled.set(item);
+            open--;
+        }
     }
 
     /** So many items failed that no other one begins. */
     void abandon() {
         abandoned = true;
         queued.clear();
+    }
+
+    /** Whether so many items failed that no other one begins. */
+    boolean isAbandoned() {
+        return abandoned;
+    }
+
+    /** Whether all that is not settled waits for people or for time. */
+    boolean isDormant() {
+        return taken.isEmpty() && queued.isEmpty() && inFlight == 0 && !isDone();
     }
 
     /** Whether it is up to the for-each itself: nothing is left to do for its items, and nothing of theirs is under way. */

@@ -2,6 +2,8 @@ package dev.cairn.engine.run;
 
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.state.RunState;
+import dev.cairn.engine.store.StoredInterrupt;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +17,11 @@ import java.util.Optional;
  * @param deadline when the run goes on without an answer
  */
 public record Interrupt(String id, String run, Json question, Optional<Instant> deadline) {
+    static Interrupt of(StoredInterrupt stored) {
+        Json question = new Json(new String(stored.question(), StandardCharsets.UTF_8));
+        return new Interrupt(stored.id(), stored.run(), question, stored.deadline());
+    }
+
     static List<Interrupt> of(RunState<?> run) {
         if (run.end().isPresent()) {
             return List.of();

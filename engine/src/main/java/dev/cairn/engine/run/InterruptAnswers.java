@@ -3,10 +3,10 @@ package dev.cairn.engine.run;
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.Graph;
-import dev.cairn.engine.history.RunReader;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.Frame;
+import dev.cairn.engine.state.FramePath;
 import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.store.Inbox;
@@ -16,19 +16,18 @@ import dev.cairn.engine.store.StoredInterrupt;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Accepts answers, wherever the run is worked on. Thread-safe. */
 final class InterruptAnswers {
     private final RunStore store;
-    private final RunReader reader;
+    private final RestedRuns rested;
     private final JsonCodec json;
     private final RunClock clock;
 
-    InterruptAnswers(RunStore store, RunReader reader, JsonCodec json, RunClock clock) {
+    InterruptAnswers(RunStore store, RestedRuns rested, JsonCodec json, RunClock clock) {
         this.store = store;
-        this.reader = reader;
+        this.rested = rested;
         this.json = json;
         this.clock = clock;
     }
@@ -42,18 +41,8 @@ final class InterruptAnswers {
         return store.interrupt(interrupt).orElseThrow(() -> StoreErrors.noInterrupt(interrupt));
     }
 
-    List<Interrupt> open(Optional<String> run) {
-        return store.openInterrupts(run).stream()
-                .map(one -> new Interrupt(
-                        one.id(),
-                        one.run(),
-                        new Json(new String(one.question(), StandardCharsets.UTF_8)),
-                        one.deadline()))
-                .toList();
-    }
-
     /** False if the same answer was accepted before. */
-    <S> boolean accept(Graph<S> graph, String interrupt, Object answer) {
+    <S> boolean accept(Graph<S> graph, String interrupt, Object answer, Optional<String> actor) {
         Json written = answer instanceof Json text ? text : json.write(answer);
         StoredInterrupt stored = stored(interrupt);
         if (stored.waits()) {
@@ -62,7 +51,19 @@ final class InterruptAnswers {
         } else if (stored.answer().filter(bytes -> isSame(bytes, answer)).isPresent()) {
             return false;
         }
-        return store.answer(interrupt, written.text().getBytes(StandardCharsets.UTF_8), clock.instant());
+        byte[] left = Attributed.answer(written, actor, json).getBytes(StandardCharsets.UTF_8);
+        try {
+            return store.answer(interrupt, left, clock.instant());
+        } catch (CairnException e) {
+            if (e.code().equals("interrupt.answered") && isAnswered(interrupt, answer)) { // by somebody else meanwhile
+                return false;
+            }
+            throw e;
+        }
+    }
+
+    private boolean isAnswered(String interrupt, Object answer) {
+        return stored(interrupt).answer().filter(bytes -> isSame(bytes, answer)).isPresent();
     }
 
     /** Refuses what comes after the deadline or a cancel, whether anybody has worked on the run since or not. */
@@ -79,14 +80,17 @@ final class InterruptAnswers {
     /** Whether the answers are the same JSON, however it was written. */
     private boolean isSame(byte[] accepted, Object answer) {
         Json written = answer instanceof Json text ? text : json.write(answer);
-        return json.tree(new Json(new String(accepted, StandardCharsets.UTF_8))).equals(json.tree(written));
+        Attributed left = Attributed.ofAnswer(new String(accepted, StandardCharsets.UTF_8), json);
+        return json.tree(left.content()).equals(json.tree(written));
     }
 
     /** The answer as the ask's type writes it, so that equal answers are equal bytes. */
     private Json checked(Graph<?> graph, String interrupt, Json answer) {
         String run = run(interrupt);
-        RunState<?> state = reader.load(graph, run).state();
-        Frame<?> frame = asking(state.root(), interrupt)
+        RunState<?> state = rested.look(graph, run).state();
+        Frame<?> frame = state.frame(FramePath.asking(run, interrupt))
+                .filter(asks -> asks.progress() instanceof NodeProgress.AwaitingAnswer asking
+                        && asking.interrupt().equals(interrupt))
                 .filter(asks -> state.cancelRequested().isEmpty())
                 .orElseThrow(() -> StoreErrors.closed(interrupt));
         return checked(frame, interrupt, answer);
@@ -121,14 +125,5 @@ final class InterruptAnswers {
         } catch (CairnException e) {
             throw new CairnException("answer.invalid", String.valueOf(e.getMessage()), e);
         }
-    }
-
-    private static Optional<Frame<?>> asking(Frame<?> frame, String interrupt) {
-        if (frame.progress() instanceof NodeProgress.AwaitingAnswer asking
-                && asking.interrupt().equals(interrupt)) {
-            return Optional.of(frame);
-        }
-        Stream<Frame<?>> children = frame.children();
-        return children.flatMap(child -> asking(child, interrupt).stream()).findFirst();
     }
 }

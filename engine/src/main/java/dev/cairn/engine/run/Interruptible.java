@@ -1,5 +1,7 @@
 package dev.cairn.engine.run;
 
+import java.io.InterruptedIOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class Interruptible {
     private @Nullable Thread inside;
     private boolean cancellable;
+    private boolean stopped;
     private long generation;
 
     /** Does the work; {@code cancellable} says whether {@link #cancel} reaches it, as it does not on a run's way to its end. */
@@ -41,11 +44,30 @@ final class Interruptible {
         }
     }
 
+    /** Interrupts the stretch that is under way, or else the next one when it begins. */
+    synchronized void stop() {
+        stopped = true;
+        interrupt();
+    }
+
+    /** Whether it was stopped. */
+    synchronized boolean isStopped() {
+        return stopped;
+    }
+
     /** Interrupts the stretch that is under way, if a cancel reaches it. */
     synchronized void cancel() {
         if (cancellable) {
             interrupt();
         }
+    }
+
+    /** Whether an error comes of an interrupt. */
+    static boolean isInterrupt(Throwable error) {
+        boolean itself = error instanceof InterruptedException
+                || error instanceof ClosedByInterruptException
+                || error instanceof InterruptedIOException;
+        return itself || error.getCause() != null && isInterrupt(error.getCause());
     }
 
     private synchronized void enter(boolean isCancellable) {

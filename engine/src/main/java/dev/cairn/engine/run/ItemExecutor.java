@@ -17,6 +17,7 @@ import dev.cairn.engine.state.NodeProgress;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Carries out what is decided about the items of a for-each. For the run's thread. */
 final class ItemExecutor<S> {
@@ -43,8 +44,9 @@ final class ItemExecutor<S> {
         switch (DecideItem.before(context.journal.run(), frame, forEach, items, task.item(), context.reserved())) {
             case Decision.Execute go -> executeItem(task, frame, forEach, (Item.Pending) item);
             case Decision.OutcomeUnknown unknown ->
-                failed(task, frame, forEach, attempt(item), RunContext.unknownOutcome(), Meters.NONE);
-            case Decision.Fail(Failure failure) -> failed(task, frame, forEach, attempt(item), failure, Meters.NONE);
+                failed(task, frame, forEach, attempt(item), RunContext.unknownOutcome(), null, Meters.NONE);
+            case Decision.Fail(Failure failure) ->
+                failed(task, frame, forEach, attempt(item), failure, null, Meters.NONE);
             case Decision.EnterCall enter -> enterCall(task, frame, forEach, (Item.Pending) item);
             case Decision.RunCallee down ->
                 context.enqueue(RunTask.of(((Item.InCall) item).frame().path(), task.slots()));
@@ -54,8 +56,7 @@ final class ItemExecutor<S> {
     }
 
     private <T, I, O> void executeItem(RunTask task, Frame<T> frame, ForEach<T, I, O> forEach, Item.Pending item) {
-        ForEachSlots slots = Objects.requireNonNull(task.slots());
-        if (waitsForRetry(task, item) || !slots.tryAcquire(task)) {
+        if (waitsForRetry(task, item)) {
             return;
         }
         if (forEach.execution().delivery() == Delivery.AT_MOST_ONCE) {
@@ -66,7 +67,7 @@ final class ItemExecutor<S> {
         AttemptEffects effects = context.effects(frame, task.item(), item.attempt(), cancellable);
         ItemBody.Executing<I, O> body = (ItemBody.Executing<I, O>) forEach.body();
         AttemptExecutor.AttemptTask<I, O> attempt = new AttemptExecutor.AttemptTask<>(
-                () -> item(frame, forEach, task.item()),
+                () -> value(frame, forEach, task.item()),
                 body.work(),
                 forEach.output(),
                 forEach.execution(),
@@ -75,19 +76,23 @@ final class ItemExecutor<S> {
         attempts.submit(task, attempt, RunContext.stepsOf(forEach.execution(), item.attempt()));
     }
 
-    private static <T, I> I item(Frame<T> frame, ForEach<T, I, ?> forEach, int item) throws StepException {
-        return Pure.call(
-                forEach.name(),
-                "items",
-                () -> forEach.items().apply(frame.state()).get(item));
+    private static <T, I> I value(Frame<T> frame, ForEach<T, I, ?> forEach, int item) throws StepException {
+        Items items = ((NodeProgress.RunningItems) frame.progress()).items();
+        return Pure.call(forEach.name(), "items", () -> items.value(forEach, frame.state(), item));
     }
 
     private boolean waitsForRetry(RunTask task, Item.Pending item) {
-        Duration left = item.notBefore()
-                .map(until -> Duration.between(context.clock.instant(), until))
-                .orElse(Duration.ZERO);
+        if (item.notBefore().isEmpty()) {
+            return false;
+        }
+        if (context.parkUntil(item.notBefore().get(), task)) {
+            return true;
+        }
+        Duration left =
+                Duration.between(context.clock.instant(), item.notBefore().get());
         if (left.isPositive()) {
             attempts.sleepAsync(task, left, context.isCancellable(task.frame()));
+            context.slots.release(task);
         }
         return left.isPositive();
     }
@@ -97,13 +102,13 @@ final class ItemExecutor<S> {
             return;
         }
         try {
-            I one = item(frame, forEach, task.item());
+            I one = value(frame, forEach, task.item());
             Object first = entered(forEach, one);
             context.journal.stage(
                     frame, new JournalEvent.ItemStarted(forEach.name(), task.item(), item.attempt()), first);
             context.enqueue(task);
         } catch (StepException e) {
-            failed(task, frame, forEach, item.attempt(), Failure.of(e), Meters.NONE);
+            failed(task, frame, forEach, item.attempt(), Failure.of(e), e, Meters.NONE);
         }
     }
 
@@ -123,7 +128,7 @@ final class ItemExecutor<S> {
             ReadBack made = context.readBack(forEach.name(), "result", output, forEach.output());
             completed(task, frame, forEach, item.attempt(), made, Meters.NONE);
         } catch (StepException e) {
-            failed(task, frame, forEach, item.attempt(), Failure.of(e), Meters.NONE);
+            failed(task, frame, forEach, item.attempt(), Failure.of(e), e, Meters.NONE);
         }
     }
 
@@ -144,10 +149,39 @@ final class ItemExecutor<S> {
         if (made == null) {
             Throwable error = Objects.requireNonNull(done.error());
             Failure failure = context.failure(forEach.execution(), error, task.frame());
-            failed(task, frame, forEach, attempt, failure, done.charges());
+            failed(task, frame, forEach, attempt, failure, error, done.charges());
         } else {
             completed(task, frame, forEach, attempt, made, done.charges());
         }
+    }
+
+    /** An attempt in a for-each that was given up has failed: by itself, or since it was interrupted. Its item is not tried again. */
+    void attemptInterrupted(LoopMessage.AttemptCompleted done) {
+        ForEachSlots slots = ItemSlots.abandonedAround(done.task()).orElseThrow();
+        int number = ItemSlots.itemOf(done.task(), slots);
+        Optional<Frame<?>> frame = context.journal.run().frame(slots.owner().frame());
+        if (frame.isPresent()
+                && frame.get().progress() instanceof NodeProgress.RunningItems(Items items)
+                && !items.isSettled(number)) {
+            Failure failure = givenUp(Objects.requireNonNull(done.error()));
+            context.journal.stage(
+                    frame.get(),
+                    new JournalEvent.ItemFailed(
+                            frame.get().position().node(),
+                            number,
+                            attempt(items.get(number)),
+                            failure,
+                            Optional.empty(),
+                            context.chargeElapsed(done.charges())),
+                    null);
+        }
+    }
+
+    private static Failure givenUp(Throwable error) {
+        Failure own = Failure.of(error);
+        return Interruptible.isInterrupt(error)
+                ? Failure.permanent(Failure.NOT_DONE, "it was interrupted, since others had failed: " + own.message())
+                : Failure.permanent(own.kind(), own.message());
     }
 
     private <T> void completed(
@@ -161,7 +195,13 @@ final class ItemExecutor<S> {
     }
 
     private <T> void failed(
-            RunTask task, Frame<T> frame, ForEach<T, ?, ?> forEach, int attempt, Failure failure, Meters charges) {
+            RunTask task,
+            Frame<T> frame,
+            ForEach<T, ?, ?> forEach,
+            int attempt,
+            Failure failure,
+            @Nullable Throwable error,
+            Meters charges) {
         context.noteCancel();
         Optional<Duration> delay =
                 DecideItem.retryAfter(context.journal.run(), frame, forEach, task.item(), attempt, failure);
@@ -173,7 +213,8 @@ final class ItemExecutor<S> {
                         attempt,
                         failure,
                         delay.map(Duration::toMillis),
-                        context.chargeElapsed(charges)),
+                        context.chargeElapsed(charges),
+                        RunContext.cause(error)),
                 null);
         if (delay.isPresent()) {
             context.enqueue(task);
@@ -186,14 +227,17 @@ final class ItemExecutor<S> {
     private void abandonIfLost(RunTask task, ForEach<?, ?, ?> forEach) {
         Frame<?> frame = context.journal.run().frame(task.frame()).orElseThrow();
         if (frame.progress() instanceof NodeProgress.RunningItems(Items items) && DecideItem.isLost(forEach, items)) {
-            Objects.requireNonNull(task.slots()).abandon();
+            ForEachSlots slots = Objects.requireNonNull(task.slots());
+            slots.abandon();
+            context.interruptWithin(slots);
         }
     }
 
     /** Nothing is left to do for the item. */
     private void settled(RunTask task) {
         ForEachSlots slots = Objects.requireNonNull(task.slots());
-        slots.itemSettled();
+        slots.itemSettled(task.item());
+        context.slots.park(task);
         if (slots.completeOnce()) {
             context.enqueue(slots.owner());
         }

@@ -25,6 +25,7 @@ final class NodeExecutor<S> {
     private final AttemptExecutor<S> attempts;
     private final StepRecorder<S> recorder;
     private final AskExecutor<S> asks;
+    private final WaitExecutor<S> waits;
     private final CallExecutor<S> calls;
     private final ForEachExecutor<S> forEachs;
 
@@ -33,6 +34,7 @@ final class NodeExecutor<S> {
         this.attempts = attempts;
         this.recorder = new StepRecorder<>(context);
         this.asks = new AskExecutor<>(context, recorder);
+        this.waits = new WaitExecutor<>(context, recorder);
         this.calls = new CallExecutor<>(context, recorder);
         this.forEachs = new ForEachExecutor<>(context, recorder);
     }
@@ -43,7 +45,9 @@ final class NodeExecutor<S> {
     }
 
     private <T> void decide(RunTask task, Frame<T> frame) {
-        Instant now = frame.progress() instanceof NodeProgress.AwaitingAnswer ? context.clock.instant() : Instant.EPOCH;
+        boolean timed = frame.progress() instanceof NodeProgress.AwaitingAnswer
+                || frame.progress() instanceof NodeProgress.AwaitingTime;
+        Instant now = timed ? context.clock.instant() : Instant.EPOCH;
         carryOut(task, frame, Decide.before(context.journal.run(), frame, context.reserved(), now));
     }
 
@@ -51,11 +55,14 @@ final class NodeExecutor<S> {
         switch (decision) {
             case Decision.Execute go -> executeStep(task, frame, (Step<T, ?, ?>) frame.node());
             case Decision.OutcomeUnknown unknown ->
-                recorder.failed(task, frame, RunContext.unknownOutcome(), Meters.NONE);
-            case Decision.Fail(Failure failure) -> recorder.failed(task, frame, failure, Meters.NONE);
+                recorder.failed(task, frame, RunContext.unknownOutcome(), null, Meters.NONE);
+            case Decision.Fail(Failure failure) -> recorder.failed(task, frame, failure, null, Meters.NONE);
             case Decision.RaiseInterrupt raise -> attemptPure(task, frame, () -> asks.raise(task, frame));
             case Decision.AwaitAnswer(var deadline) -> asks.awaitAnswer(task, frame);
             case Decision.ExpireInterrupt(String to) -> asks.expire(task, frame, to);
+            case Decision.StartWait begin -> attemptPure(task, frame, () -> waits.start(task, frame));
+            case Decision.AwaitTime(Instant until) -> awaitTime(task, until);
+            case Decision.EndWait over -> waits.end(task, frame);
             case Decision.EnterCall enter ->
                 attemptPure(task, frame, () -> calls.enter(task, frame, (Call<T, ?>) frame.node()));
             case Decision.RunCallee down -> calls.runCallee(task, frame);
@@ -67,7 +74,7 @@ final class NodeExecutor<S> {
             case Decision.JoinItems join -> forEachs.join(task, frame, (ForEach<T, ?, ?>) frame.node());
             case Decision.ReturnToCaller leave -> calls.returnToCaller(task, frame);
             case Decision.Halt(var reason, var to) -> {
-                context.cancelWithin(frame);
+                context.slots.cancelWithin(frame);
                 context.journal.stage(frame, new JournalEvent.RunHalted(reason, to), null);
                 context.enqueue(task);
             }
@@ -78,9 +85,16 @@ final class NodeExecutor<S> {
 
     /** Whether the task has to wait for its retry; if so the wait is seen to. */
     private boolean waitsForRetry(RunTask task, Position position) {
-        Duration left = position.notBefore()
-                .map(until -> Duration.between(context.clock.instant(), until))
-                .orElse(Duration.ZERO);
+        return position.notBefore().isPresent()
+                && awaitTime(task, position.notBefore().get());
+    }
+
+    /** Whether the instant is still to come; if so the wait for it is seen to. */
+    private boolean awaitTime(RunTask task, Instant until) {
+        if (context.parkUntil(until, task)) {
+            return true;
+        }
+        Duration left = Duration.between(context.clock.instant(), until);
         if (!left.isPositive()) {
             return false;
         }
@@ -95,8 +109,7 @@ final class NodeExecutor<S> {
     }
 
     private <T, I, O> void executeStep(RunTask task, Frame<T> frame, Step<T, I, O> step) {
-        if (waitsForRetry(task, frame.position())
-                || task.slots() != null && !task.slots().tryAcquire(task)) {
+        if (waitsForRetry(task, frame.position())) {
             return;
         }
         if (step.delivery() == Delivery.AT_MOST_ONCE) {
@@ -138,6 +151,7 @@ final class NodeExecutor<S> {
                     task,
                     frame(task),
                     context.failure(step.execution(), error, task.frame()),
+                    error,
                     attempt.effects().charges());
             return;
         }
@@ -155,7 +169,8 @@ final class NodeExecutor<S> {
         if (made == null) {
             Throwable error = Objects.requireNonNull(done.error());
             Step<?, ?, ?> step = (Step<?, ?, ?>) frame.get().node();
-            recorder.failed(task, frame.get(), context.failure(step.execution(), error, task.frame()), done.charges());
+            Failure failure = context.failure(step.execution(), error, task.frame());
+            recorder.failed(task, frame.get(), failure, error, done.charges());
         } else {
             completed(task, frame.get(), made, done.charges());
         }
@@ -173,7 +188,7 @@ final class NodeExecutor<S> {
                     new JournalEvent.StepCompleted(step.name(), attempt, made.json(), next.to(), next.edge(), timed);
             recorder.stage(frame, event, state);
         } catch (StepException e) {
-            recorder.failed(task, frame, Failure.of(e), charges);
+            recorder.failed(task, frame, e, charges);
             return;
         }
         context.enqueue(task);
@@ -191,7 +206,7 @@ final class NodeExecutor<S> {
         try {
             start.run();
         } catch (StepException e) {
-            recorder.failed(task, frame, Failure.of(e), Meters.NONE);
+            recorder.failed(task, frame, e, Meters.NONE);
         }
     }
 

@@ -2,11 +2,16 @@ package dev.cairn.engine.run;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.Inbox;
+import dev.cairn.engine.store.InterruptQuery;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
+import dev.cairn.engine.store.PageBounds;
+import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
@@ -23,6 +28,11 @@ import java.util.function.Consumer;
 /** Keeps nothing: for runs that need no journal. */
 final class NoopRunStore implements RunStore {
     @Override
+    public Instant now() {
+        throw none();
+    }
+
+    @Override
     public void create(Append first) {
         throw none();
     }
@@ -38,7 +48,7 @@ final class NoopRunStore implements RunStore {
     }
 
     @Override
-    public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
+    public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
         throw none();
     }
 
@@ -80,12 +90,22 @@ final class NoopRunStore implements RunStore {
     }
 
     @Override
-    public List<RunHead> heads() {
+    public ResultPage<RunHead> runs(RunQuery query, PageBounds bounds) {
         throw none();
     }
 
     @Override
-    public List<StoredInterrupt> openInterrupts(Optional<String> run) {
+    public long count(RunQuery query) {
+        throw none();
+    }
+
+    @Override
+    public ResultPage<StoredInterrupt> interrupts(InterruptQuery query, PageBounds bounds) {
+        throw none();
+    }
+
+    @Override
+    public long count(InterruptQuery query) {
         throw none();
     }
 

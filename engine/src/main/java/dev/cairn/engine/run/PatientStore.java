@@ -53,10 +53,23 @@ final class PatientStore {
     void append(Append append) {
         persist(append.run(), isFirst -> {
             if (isFirst || !isWritten(append)) {
-                store.append(lease.get(), append);
+                write(append);
             }
             return append;
         });
+    }
+
+    /** Under the newest claim: the engine's own worker may have claimed the run since the append began, if the claim before had lapsed. */
+    private void write(Append append) {
+        Lease used = lease.get();
+        try {
+            store.append(used, append);
+        } catch (CairnException e) {
+            if (!e.code().equals("run.fenced") || lease.get().token() == used.token()) {
+                throw e;
+            }
+            write(append);
+        }
     }
 
     /** What was left for the run. */

@@ -1,5 +1,6 @@
 package dev.cairn.engine.run;
 
+import dev.cairn.engine.graph.FailureCause;
 import dev.cairn.engine.graph.StepException;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -13,7 +14,8 @@ final class Pure {
         try {
             return Objects.requireNonNull(function.get(), "null was returned");
         } catch (RuntimeException | StackOverflowError e) {
-            throw StepException.permanent(part, part + " of node '" + node + "' failed: " + e, e);
+            throw StepException.permanent(
+                    part, part + " of node '" + node + "' failed: " + FailureCause.describe(e), e);
         }
     }
 }

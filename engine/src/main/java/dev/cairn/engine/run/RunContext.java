@@ -6,6 +6,7 @@ import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.graph.Delivery;
 import dev.cairn.engine.graph.Execution;
 import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.graph.FailureCause;
 import dev.cairn.engine.graph.StepException;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.Json;
@@ -14,15 +15,19 @@ import dev.cairn.engine.json.ReadBack;
 import dev.cairn.engine.state.Frame;
 import java.lang.reflect.Type;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.Queue;
 import java.util.concurrent.ScheduledExecutorService;
 import org.jspecify.annotations.Nullable;
 
-/** What the parts of a run's loop share: the journal, the tasks that are ready, those that are parked, and what is in flight. For the run's thread. */
+/** What the parts of a run's loop share: the journal, the tasks that are ready, those that are parked for people or for time, and what is in flight. For the run's thread. */
 final class RunContext<S> {
     final RunJournal<S> journal;
     final JsonCodec json;
@@ -32,13 +37,17 @@ final class RunContext<S> {
     final ScheduledExecutorService timer;
     final RunSignals signals;
     final AttemptScopes scopes;
+    final ItemSlots<S> slots;
 
+    private final Duration parkAfter;
     private final Deque<RunTask> ready = new ArrayDeque<>();
-    private final Map<String, RunTask> parked = new HashMap<>();
-    private final Map<String, ForEachSlots> slotsByFrame = new HashMap<>();
-    private final Map<RunTask, Integer> inFlight = new HashMap<>();
+    private final Queue<TimedTask> timed = new PriorityQueue<>(Comparator.comparing(TimedTask::until));
+    private final Map<RunTask, InFlight> inFlight = new HashMap<>();
     private int reservedSteps;
     private Duration accounted;
+
+    /** What goes on beside the run's thread: the steps that it will charge, and how it is interrupted. */
+    private record InFlight(int steps, Interruptible interruptible) {}
 
     RunContext(
             RunJournal<S> journal,
@@ -48,7 +57,8 @@ final class RunContext<S> {
             Listeners listeners,
             ScheduledExecutorService timer,
             RunSignals signals,
-            AttemptScopes scopes) {
+            AttemptScopes scopes,
+            Duration parkAfter) {
         this.journal = journal;
         this.json = json;
         this.clock = clock;
@@ -57,6 +67,8 @@ final class RunContext<S> {
         this.timer = timer;
         this.signals = signals;
         this.scopes = scopes;
+        this.parkAfter = parkAfter;
+        this.slots = new ItemSlots<>(this);
         this.accounted = clock.elapsed();
     }
 
@@ -73,15 +85,39 @@ final class RunContext<S> {
         return !ready.isEmpty();
     }
 
-    /** The task waits for an answer; nothing else will bring it back but that, a cancel or a deadline. */
-    void park(String interrupt, RunTask task) {
-        parked.put(interrupt, task);
+    /** What a task waits for that nothing else will bring back but its time, or a cancel. */
+    private record TimedTask(Instant until, RunTask task) {}
+
+    /**
+     * Parks the task if its time is so far off that its run is better left meanwhile; its item has no slot then.
+     *
+     * @return false if it has come, or will soon
+     */
+    boolean parkUntil(Instant until, RunTask task) {
+        boolean far =
+                journal.isKept() && Duration.between(clock.instant(), until).compareTo(parkAfter) > 0;
+        if (far) {
+            timed.add(new TimedTask(until, task));
+            slots.park(task);
+        }
+        return far;
     }
 
-    /** Every task that waits for an answer is ready again. */
-    void wakeParked() {
-        ready.addAll(parked.values());
-        parked.clear();
+    /** What is parked goes on if its time, its answer or its deadline has come; whether there was anything. */
+    boolean wakeDue() {
+        boolean any = slots.wakeDue();
+        while (!timed.isEmpty() && !clock.instant().isBefore(timed.element().until())) {
+            ready.add(timed.remove().task());
+            any = true;
+        }
+        return any;
+    }
+
+    /** All that is parked looks around. */
+    private void wakeAll() {
+        slots.wakeAll();
+        timed.forEach(one -> ready.add(one.task()));
+        timed.clear();
     }
 
     boolean isInFlight(RunTask task) {
@@ -93,8 +129,8 @@ final class RunContext<S> {
     }
 
     /** An attempt or a wait of the task goes on beside the run's thread; {@code steps} are what it will charge. */
-    void started(RunTask task, int steps) {
-        inFlight.put(task, steps);
+    void started(RunTask task, int steps, Interruptible interruptible) {
+        inFlight.put(task, new InFlight(steps, interruptible));
         reservedSteps += steps;
         if (task.slots() != null) {
             task.slots().started();
@@ -102,8 +138,11 @@ final class RunContext<S> {
     }
 
     void finished(RunTask task) {
-        Integer steps = inFlight.remove(task);
-        reservedSteps -= steps == null ? 0 : steps;
+        InFlight over = inFlight.remove(task);
+        if (over != null) {
+            reservedSteps -= over.steps();
+            signals.unregister(over.interruptible());
+        }
         if (task.slots() != null) {
             task.slots().finished();
         }
@@ -119,24 +158,13 @@ final class RunContext<S> {
         return reservedSteps == 0 ? Meters.NONE : Meters.of(Meter.STEPS, reservedSteps);
     }
 
-    /** Opens the slots of the for-each whose task it is. */
-    ForEachSlots openSlots(RunTask owner, int limit, int items) {
-        ForEachSlots slots = new ForEachSlots(owner, limit, items);
-        slotsByFrame.put(owner.frame(), slots);
-        return slots;
-    }
-
-    /** The slots of the for-each in that frame, if one is under way. */
-    Optional<ForEachSlots> slotsIn(String frame) {
-        return Optional.ofNullable(slotsByFrame.get(frame));
-    }
-
-    /** Gives up what is under way inside the frame's node. */
-    void cancelWithin(Frame<?> frame) {
-        if (!slotsByFrame.isEmpty()) {
-            Optional.ofNullable(slotsByFrame.remove(frame.path())).ifPresent(ForEachSlots::cancel);
-            frame.children().forEach(this::cancelWithin);
-        }
+    /** Interrupts all that is under way of a for-each, and waits that go on. */
+    void interruptWithin(ForEachSlots outer) {
+        inFlight.forEach((task, under) -> {
+            if (ItemSlots.isWithin(task, outer)) {
+                under.interruptible().stop();
+            }
+        });
     }
 
     /** Whether a cancel still means something to the frame: a halted one is on its way to its end. */
@@ -151,8 +179,10 @@ final class RunContext<S> {
         }
         journal.noteCancel();
         if (journal.run().root().halted().isEmpty()) {
-            journal.stage(new JournalEvent.CancelRequested(reason.get()));
-            wakeParked();
+            Attributed left = Attributed.ofReason(reason.get(), json);
+            String text = json.tree(left.content()).asString("");
+            journal.stage(new JournalEvent.CancelRequested(text, left.actor()));
+            wakeAll();
         }
     }
 
@@ -176,6 +206,11 @@ final class RunContext<S> {
         }
         boolean repeatable = execution.delivery() == Delivery.AT_LEAST_ONCE || error instanceof StepException;
         return repeatable ? failure : Failure.permanent(failure.kind(), failure.message());
+    }
+
+    /** What is kept of the error that an attempt failed of, if of any. */
+    static Optional<FailureCause> cause(@Nullable Throwable error) {
+        return Optional.ofNullable(error).map(FailureCause::of);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.cairn.engine.run;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.history.LoadedRun;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.Json;
@@ -21,10 +22,10 @@ import java.util.concurrent.ThreadLocalRandom;
  * @param entry its first entry
  * @param first the state after that
  * @param append what the store is given
- * @param bytes how long the entry is
  */
-record RunCreation<S>(String run, JournalEntry entry, RunState<S> first, Append append, long bytes) {
+record RunCreation<S>(String run, JournalEntry entry, RunState<S> first, Append append) {
     static <S> RunCreation<S> of(RunScheduler engine, Graph<S> graph, S state, RunOptions options) {
+        engine.clock.set();
         String run = options.id().map(RunId::check).orElseGet(() -> newId(engine.clock));
         long seed = options.seed().orElseGet(() -> ThreadLocalRandom.current().nextLong());
         ReadBack readBack = engine.store instanceof NoopRunStore
@@ -43,10 +44,19 @@ record RunCreation<S>(String run, JournalEntry entry, RunState<S> first, Append 
         @SuppressWarnings("unchecked") // it is read as the graph's state
         S read = (S) readBack.value();
         RunState<S> first = new Fold<>(graph, engine.json).begin(run, entry, event, read);
-        StoredEvent stored = RunJournal.encode(engine.json, entry);
+        StoredEvent stored = RunJournal.encode(engine.json, entry, 0);
         engine.saveGraphOnce(graph);
         Append append = Append.of(RunHeads.of(graph, first, now, false), stored);
-        return new RunCreation<>(run, entry, first, append, stored.payload().length);
+        return new RunCreation<>(run, entry, first, append);
+    }
+
+    /** The entry as it is written. */
+    StoredEvent stored() {
+        return append.events().getFirst();
+    }
+
+    LoadedRun<S> loaded() {
+        return LoadedRun.created(first, append.head(), stored());
     }
 
     /** An id that sorts by time. */

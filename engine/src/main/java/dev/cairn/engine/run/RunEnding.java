@@ -10,6 +10,7 @@ import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredInterrupt;
 import java.time.Instant;
 import java.util.List;
@@ -26,29 +27,40 @@ final class RunEnding {
         this.store = engine.store;
     }
 
-    void end(String run, String reason) {
+    /** Why is said behind "ended by hand". */
+    void end(String run, String why) {
         store.releaseHeld(run); // so that it can be claimed
         ActiveRun active = engine.runs.register(run);
         try {
-            end(engine.acquire(active), reason);
+            end(engine.acquire(active), why);
         } finally {
             engine.runs.leave(active);
         }
     }
 
-    private void end(Lease lease, String reason) {
+    private void end(Lease lease, String why) {
         RunHead head = store.head(lease.run()).orElseThrow(() -> StoreErrors.missing(lease.run()));
         if (head.status().ended()) {
             throw StoreErrors.ended(lease.run(), head.status());
         }
         Instant now = Instant.ofEpochMilli(engine.clock.millis());
-        var ended = new JournalEvent.RunEnded(Disposition.CANCELLED, Optional.of("ended by hand: " + reason));
+        var ended = new JournalEvent.RunEnded(Disposition.CANCELLED, Optional.of("ended by hand" + why));
         JournalEntry entry = new JournalEntry(head.seq() + 1, now, "", 0, ended);
         store.append(
                 lease,
-                Append.of(head.ended(RunStatus.CANCELLED, entry.seq(), now), RunJournal.encode(engine.json, entry))
+                Append.of(
+                                head.ended(RunStatus.CANCELLED, entry.seq(), now),
+                                RunJournal.encode(engine.json, entry, checksum(head)))
                         .settling(questions(lease.run()))
                         .notingCancel());
+    }
+
+    /** Of the last entry as it is kept: what is damaged can be ended, too. */
+    private int checksum(RunHead head) {
+        return store.read(head.run(), head.seq() - 1, 1).stream()
+                .mapToInt(StoredEvent::checksum)
+                .findFirst()
+                .orElse(0);
     }
 
     /** Those that nobody answered, and those whose answer nobody took. */

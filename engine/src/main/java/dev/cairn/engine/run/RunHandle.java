@@ -44,13 +44,14 @@ public final class RunHandle<S> {
         return result;
     }
 
-    /** Whether the run has ended, waits for people, or could not go on. */
+    /** Whether the run has ended, waits for people alone, or could not go on. */
     public boolean isDone() {
         return result.isDone();
     }
 
     /**
-     * Waits until the run has ended, or has nothing to do until somebody answers: see {@link RunResult#status}.
+     * Waits until the run has ended, or has nothing to do until somebody answers: see {@link RunResult#status}. A run that waits for time is
+     * awaited on; it takes no thread but the caller's meanwhile.
      *
      * @throws CairnException if the run could not go on, for example because the store failed; it can be resumed later
      * @throws InterruptedException if the waiting thread was interrupted; the run goes on

@@ -8,6 +8,7 @@ import dev.cairn.engine.store.RunStatus;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Makes a run's head of where it stands. */
 final class RunHeads {
@@ -15,10 +16,12 @@ final class RunHeads {
 
     static <S> RunHead of(Graph<S> graph, RunState<S> run, Instant at, boolean waiting) {
         Optional<Instant> wakeAt = waiting
-                ? run.root()
-                        .asking()
-                        .map(NodeProgress.AwaitingAnswer::deadline)
-                        .flatMap(Optional::stream)
+                ? Stream.concat(
+                                run.root().awaited(),
+                                run.root()
+                                        .asking()
+                                        .map(NodeProgress.AwaitingAnswer::deadline)
+                                        .flatMap(Optional::stream))
                         .min(Comparator.naturalOrder())
                 : Optional.empty();
         return new RunHead(
@@ -33,7 +36,10 @@ final class RunHeads {
                 at,
                 wakeAt,
                 run.info().origin(),
-                run.labels());
+                run.labels(),
+                false,
+                graph.isPinned(),
+                true);
     }
 
     static RunStatus status(RunState<?> run, boolean waiting) {

@@ -9,6 +9,9 @@ import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.state.Fold;
 import dev.cairn.engine.state.Frame;
+import dev.cairn.engine.state.Item;
+import dev.cairn.engine.state.Items;
+import dev.cairn.engine.state.NodeProgress;
 import dev.cairn.engine.state.RunState;
 import dev.cairn.engine.state.SavedRun;
 import dev.cairn.engine.store.Append;
@@ -36,6 +39,11 @@ final class RunJournal<S> {
     /** Snapshots cost at most this part of what the events cost, however large the state grows. */
     private static final long EVENTS_PER_SNAPSHOT_BYTE = 2;
 
+    /** A run that comes to wait again has no new snapshot before its events are this part of the last one. */
+    private static final long SNAPSHOT_BYTES_PER_EVENT_BYTE = 8;
+
+    private static final long UNWRITABLE_BYTES = 1 << 20;
+
     private static final Logger LOG = LoggerFactory.getLogger(RunJournal.class);
 
     private final PatientStore store;
@@ -43,10 +51,11 @@ final class RunJournal<S> {
     private final JsonCodec json;
     private final RunClock clock;
     private final Listeners listeners;
+    private final RunStates states;
     private final Fold<S> fold;
     private final boolean encodes;
     private final List<StoredEvent> staged = new ArrayList<>();
-    private final List<Notification<S>> notifications = new ArrayList<>();
+    private final List<ListenerNotice> notices = new ArrayList<>(); // what listeners are told once it is written
     private final List<StoredInterrupt> raised = new ArrayList<>();
     private final List<String> settled = new ArrayList<>();
     private final List<String> expired = new ArrayList<>();
@@ -54,12 +63,11 @@ final class RunJournal<S> {
     private boolean cancelNoted;
     private boolean migrated; // nothing before a migration can be folded any more, so a snapshot is due
     private RunState<S> run;
+    private RunHead head;
     private boolean restsOnStore;
     private long bytesSinceSnapshot;
+    private int checksum;
     private long snapshotBytes;
-
-    /** What listeners are told once it is written. */
-    private record Notification<S>(JournalEntry entry, RunState<S> after) {}
 
     RunJournal(
             PatientStore store,
@@ -67,17 +75,21 @@ final class RunJournal<S> {
             JsonCodec json,
             RunClock clock,
             Listeners listeners,
+            RunStates states,
             LoadedRun<S> from) {
         this.store = store;
         this.graph = graph;
         this.json = json;
         this.clock = clock;
         this.listeners = listeners;
+        this.states = states;
         this.fold = new Fold<>(graph, json);
         this.encodes = store.keeps();
         this.run = from.state();
-        this.restsOnStore = from.waiting();
+        this.head = from.head();
+        this.restsOnStore = from.isWaiting();
         this.bytesSinceSnapshot = from.bytesSinceSnapshot();
+        this.checksum = from.checksum();
         this.snapshotBytes = from.snapshotBytes();
     }
 
@@ -128,16 +140,18 @@ final class RunJournal<S> {
     private void stage(String frame, long stepOrdinal, JournalEvent event, @Nullable Object known) {
         JournalEntry entry =
                 new JournalEntry(run.seq() + 1, Instant.ofEpochMilli(clock.millis()), frame, stepOrdinal, event);
-        StoredEvent stored = encodes ? encode(json, entry) : null;
+        StoredEvent stored = encodes ? encode(json, entry, checksum) : null;
         run = fold.next(run, entry, known);
         pending++;
         migrated |= event instanceof JournalEvent.RunMigrated;
         if (stored != null) {
             staged.add(stored);
+            checksum = stored.checksum();
             bytesSinceSnapshot += stored.payload().length;
         }
         if (listeners.isHeard()) {
-            notifications.add(new Notification<>(entry, run));
+            long length = stored == null ? length(event) : stored.payload().length;
+            notices.add(new ListenerNotice.Appended(entry, run.run(), run, states, true, listenedBytes(length)));
         }
     }
 
@@ -150,13 +164,22 @@ final class RunJournal<S> {
             case JournalEvent.StepFailed failed -> settleWithin(frame);
             case JournalEvent.StepStarted none -> {}
             case JournalEvent.StepCompleted none -> {}
+            case JournalEvent.WaitStarted none -> {}
+            case JournalEvent.WaitEnded none -> {}
             case JournalEvent.CallStarted none -> {}
             case JournalEvent.CallReturned none -> {}
             case JournalEvent.ItemsStarted none -> {}
             case JournalEvent.ItemStarted none -> {}
             case JournalEvent.ItemCompleted none -> {}
-            case JournalEvent.ItemFailed none -> {}
+            case JournalEvent.ItemFailed failed -> settleWithinItem(frame, failed.item());
             case JournalEvent.ItemsJoined none -> {}
+        }
+    }
+
+    private void settleWithinItem(Frame<?> frame, int item) {
+        if (frame.progress() instanceof NodeProgress.RunningItems(Items items)
+                && items.get(item) instanceof Item.InCall within) {
+            settleWithin(within.frame());
         }
     }
 
@@ -195,6 +218,13 @@ final class RunJournal<S> {
         commit(true);
     }
 
+    /** Where the run stands, as the store has it; empty if nothing is kept. */
+    Optional<LoadedRun<S>> rested() {
+        return encodes
+                ? Optional.of(new LoadedRun<>(run, head, bytesSinceSnapshot, checksum, snapshotBytes, Optional.empty()))
+                : Optional.empty();
+    }
+
     private void commit(boolean waiting) {
         if (pending == 0) {
             return;
@@ -202,32 +232,33 @@ final class RunJournal<S> {
         if (encodes) {
             write(waiting);
         }
-        notifications.forEach(one -> listeners.tell(listener -> listener.onEntry(one.after(), one.entry())));
-        notifications.clear();
+        notices.forEach(listeners::tell);
+        notices.clear();
         pending = 0;
         restsOnStore = waiting;
     }
 
     private void write(boolean waiting) {
-        RunHead head = RunHeads.of(graph, run, staged.getLast().at(), waiting);
-        store.append(new Append(staged, head, snapshot(waiting), raised, settled, expired, cancelNoted));
+        RunHead next = RunHeads.of(graph, run, staged.getLast().at(), waiting);
+        store.append(new Append(staged, next, snapshot(waiting), raised, settled, expired, cancelNoted));
         staged.clear();
         raised.clear();
         settled.clear();
         expired.clear();
         cancelNoted = false;
         migrated = false;
+        head = next;
     }
 
     private Optional<StoredSnapshot> snapshot(boolean waiting) {
-        long due = Math.max(LEAST_BETWEEN_SNAPSHOTS, EVENTS_PER_SNAPSHOT_BYTE * snapshotBytes);
-        boolean whole = waiting || run.end().isPresent() || migrated;
-        if (bytesSinceSnapshot < due && !whole) {
+        boolean needed = run.end().isPresent() || migrated;
+        if (!needed && bytesSinceSnapshot < bytesToSnapshot(waiting)) {
             return Optional.empty();
         }
         bytesSinceSnapshot = 0;
         try {
-            StoredSnapshot snapshot = new StoredSnapshot(run.seq(), json.writeBytes(SavedRun.readable(run, json)));
+            byte[] saved = json.writeBytes(SavedRun.readable(run, json));
+            StoredSnapshot snapshot = new StoredSnapshot(run.seq(), saved).chained(checksum);
             snapshotBytes = snapshot.payload().length;
             return Optional.of(snapshot);
         } catch (CairnException e) {
@@ -240,8 +271,30 @@ final class RunJournal<S> {
         }
     }
 
-    static StoredEvent encode(JsonCodec json, JournalEntry entry) {
-        return new StoredEvent(
-                entry.seq(), entry.at(), entry.frame(), entry.stepOrdinal(), json.writeBytes(entry.event()));
+    private long bytesToSnapshot(boolean waiting) {
+        return waiting
+                ? snapshotBytes / SNAPSHOT_BYTES_PER_EVENT_BYTE
+                : Math.max(LEAST_BETWEEN_SNAPSHOTS, EVENTS_PER_SNAPSHOT_BYTE * snapshotBytes);
+    }
+
+    /** How long an event would be that nobody writes; where it cannot be written, it counts as much. */
+    private long length(JournalEvent event) {
+        try {
+            return json.writeBytes(event).length;
+        } catch (CairnException e) {
+            LOG.debug("run {}: an entry that is not kept could not be written either", run.run(), e);
+            return UNWRITABLE_BYTES;
+        }
+    }
+
+    /** About what an entry takes while a listener has not been told of it, as text and as value. */
+    static long listenedBytes(long length) {
+        return ListenerNotice.LEAST_BYTES + 3 * length;
+    }
+
+    /** The entry as it is written behind one with the checksum {@code before}. */
+    static StoredEvent encode(JsonCodec json, JournalEntry entry, int before) {
+        byte[] payload = json.writeBytes(entry.event());
+        return new StoredEvent(entry.seq(), entry.at(), entry.frame(), entry.stepOrdinal(), payload).chained(before);
     }
 }

@@ -5,8 +5,9 @@ import dev.cairn.engine.state.RunState;
 
 /**
  * Is told what happens in runs, after it is durable. Each listener is called on a thread of its own, one call at a time, in the order of
- * events; a slow one never slows a run, and misses events when it falls too far behind. What a listener throws is logged and otherwise
- * ignored. All methods do nothing by default.
+ * events. A slow one never slows a run, and never holds more memory than 16 MB of entries and a few states, or a sixteenth of the heap: one that is behind is
+ * told states that are made again of the entries, and one that falls too far behind misses events, is told how many, and hears what
+ * follows. What a listener throws is logged, the first time as a warning, and otherwise ignored. All methods do nothing by default.
  */
 public interface RunListener {
     /** An entry was appended; {@code run} is the state after it. */

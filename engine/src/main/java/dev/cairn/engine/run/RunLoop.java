@@ -1,7 +1,9 @@
 package dev.cairn.engine.run;
 
+import dev.cairn.engine.history.LoadedRun;
 import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.RunStatus;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -16,13 +18,15 @@ final class RunLoop<S> {
     private final NodeExecutor<S> nodes;
     private final ItemExecutor<S> items;
     private final Supplier<Inbox> inbox;
+    private final Consumer<LoadedRun<S>> waiting;
 
-    /** {@code inbox} reads what was left for the run in its store. */
-    RunLoop(RunContext<S> context, Supplier<Inbox> inbox) {
+    /** {@code inbox} reads what was left for the run in its store; {@code waiting} is told where the run stands when it comes to wait. */
+    RunLoop(RunContext<S> context, Supplier<Inbox> inbox, Consumer<LoadedRun<S>> waiting) {
         this.context = context;
         this.journal = context.journal;
         this.signals = context.signals;
         this.inbox = inbox;
+        this.waiting = waiting;
         this.attempts = new AttemptExecutor<>(context);
         this.nodes = new NodeExecutor<>(context, attempts);
         this.items = new ItemExecutor<>(context, attempts);
@@ -54,7 +58,7 @@ final class RunLoop<S> {
         }
     }
 
-    /** Goes on as far as it can; false if nothing is left to do but wait for people. */
+    /** Goes on as far as it can; false if nothing is left to do but wait for people or for time. */
     private boolean advance(long last) {
         signals.checkLeaseHeld();
         context.noteCancel();
@@ -91,7 +95,7 @@ final class RunLoop<S> {
     }
 
     private void execute(RunTask task) {
-        if (task.isClosed() || context.isInFlight(task)) {
+        if (task.isClosed() || context.isInFlight(task) || !context.slots.tryAcquire(task)) {
             return;
         }
         if (task.isItem()) {
@@ -116,7 +120,7 @@ final class RunLoop<S> {
 
     private void handle(LoopMessage message) {
         switch (message) {
-            case LoopMessage.Wakeup wakeup -> context.wakeParked();
+            case LoopMessage.Wakeup wakeup -> context.wakeDue();
             case LoopMessage.TimerFired(RunTask task) -> {
                 context.finished(task);
                 context.enqueue(task);
@@ -132,14 +136,9 @@ final class RunLoop<S> {
     private void attemptCompleted(LoopMessage.AttemptCompleted done) {
         RunTask task = done.task();
         context.finished(task);
-        ForEachSlots slots = task.slots();
-        if (slots != null) {
-            RunTask next = slots.release();
-            if (next != null) {
-                context.enqueue(next);
-            }
-        }
-        if (task.isItem()) {
+        if (done.made() == null && ItemSlots.abandonedAround(task).isPresent()) {
+            items.attemptInterrupted(done);
+        } else if (task.isItem()) {
             items.attemptCompleted(done);
         } else {
             nodes.attemptCompleted(done);
@@ -162,19 +161,12 @@ final class RunLoop<S> {
         boolean wanted = signals.cancelReason().isPresent()
                 && journal.run().cancelRequested().isEmpty()
                 && journal.run().root().halted().isEmpty();
-        boolean answered = journal.run().asking().stream()
-                .anyMatch(asking -> signals.answers().containsKey(asking.interrupt()));
-        boolean passed = journal.run().asking().stream()
-                .flatMap(asking -> asking.deadline().stream())
-                .anyMatch(until -> !context.clock.instant().isBefore(until));
-        if (answered || passed) {
-            context.wakeParked();
-        }
-        return wanted || answered || passed;
+        return context.wakeDue() || wanted;
     }
 
     private RunResult<S> suspend() {
         journal.commitWaiting();
+        journal.rested().ifPresent(waiting);
         return RunResult.of(journal.run(), RunStatus.WAITING);
     }
 

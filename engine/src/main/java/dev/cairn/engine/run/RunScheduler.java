@@ -6,66 +6,72 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.history.LoadedRun;
 import dev.cairn.engine.history.RunReader;
 import dev.cairn.engine.json.JsonCodec;
-import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
+import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** What an engine's runs share: threads, timer, listeners, and the watch on what others leave for them. Thread-safe. */
 final class RunScheduler implements AutoCloseable {
-    /** How often runs look for what a store's hints did not tell. */
-    private static final Duration POLL = Duration.ofSeconds(1);
-
-    private static final Logger LOG = LoggerFactory.getLogger(RunScheduler.class);
-
     final RunStore store;
     final FileStore files;
     final JsonCodec json;
-    final RunClock clock;
+    final StoreClock clock;
     final Owner owner;
     final ActiveRuns runs;
+    final ParkedRuns parked;
     final Listeners listeners;
     final AttemptScopes scopes;
+    final RestedRuns rested;
+    final InboxWatch watch;
     final ScheduledExecutorService timer = Timers.timer();
+    final Duration patience;
 
-    private final ScheduledExecutorService polling = Timers.named("cairn-polling");
     private final Set<Worker> workers = ConcurrentHashMap.newKeySet();
-    private final Set<String> hinted = ConcurrentHashMap.newKeySet();
     private final Set<String> savedGraphs = ConcurrentHashMap.newKeySet();
-    private final AtomicBoolean watching = new AtomicBoolean();
-    private volatile RunStore.@Nullable Subscription subscription;
+    private final Duration parkAfter;
     private volatile boolean closed;
 
     RunScheduler(EngineBuilder builder) {
         this.store = builder.store;
         this.files = builder.files;
         this.json = builder.json;
-        this.clock = builder.clock;
+        this.clock = StoreClock.of(builder);
+        this.patience = builder.patience;
+        this.parkAfter = builder.parkAfter;
+        this.parked = new ParkedRuns(clock);
         this.owner = Owner.ofThisProcess(UlidCreator.getUlid().toString());
-        this.runs = new ActiveRuns(store, owner, builder, run -> listeners().tell(listener -> listener.onLeft(run)));
+        this.runs = new ActiveRuns(store, owner, builder, run -> listeners().tell(new ListenerNotice.Left(run)));
         this.listeners = new Listeners(builder.listeners);
         this.scopes = new AttemptScopes(builder.scopes);
+        this.rested = new RestedRuns(store, json);
+        this.watch = new InboxWatch(store, runs, parked);
     }
 
     private Listeners listeners() {
         return listeners;
+    }
+
+    /** Tells listeners of a new run's first entry; {@code goesOn} says whether it is worked on here. */
+    <S> void tell(Graph<S> graph, RunCreation<S> started, boolean goesOn) {
+        if (listeners.isHeard()) {
+            listeners.tell(new ListenerNotice.Appended(
+                    started.entry(),
+                    started.run(),
+                    started.first(),
+                    RunStates.of(graph, json, store),
+                    goesOn,
+                    RunJournal.listenedBytes(started.stored().payload().length)));
+        }
     }
 
     /** Keeps the graph's document, so that it can be told later what changed. */
@@ -92,6 +98,21 @@ final class RunScheduler implements AutoCloseable {
         return runs.claim(active, () -> store.acquire(active.run, owner, runs.lease));
     }
 
+    /**
+     * Claims a run that is there and carries it on, on a thread of its own.
+     *
+     * @param come an instant that has come, whatever the clock shows
+     */
+    <S> RunHandle<S> resume(Graph<S> graph, String run, Optional<Instant> come) {
+        return take(run, active -> {
+            Lease lease = acquire(active);
+            LoadedRun<S> from = load(graph, lease).unended();
+            RunLoop<S> loop =
+                    loop(graph, active, lease, from, come.orElse(from.head().updatedAt()));
+            return schedule(active, new LoopSource<>(Optional.of(loop), again -> loop(graph, active, again)));
+        });
+    }
+
     /** Carries a claimed run on, on a thread of its own. */
     <S> RunHandle<S> schedule(Graph<S> graph, ActiveRun active, Lease lease, LoadedRun<S> from) {
         RunLoop<S> loop = loop(graph, active, lease, from);
@@ -100,7 +121,7 @@ final class RunScheduler implements AutoCloseable {
 
     /** As {@link #schedule(Graph, ActiveRun, Lease, LoadedRun)}, by what {@code loops} gives. */
     <S> RunHandle<S> schedule(ActiveRun active, LoopSource<S> loops) {
-        watch();
+        watch.begin();
         return runs.start(active, loops);
     }
 
@@ -117,83 +138,43 @@ final class RunScheduler implements AutoCloseable {
 
     /** As {@link #loop}, of a run that the store gave as due: if nothing was left for it, it is its time that has come, whatever the clock shows. */
     <S> RunLoop<S> loopOfDue(Graph<S> graph, ActiveRun active, Lease lease) {
-        LoadedRun<S> from = new RunReader(store, json).load(graph, lease.run());
-        Instant come = inbox(lease.run()).isEmpty() ? from.wakeAt().orElse(from.updatedAt()) : from.updatedAt();
+        LoadedRun<S> from = load(graph, lease);
+        Instant updated = from.head().updatedAt();
+        Instant come = watch.inbox(lease.run()).isEmpty() ? from.head().wakeAt().orElse(updated) : updated;
         return loop(graph, active, lease, from, come);
     }
 
+    /** Where a claimed run stands. */
+    <S> LoadedRun<S> load(Graph<S> graph, Lease lease) {
+        return rested.take(graph, lease);
+    }
+
     private <S> RunLoop<S> loop(Graph<S> graph, ActiveRun active, Lease lease, LoadedRun<S> from) {
-        return loop(graph, active, lease, from, from.updatedAt());
+        return loop(graph, active, lease, from, from.head().updatedAt());
     }
 
     private <S> RunLoop<S> loop(Graph<S> graph, ActiveRun active, Lease lease, LoadedRun<S> from, Instant come) {
+        clock.set();
         RunTime time = new RunTime(clock, come);
         PatientStore patient =
                 new PatientStore(store, () -> ActiveRuns.held(active), clock, active.signals, runs.lease);
-        RunJournal<S> journal = new RunJournal<>(patient, graph, json, time, listeners, from);
+        RunJournal<S> journal =
+                new RunJournal<>(patient, graph, json, time, listeners, RunStates.of(graph, json, store), from);
         saveGraphOnce(graph); // the run may have been left under a fingerprint of an older form, or be migrated
         from.migration().ifPresent(journal::stage);
         active.signals.deliver(patient.inbox(lease.run()));
-        RunContext<S> context = new RunContext<>(journal, json, time, files, listeners, timer, active.signals, scopes);
-        return new RunLoop<>(context, () -> patient.inbox(lease.run()));
+        RunContext<S> context =
+                new RunContext<>(journal, json, time, files, listeners, timer, active.signals, scopes, parkAfter);
+        return new RunLoop<>(
+                context,
+                () -> patient.inbox(lease.run()),
+                waiting -> rested.put(graph, ActiveRuns.held(active), waiting));
     }
 
-    private Inbox inbox(String run) {
-        return store.inboxes(List.of(run)).getOrDefault(run, Inbox.EMPTY);
-    }
-
-    /**
-     * Hands what was left for a run to whoever works on it here.
-     *
-     * @return its handle; empty if it is not worked on here
-     */
-    Optional<RunHandle<?>> deliverInbox(String run) {
-        return runs.isActive(run) ? runs.deliver(run, inbox(run)) : Optional.empty();
-    }
-
-    private void watch() {
-        if (store instanceof NoopRunStore || !watching.compareAndSet(false, true)) {
-            return;
-        }
-        try {
-            subscription = store.subscribe(this::hint);
-        } catch (RuntimeException e) {
-            watching.set(false);
-            throw e;
-        }
-        polling.scheduleWithFixedDelay(
-                () -> logFailure(this::poll), POLL.toMillis(), POLL.toMillis(), TimeUnit.MILLISECONDS);
-    }
-
-    private void hint(String run) {
-        if (runs.isActive(run) && hinted.add(run) && !closed) {
-            polling.execute(() -> logFailure(this::deliverHinted));
-        }
-    }
-
-    private void deliverHinted() {
-        List<String> told = List.copyOf(hinted);
-        told.forEach(hinted::remove); // before looking: what is left after that is told anew
-        if (!told.isEmpty()) {
-            store.inboxes(told).forEach(runs::deliver);
-        }
-    }
-
-    private void poll() {
-        List<String> active = runs.active();
-        if (!active.isEmpty()) {
-            Map<String, Inbox> inboxes = store.inboxes(active);
-            inboxes.forEach(runs::deliver);
-            runs.wakeUp();
-        }
-    }
-
-    private void logFailure(Runnable look) {
-        try {
-            look.run();
-        } catch (RuntimeException e) {
-            LOG.warn("could not look for answers and cancels; trying again within {} s", POLL.toSeconds(), e);
-        }
+    /** Asks a run to stop, whoever works on it. */
+    void cancel(String run, String reason, Optional<String> actor) {
+        store.requestCancel(run, Attributed.reason(reason, actor, json));
+        watch.look(run);
     }
 
     /** Notes a worker, which is closed before the runs are left. */
@@ -213,14 +194,11 @@ final class RunScheduler implements AutoCloseable {
     }
 
     /** Goes on with a run of one of these graphs, which a worker has claimed; what goes wrong is told by the handle. */
-    RunHandle<Object> carryOn(Map<String, Graph<?>> graphs, ActiveRun active) {
+    RunHandle<Object> carryOn(WorkerGraphs graphs, ActiveRun active) {
         return schedule(active, new LoopSource<>(Optional.empty(), lease -> {
-            String name = store.head(active.run)
-                    .orElseThrow(() -> StoreErrors.missing(active.run))
-                    .graph();
+            RunHead head = store.head(active.run).orElseThrow(() -> StoreErrors.missing(active.run));
             @SuppressWarnings("unchecked") // only states of this very graph go in
-            Graph<Object> graph =
-                    (Graph<Object>) Objects.requireNonNull(graphs.get(name), "only runs of these graphs are claimed");
+            Graph<Object> graph = (Graph<Object>) graphs.of(head);
             return loopOfDue(graph, active, lease);
         }));
     }
@@ -229,13 +207,9 @@ final class RunScheduler implements AutoCloseable {
     public void close() {
         closed = true;
         workers.forEach(Worker::close);
-        RunStore.Subscription watched = subscription;
-        if (watched != null) {
-            watched.close();
-        }
-        polling.shutdown(); // an interrupt would break the connection on which it looks
-        Timers.await(polling, POLL);
+        watch.close();
         runs.close();
+        parked.close();
         timer.shutdownNow();
         listeners.close();
     }

@@ -100,7 +100,9 @@ final class RunSignals {
      */
     <T> T call(Interruptible interruptible, boolean cancellable, Callable<T> work) throws Exception {
         return interruptible.call(cancellable, () -> {
-            if (lost != null || (cancellable && cancelReason != null)) { // asked inside: what comes later interrupts
+            if (lost != null
+                    || interruptible.isStopped()
+                    || (cancellable && cancelReason != null)) { // asked inside: what comes later interrupts
                 throw new InterruptedException("stopped before it began");
             }
             return work.call();

@@ -12,6 +12,7 @@ import dev.cairn.engine.state.Frame;
 import dev.cairn.engine.state.Position;
 import java.time.Duration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Writes down how turns of nodes came out, with what is decided about them. For the run's thread. */
 final class StepRecorder<S> {
@@ -37,10 +38,15 @@ final class StepRecorder<S> {
                 () -> Decide.after(context.journal.run(), frame, new Outcome.Completed<>(state)));
     }
 
-    /** Writes down that a turn failed, and what is decided about it. */
-    <T> void failed(RunTask task, Frame<T> frame, Failure failure, Meters charges) {
+    /** Writes down that what is pure in a turn failed, and what is decided about it. */
+    <T> void failed(RunTask task, Frame<T> frame, StepException error, Meters charges) {
+        failed(task, frame, Failure.of(error), error, charges);
+    }
+
+    /** Writes down that a turn failed, of {@code error} if of any, and what is decided about it. */
+    <T> void failed(RunTask task, Frame<T> frame, Failure failure, @Nullable Throwable error, Meters charges) {
         context.noteCancel();
-        context.cancelWithin(frame);
+        context.slots.cancelWithin(frame);
         Position position = frame.position();
         Meters timed = context.chargeElapsed(charges);
         AfterFailure next = switch (Decide.after(context.journal.run(), frame, new Outcome.Failed<>(failure), timed)) {
@@ -51,7 +57,10 @@ final class StepRecorder<S> {
             case Decision.FailFrame fail -> new AfterFailure.Finish();
         };
         context.journal.stage(
-                frame, new JournalEvent.StepFailed(position.node(), position.attempt(), failure, next, timed), null);
+                frame,
+                new JournalEvent.StepFailed(
+                        position.node(), position.attempt(), failure, next, timed, RunContext.cause(error)),
+                null);
         context.enqueue(task);
     }
 }

@@ -5,9 +5,7 @@ import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.RunStore;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -22,8 +20,11 @@ public final class Worker implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
+    /** Claims by one call to the store, which is not to take long. */
+    private static final int MOST_AT_ONCE = 64;
+
     private final RunScheduler scheduler;
-    private final Map<String, Graph<?>> graphs;
+    private final WorkerGraphs graphs;
     private final Duration poll;
     private final RunStore.Subscription subscription;
     private final Thread thread;
@@ -46,17 +47,13 @@ public final class Worker implements AutoCloseable {
         private static final Duration POLL = Duration.ofSeconds(1);
 
         private final RunScheduler scheduler;
-        private final Map<String, Graph<?>> graphs = new LinkedHashMap<>();
+        private final WorkerGraphs graphs;
         private Duration poll = POLL;
         private int concurrency = 16;
 
         Builder(RunScheduler scheduler, List<Graph<?>> graphs) {
             this.scheduler = scheduler;
-            graphs.forEach(graph -> {
-                if (this.graphs.put(graph.name(), graph) != null) {
-                    throw new IllegalArgumentException("two graphs are called '" + graph.name() + "'");
-                }
-            });
+            this.graphs = new WorkerGraphs(graphs);
         }
 
         /** How many runs are carried on at once; 16 unless told. */
@@ -81,8 +78,8 @@ public final class Worker implements AutoCloseable {
 
     private void work() {
         try {
-            while (awaitPlace()) {
-                if (!claimOne()) {
+            for (int free = awaitPlaces(); free > 0; free = awaitPlaces()) {
+                if (!claim(free)) {
                     awaitHint();
                 }
             }
@@ -91,13 +88,13 @@ public final class Worker implements AutoCloseable {
         }
     }
 
-    /** False if the worker is closed. */
-    private boolean awaitPlace() throws InterruptedException {
+    /** How many there are, at least one; none if the worker is closed. */
+    private int awaitPlaces() throws InterruptedException {
         synchronized (change) {
             while (places == 0 && !closed) {
                 change.wait();
             }
-            return !closed;
+            return closed ? 0 : places;
         }
     }
 
@@ -117,18 +114,19 @@ public final class Worker implements AutoCloseable {
         }
     }
 
-    /** Takes up one due run; false if there is none. */
-    private boolean claimOne() {
+    /** Takes up due runs, not more than there are places; false if there are none. */
+    private boolean claim(int free) {
         long askedAtNs = System.nanoTime();
-        Optional<Lease> claimed;
+        List<Lease> claimed;
         try {
-            claimed = scheduler.store.claim(graphs.keySet(), scheduler.owner, scheduler.runs.lease);
+            claimed = scheduler.store.claim(
+                    graphs.offers(), Math.min(free, MOST_AT_ONCE), scheduler.owner, scheduler.runs.lease);
         } catch (RuntimeException e) {
             LOG.warn("could not look for due runs; trying again within {} ms", poll.toMillis(), e);
             return false;
         }
-        claimed.ifPresent(lease -> take(lease, askedAtNs));
-        return claimed.isPresent();
+        claimed.forEach(lease -> take(lease, askedAtNs));
+        return !claimed.isEmpty();
     }
 
     private void take(Lease lease, long askedAtNs) {

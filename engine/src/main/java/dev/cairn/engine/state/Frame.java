@@ -5,6 +5,7 @@ import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Node;
 import dev.cairn.engine.graph.StopReason;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -66,6 +67,7 @@ public record Frame<S>(
                 FramePath.isWithin(target, callee.path()) ? Optional.of(callee) : Optional.empty();
             case NodeProgress.RunningItems(Items items) -> within(items, target).map(Item.InCall::frame);
             case NodeProgress.AwaitingAnswer asking -> Optional.empty();
+            case NodeProgress.AwaitingTime waiting -> Optional.empty();
             case NodeProgress.Idle idle -> Optional.empty();
         };
     }
@@ -74,9 +76,9 @@ public record Frame<S>(
     public Stream<Frame<?>> children() {
         return switch (progress) {
             case NodeProgress.InCall(Frame<?> callee) -> Stream.of(callee);
-            case NodeProgress.RunningItems(Items items) ->
-                items.stream().filter(Item.InCall.class::isInstance).map(item -> ((Item.InCall) item).frame());
+            case NodeProgress.RunningItems(Items items) -> items.inCall().map(Item.InCall::frame);
             case NodeProgress.AwaitingAnswer asking -> Stream.empty();
+            case NodeProgress.AwaitingTime waiting -> Stream.empty();
             case NodeProgress.Idle idle -> Stream.empty();
         };
     }
@@ -86,6 +88,26 @@ public record Frame<S>(
         return progress instanceof NodeProgress.AwaitingAnswer asking
                 ? Stream.of(asking)
                 : children().flatMap(Frame::asking);
+    }
+
+    /** The instants for which waits and retries in this frame and those inside it wait; deadlines of questions are none of them. */
+    public Stream<Instant> awaited() {
+        return switch (progress) {
+            case NodeProgress.AwaitingTime(Instant until) -> Stream.of(until);
+            case NodeProgress.Idle idle -> position.notBefore().stream();
+            case NodeProgress.InCall(Frame<?> callee) -> callee.awaited();
+            case NodeProgress.RunningItems(Items items) -> items.stream().flatMap(Frame::awaited);
+            case NodeProgress.AwaitingAnswer asking -> Stream.empty();
+        };
+    }
+
+    private static Stream<Instant> awaited(Item item) {
+        return switch (item) {
+            case Item.Pending open -> open.notBefore().stream();
+            case Item.InCall(int attempt, Frame<?> frame) -> frame.awaited();
+            case Item.Completed settled -> Stream.empty();
+            case Item.Failed settled -> Stream.empty();
+        };
     }
 
     /** What the paths of this frame's items begin with, while its node is a for-each. */
@@ -114,6 +136,7 @@ public record Frame<S>(
                 yield with(new NodeProgress.RunningItems(items.with(item, after)));
             }
             case NodeProgress.AwaitingAnswer asking -> throw new IllegalStateException("no frame " + target);
+            case NodeProgress.AwaitingTime waiting -> throw new IllegalStateException("no frame " + target);
             case NodeProgress.Idle idle -> throw new IllegalStateException("no frame " + target);
         };
     }

@@ -8,15 +8,19 @@ import dev.cairn.engine.graph.Call;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.ItemResult;
 import dev.cairn.engine.graph.Node;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.StopReason;
+import dev.cairn.engine.graph.Wait;
 import dev.cairn.engine.journal.JournalEntry;
 import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
 import java.lang.reflect.Type;
+import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -67,13 +71,24 @@ final class FrameFold<S, T> {
                 asking(node, interrupt);
                 yield move(frame.state(), to);
             }
+            case JournalEvent.WaitStarted(String node, int attempt, Instant from, Instant until) -> {
+                at(node, attempt, Wait.class);
+                yield charged(node, attempt, Meters.NONE).put(frame.with(new NodeProgress.AwaitingTime(until)));
+            }
+            case JournalEvent.WaitEnded(String node, int attempt, String to, String edge) -> {
+                at(node, attempt, Wait.class);
+                if (!(frame.progress() instanceof NodeProgress.AwaitingTime)) {
+                    throw gap("ends a wait that was not begun");
+                }
+                yield move(frame.state(), to);
+            }
             case JournalEvent.CallStarted(String node, int attempt) -> called(at(node, attempt, Call.class), attempt);
             case JournalEvent.CallReturned(String node, int attempt, String to, String edge) ->
                 returned(at(node, attempt, Call.class), to);
             case JournalEvent.ItemsStarted(String node, int attempt, int count) -> {
                 at(node, attempt, ForEach.class);
-                yield charged(node, attempt, Meters.NONE)
-                        .put(frame.with(new NodeProgress.RunningItems(Items.fresh(count))));
+                Items items = known == null ? Items.fresh(count) : Items.fresh((List<?>) known);
+                yield charged(node, attempt, Meters.NONE).put(frame.with(new NodeProgress.RunningItems(items)));
             }
             case JournalEvent.ItemStarted started ->
                 ItemFold.of(this, started.node(), started.item()).started(started.attempt());
@@ -179,10 +194,17 @@ final class FrameFold<S, T> {
         return switch (node) {
             case Step<T, ?, ?> step -> step.handler().failed(frame.state(), failure);
             case Call<T, ?> call -> call.failed().apply(frame.state(), failure);
-            case ForEach<T, ?, ?> forEach -> forEach.failed().apply(frame.state(), failure);
+            case ForEach<T, ?, ?> forEach -> failed(forEach, failure);
             case Ask<T, ?, ?> ask -> frame.state();
+            case Wait<T> wait -> frame.state();
             case dev.cairn.engine.graph.End<T> end -> throw gap("is of an end, which cannot fail");
         };
+    }
+
+    private <O> T failed(ForEach<T, ?, O> forEach, Failure failure) {
+        List<ItemResult<O>> results =
+                frame.progress() instanceof NodeProgress.RunningItems(Items items) ? items.resultsSoFar() : List.of();
+        return forEach.failed().apply(frame.state(), failure, results);
     }
 
     private RunState<S> halt(Frame<T> from, StopReason reason, Optional<String> to) {

@@ -13,7 +13,7 @@ public final class FramePath {
     }
 
     /** What the paths of all items of the for-each at a position of {@code frame} begin with. */
-    static String items(String frame, Position position) {
+    public static String items(String frame, Position position) {
         return called(frame, position) + ".";
     }
 
@@ -32,6 +32,11 @@ public final class FramePath {
         return run + "/" + called(frame, position);
     }
 
+    /** The path of the frame in which the question of that id was asked. */
+    public static String asking(String run, String interrupt) {
+        return parent(interrupt.substring(Math.min(interrupt.length(), run.length() + 1)));
+    }
+
     /** Whether {@code inner} is {@code outer} or somewhere inside it. */
     static boolean isWithin(String inner, String outer) {
         return inner.startsWith(outer)
@@ -39,7 +44,7 @@ public final class FramePath {
     }
 
     /** The number that {@code path} has behind {@code items}; -1 if it does not begin so. */
-    static int itemOf(String items, String path) {
+    public static int itemOf(String items, String path) {
         if (!path.startsWith(items)) {
             return -1;
         }

@@ -8,8 +8,10 @@ import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.ItemBody;
 import dev.cairn.engine.graph.Node;
+import dev.cairn.engine.graph.Wait;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.json.JsonCodec;
+import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -42,6 +44,7 @@ final class FrameReader {
         return switch (saved) {
             case SavedFrame.Asking(String interrupt, Json question, var deadline)
             when node instanceof Ask<?, ?, ?> -> new NodeProgress.AwaitingAnswer(interrupt, question, deadline);
+            case SavedFrame.Waiting(Instant until) when node instanceof Wait<?> -> new NodeProgress.AwaitingTime(until);
             case SavedFrame.Calling(SavedFrame callee)
             when node instanceof Call<?, ?> call ->
                 new NodeProgress.InCall(read(call.graph(), FramePath.called(path, position), callee));
@@ -51,6 +54,7 @@ final class FrameReader {
                         .mapToObj(i -> item(forEach, path, position, i, items.get(i)))
                         .toList()));
             case SavedFrame.Asking other -> throw otherKind(node, "an ask");
+            case SavedFrame.Waiting other -> throw otherKind(node, "a wait");
             case SavedFrame.Calling other -> throw otherKind(node, "a call");
             case SavedFrame.Doing other -> throw otherKind(node, "a for-each");
         };

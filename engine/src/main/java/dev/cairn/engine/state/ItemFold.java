@@ -50,9 +50,7 @@ final class ItemFold<S, T> {
     private <I, U> Frame<U> entered(ForEach<T, I, ?> from, ItemBody.Calling<?, U, ?> body, int attempt) {
         ItemBody.Calling<I, U, ?> calling = (ItemBody.Calling<I, U, ?>) body;
         Frame<T> frame = fold.frame;
-        U first = fold.known == null
-                ? calling.enter().apply(from.items().apply(frame.state()).get(number))
-                : (U) fold.known;
+        U first = fold.known == null ? calling.enter().apply(items.value(from, frame.state(), number)) : (U) fold.known;
         return Frame.first(calling.graph(), FramePath.item(frame.path(), frame.position(), number, attempt), first);
     }
 

@@ -1,47 +1,108 @@
 package dev.cairn.engine.state;
 
 import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.ItemResult;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The items of a for-each under way, in order. Immutable; kept in pieces, so that a change of one of n items copies about √n references and
- * not n.
+ * not n, and so that what is settled is passed over by the piece.
  */
 public final class Items {
     private static final int PIECE = 128;
 
-    private final Item[][] pieces;
+    private final Piece[] pieces;
     private final int count;
     private final int completed;
     private final int failed;
+    private final Values values;
 
-    private Items(Item[][] pieces, int count, int completed, int failed) {
+    /** Some items, how many of them are settled, and within how many a graph is under way. */
+    private record Piece(Item[] items, int settled, int inCall) {}
+
+    /** What the items are of: the node's list, asked for once in a turn of the node, since its state stays as it is meanwhile. */
+    private static final class Values {
+        private volatile @Nullable List<?> list;
+
+        Values(@Nullable List<?> list) {
+            this.list = list;
+        }
+    }
+
+    private Items(Piece[] pieces, int count, int completed, int failed, Values values) {
         this.pieces = pieces;
         this.count = count;
         this.completed = completed;
         this.failed = failed;
+        this.values = values;
     }
 
     static Items fresh(int count) {
-        Item[] piece = new Item[PIECE];
-        Arrays.fill(piece, Item.FRESH);
-        Item[][] pieces = new Item[(count + PIECE - 1) / PIECE][];
-        Arrays.fill(pieces, piece); // shared until one of its items changes
-        return new Items(pieces, count, 0, 0);
+        return fresh(count, new Values(null));
+    }
+
+    /** Items of a list that is known already. */
+    static Items fresh(List<?> known) {
+        return fresh(known.size(), new Values(known));
+    }
+
+    private static Items fresh(int count, Values values) {
+        Item[] items = new Item[PIECE];
+        Arrays.fill(items, Item.FRESH);
+        Piece[] pieces = new Piece[(count + PIECE - 1) / PIECE];
+        Arrays.fill(pieces, new Piece(items, 0, 0)); // shared until one of its items changes
+        return new Items(pieces, count, 0, 0, values);
     }
 
     static Items of(List<Item> items) {
-        Items made = fresh(items.size());
+        return fresh(items.size()).withAll(items);
+    }
+
+    private Items withAll(List<Item> items) {
+        Items made = this;
         for (int i = 0; i < items.size(); i++) {
             made = items.get(i).equals(Item.FRESH) ? made : made.with(i, items.get(i));
         }
         return made;
+    }
+
+    /** The list that {@code forEach} gives, to be kept for its turn: nobody changes it any more. */
+    public static <T, I> List<I> list(ForEach<T, I, ?> forEach, T state) {
+        return Collections.unmodifiableList(new ArrayList<>(forEach.items().apply(state)));
+    }
+
+    /** What an item is of; {@code state} is the state of its for-each's frame. */
+    @SuppressWarnings("unchecked") // the list is this for-each's
+    public <T, I> I value(ForEach<T, I, ?> forEach, T state, int item) {
+        return ((List<I>) list(this, forEach, state)).get(item);
+    }
+
+    private static <T> List<?> list(Items items, ForEach<T, ?, ?> forEach, T state) {
+        List<?> known = items.values.list;
+        if (known == null) {
+            known = list(forEach, state);
+            items.values.list = known;
+        }
+        return known;
+    }
+
+    /**
+     * These items for another state. What is done with an item stays done, as long as an equal one is in the list, and what is under way goes on if
+     * it stands at its place; all others are new.
+     */
+    <T> Items changed(ForEach<T, ?, ?> forEach, T before, T after) {
+        List<?> old = list(this, forEach, before);
+        List<?> list = list(forEach, after);
+        return fresh(list).withAll(new ItemMatch(this, old).of(list));
     }
 
     /** How many items there are. */
@@ -69,7 +130,7 @@ public final class Items {
         if (item < 0 || item >= count) {
             throw new IndexOutOfBoundsException("item " + item + " of " + count);
         }
-        return pieces[item / PIECE][item % PIECE];
+        return pieces[item / PIECE].items()[item % PIECE];
     }
 
     /** All items in order. */
@@ -77,49 +138,118 @@ public final class Items {
         return IntStream.range(0, count).mapToObj(this::get);
     }
 
-    /** The failure of the first item, in order, that failed. */
+    /** Those within which a graph is under way, or over and not folded yet, in order. */
+    public Stream<Item.InCall> inCall() {
+        return Arrays.stream(pieces)
+                .filter(piece -> piece.inCall() > 0)
+                .flatMap(piece -> Arrays.stream(piece.items()))
+                .filter(Item.InCall.class::isInstance)
+                .map(Item.InCall.class::cast);
+    }
+
+    /** The number of the first item from {@code from} on that is not settled; {@link #count} if there is none. */
+    public int nextUnsettled(int from) {
+        int item = from;
+        while (item < count) {
+            Piece piece = pieces[item / PIECE];
+            if (piece.settled() == PIECE) {
+                item = (item / PIECE + 1) * PIECE;
+            } else if (isSettled(piece.items()[item % PIECE])) {
+                item++;
+            } else {
+                return item;
+            }
+        }
+        return count;
+    }
+
+    /** The failure of the first item, in order, that failed, but for those that were given up because of others. */
     public Optional<Failure> firstFailure() {
+        return failures().findFirst();
+    }
+
+    /** How many have failed for good, but for those that were given up because of others. */
+    public long failedThemselves() {
+        return failures().count();
+    }
+
+    private Stream<Failure> failures() {
         return failed == 0
-                ? Optional.empty()
+                ? Stream.empty()
                 : stream()
                         .filter(Item.Failed.class::isInstance)
-                        .findFirst()
-                        .map(item -> ((Item.Failed) item).failure());
+                        .map(item -> ((Item.Failed) item).failure())
+                        .filter(failure -> !failure.kind().equals(Failure.NOT_DONE));
     }
 
     /** The results in the order of the items, once all are settled. */
     public <O> List<ItemResult<O>> results() {
+        return results(Items::unsettled);
+    }
+
+    /** The results in the order of the items; what is not settled is a failure of the kind {@link Failure#NOT_DONE}. */
+    <O> List<ItemResult<O>> resultsSoFar() {
+        return results(Items::notDone);
+    }
+
+    private <O> List<ItemResult<O>> results(Function<Item, Failure> open) {
         List<ItemResult<O>> results = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            results.add(result(get(i)));
+            results.add(result(get(i), open));
         }
         return results;
     }
 
     @SuppressWarnings("unchecked") // put in as the output of this for-each's items
-    private static <O> ItemResult<O> result(Item item) {
+    private static <O> ItemResult<O> result(Item item, Function<Item, Failure> open) {
         return switch (item) {
             case Item.Completed(Object output) -> new ItemResult.Completed<>((O) output);
             case Item.Failed(Failure failure) -> new ItemResult.Failed<>(failure);
-            case Item.Pending open -> throw new IllegalStateException("an item is still open");
-            case Item.InCall within -> throw new IllegalStateException("an item is still under way");
+            case Item.Pending pending -> new ItemResult.Failed<>(open.apply(pending));
+            case Item.InCall within -> new ItemResult.Failed<>(open.apply(within));
         };
+    }
+
+    private static Failure unsettled(Item item) {
+        throw new IllegalStateException(
+                item instanceof Item.InCall ? "an item is still under way" : "an item is still open");
+    }
+
+    private static Failure notDone(Item item) {
+        String what = item instanceof Item.Pending(int attempt, boolean started, var notBefore)
+                ? attempt > 1 ? "it was not tried again" : "it was not begun"
+                : "its graph was left";
+        return Failure.permanent(Failure.NOT_DONE, what + ", since others had failed");
     }
 
     Items with(int item, Item changed) {
         Item before = get(item);
-        Item[][] newPieces = pieces.clone();
-        Item[] newPiece = pieces[item / PIECE].clone();
-        newPiece[item % PIECE] = changed;
-        newPieces[item / PIECE] = newPiece;
+        Piece piece = pieces[item / PIECE];
+        Item[] newItems = piece.items().clone();
+        newItems[item % PIECE] = changed;
+        Piece[] newPieces = pieces.clone();
+        newPieces[item / PIECE] = new Piece(
+                newItems,
+                piece.settled() + counted(isSettled(changed)) - counted(isSettled(before)),
+                piece.inCall() + counted(changed instanceof Item.InCall) - counted(before instanceof Item.InCall));
         return new Items(
                 newPieces,
                 count,
-                completed + counted(changed, Item.Completed.class) - counted(before, Item.Completed.class),
-                failed + counted(changed, Item.Failed.class) - counted(before, Item.Failed.class));
+                completed + counted(changed instanceof Item.Completed) - counted(before instanceof Item.Completed),
+                failed + counted(changed instanceof Item.Failed) - counted(before instanceof Item.Failed),
+                values);
     }
 
-    private static int counted(Item item, Class<? extends Item> kind) {
-        return kind.isInstance(item) ? 1 : 0;
+    /** Whether nothing is left to do for one item. */
+    public boolean isSettled(int item) {
+        return isSettled(get(item));
+    }
+
+    private static boolean isSettled(Item item) {
+        return item instanceof Item.Completed || item instanceof Item.Failed;
+    }
+
+    private static int counted(boolean yes) {
+        return yes ? 1 : 0;
     }
 }

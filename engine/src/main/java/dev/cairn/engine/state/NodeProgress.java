@@ -21,6 +21,9 @@ public sealed interface NodeProgress {
      */
     record AwaitingAnswer(String interrupt, Json question, Optional<Instant> deadline) implements NodeProgress {}
 
+    /** A wait lasts until an instant. */
+    record AwaitingTime(Instant until) implements NodeProgress {}
+
     /** A called graph is under way or over. */
     record InCall(Frame<?> callee) implements NodeProgress {}
 

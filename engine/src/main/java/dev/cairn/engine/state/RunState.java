@@ -4,8 +4,10 @@ import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.graph.Disposition;
+import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.StopReason;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -90,6 +92,11 @@ public record RunState<S>(
         return root.asking().toList();
     }
 
+    /** The first of the instants for which waits and retries wait. */
+    public Optional<Instant> awaited() {
+        return root.awaited().min(Comparator.naturalOrder());
+    }
+
     /** The frame of that path; empty if it is not there, or no longer. */
     public Optional<Frame<?>> frame(String path) {
         return root.find(path);
@@ -115,21 +122,29 @@ public record RunState<S>(
         return new RunState<>(info, changed, seq, used, usedByIteration, cancelRequested, end);
     }
 
-    /** This run with another state in the frame of that path, which must be there; a question that is open in it is to be asked anew. */
+    /**
+     * This run with another state in the frame of that path, which must be there; a question that is open in it is to be asked anew, a wait
+     * begins anew, a for-each has the items of the new state.
+     */
     public RunState<S> edit(String path, Object newState) {
         return change(path, frame -> edited(frame, newState));
     }
 
     @SuppressWarnings("unchecked") // whoever edits a state has looked at what it was
     private static <T> Frame<T> edited(Frame<T> frame, Object newState) {
+        T state = (T) newState;
+        NodeProgress progress = switch (frame.progress()) {
+            case NodeProgress.AwaitingAnswer asking -> NodeProgress.IDLE;
+            case NodeProgress.AwaitingTime waiting -> NodeProgress.IDLE;
+            case NodeProgress.RunningItems(Items items)
+            when frame.node() instanceof ForEach<T, ?, ?> forEach ->
+                new NodeProgress.RunningItems(items.changed(forEach, frame.state(), state));
+            case NodeProgress.RunningItems items -> items;
+            case NodeProgress.InCall call -> call;
+            case NodeProgress.Idle idle -> idle;
+        };
         return new Frame<>(
-                frame.graph(),
-                frame.path(),
-                (T) newState,
-                frame.position(),
-                frame.progress() instanceof NodeProgress.AwaitingAnswer ? NodeProgress.IDLE : frame.progress(),
-                frame.halted(),
-                frame.failure());
+                frame.graph(), frame.path(), state, frame.position(), progress, frame.halted(), frame.failure());
     }
 
     RunState<S> using(Meters byRun, Meters byIteration) {

@@ -35,6 +35,7 @@ public record SavedFrame(
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
     @JsonSubTypes({
         @JsonSubTypes.Type(value = Asking.class, name = "asking"),
+        @JsonSubTypes.Type(value = Waiting.class, name = "waiting"),
         @JsonSubTypes.Type(value = Calling.class, name = "calling"),
         @JsonSubTypes.Type(value = Doing.class, name = "doing")
     })
@@ -42,6 +43,9 @@ public record SavedFrame(
 
     /** An open question. */
     public record Asking(String interrupt, Json question, Optional<Instant> deadline) implements SavedProgress {}
+
+    /** A wait until an instant. */
+    public record Waiting(Instant until) implements SavedProgress {}
 
     /** A called graph. */
     public record Calling(SavedFrame callee) implements SavedProgress {}
@@ -89,6 +93,7 @@ public record SavedFrame(
             case NodeProgress.Idle idle -> Optional.empty();
             case NodeProgress.AwaitingAnswer(String interrupt, Json question, var deadline) ->
                 Optional.of(new Asking(interrupt, question, deadline));
+            case NodeProgress.AwaitingTime(Instant until) -> Optional.of(new Waiting(until));
             case NodeProgress.InCall(Frame<?> callee) -> Optional.of(new Calling(of(callee, json, states)));
             case NodeProgress.RunningItems(Items items) ->
                 Optional.of(new Doing(
@@ -110,6 +115,7 @@ public record SavedFrame(
         Optional<SavedProgress> renamed = inside.map(under -> switch (under) {
             case Asking(String interrupt, Json question, var deadline) ->
                 new Asking(newRun + interrupt.substring(oldRun.length()), question, deadline);
+            case Waiting waiting -> waiting;
             case Calling(SavedFrame callee) -> new Calling(callee.renamed(oldRun, newRun));
             case Doing(List<SavedItem> items) ->
                 new Doing(items.stream()

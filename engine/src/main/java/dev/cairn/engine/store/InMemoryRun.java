@@ -8,13 +8,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** One run of an {@link InMemoryRunStore}; whoever uses it holds its monitor. */
 final class InMemoryRun {
     private final List<StoredEvent> events;
     private final Map<String, StoredInterrupt> interrupts = new LinkedHashMap<>();
+    private final Map<String, byte[]> answers = new LinkedHashMap<>(); // that nobody has taken
     private volatile RunHead head;
     private @Nullable StoredSnapshot snapshot;
     private @Nullable String cancel;
@@ -33,6 +34,16 @@ final class InMemoryRun {
 
     Collection<StoredInterrupt> interrupts() {
         return interrupts.values();
+    }
+
+    /** Some interrupts; also for those who do not hold its monitor. */
+    synchronized List<StoredInterrupt> interrupts(Predicate<StoredInterrupt> which) {
+        return interrupts.values().stream().filter(which).toList();
+    }
+
+    /** One interrupt, if the run raised it; also for those who do not hold its monitor. */
+    synchronized Optional<StoredInterrupt> find(String id) {
+        return Optional.ofNullable(interrupts.get(id));
     }
 
     Optional<StoredSnapshot> snapshot() {
@@ -57,6 +68,11 @@ final class InMemoryRun {
         return wanted && claims.areFree(now, head.seq());
     }
 
+    /** Whether the run is asked for; also for those who do not hold its monitor. */
+    synchronized boolean matches(RunQuery query) {
+        return query.matches(head) && (!query.held() || claims.held().isPresent());
+    }
+
     Lease claim(Owner newOwner, Instant now, Instant until) {
         return claims.claim(newOwner, now, until, head.seq());
     }
@@ -74,18 +90,26 @@ final class InMemoryRun {
             }
         }
         events.addAll(append.events());
-        head = append.head().withImported(head.imported());
+        head = append.head()
+                .withImported(head.imported())
+                .withPinned(head.pinned())
+                .withChained(head.chained());
         take(append);
     }
 
     private void take(Append append) {
         append.snapshot().ifPresent(newer -> snapshot = newer);
         append.raised().forEach(raised -> interrupts.put(raised.id(), raised));
-        append.settled().forEach(id -> interrupts.put(id, interrupt(id).closed()));
-        append.expired().forEach(id -> interrupts.put(id, interrupt(id).closed()));
+        append.settled().forEach(this::close);
+        append.expired().forEach(this::close);
         if (append.cancelNoted()) {
             cancel = null;
         }
+    }
+
+    private void close(String id) {
+        interrupts.put(id, interrupt(id).closed());
+        answers.remove(id);
     }
 
     boolean answer(String id, byte[] answer) {
@@ -100,6 +124,7 @@ final class InMemoryRun {
             throw StoreErrors.closed(id);
         }
         interrupts.put(id, interrupt.answered(answer));
+        answers.put(id, answer);
         return true;
     }
 
@@ -112,14 +137,7 @@ final class InMemoryRun {
     }
 
     Inbox inbox() {
-        if (interrupts.isEmpty()) {
-            return cancel == null ? Inbox.EMPTY : new Inbox(Optional.of(cancel), Map.of());
-        }
-        Map<String, byte[]> answers = interrupts.values().stream()
-                .filter(one -> one.open() && one.answer().isPresent())
-                .collect(Collectors.toMap(
-                        StoredInterrupt::id, one -> one.answer().orElseThrow()));
-        return new Inbox(Optional.ofNullable(cancel), answers);
+        return answers.isEmpty() && cancel == null ? Inbox.EMPTY : new Inbox(Optional.ofNullable(cancel), answers);
     }
 
     List<StoredEvent> read(long afterSeq, int limit) {

@@ -13,7 +13,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -21,6 +20,7 @@ import java.util.stream.Stream;
 public final class InMemoryRunStore implements RunStore {
     private final InstantSource clock;
     private final Map<String, InMemoryRun> runs = new ConcurrentHashMap<>();
+    private final Map<String, InMemoryRun> asking = new ConcurrentHashMap<>(); // by interrupt
     private final Map<String, byte[]> graphs = new ConcurrentHashMap<>();
     private final List<Consumer<String>> subscribers = new CopyOnWriteArrayList<>();
 
@@ -52,6 +52,7 @@ public final class InMemoryRunStore implements RunStore {
         if (runs.putIfAbsent(run.head().run(), run) != null) {
             throw StoreErrors.exists(run.head().run());
         }
+        run.interrupts().forEach(raised -> asking.put(raised.id(), run));
     }
 
     @Override
@@ -67,18 +68,16 @@ public final class InMemoryRunStore implements RunStore {
     }
 
     @Override
-    public Optional<Lease> claim(Set<String> names, Owner owner, Duration ttl) {
+    public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
         return runs.values().stream()
-                .filter(stored -> names.contains(stored.head().graph()))
-                .map(stored -> {
+                .filter(stored -> offers.stream().anyMatch(offer -> offer.covers(stored.head())))
+                .flatMap(stored -> {
                     synchronized (stored) {
-                        return stored.due(clock.instant())
-                                ? Optional.of(claim(stored, owner, ttl))
-                                : Optional.<Lease>empty();
+                        return stored.due(clock.instant()) ? Stream.of(claim(stored, owner, ttl)) : Stream.empty();
                     }
                 })
-                .flatMap(Optional::stream)
-                .findFirst();
+                .limit(most)
+                .toList();
     }
 
     private Lease claim(InMemoryRun stored, Owner owner, Duration ttl) {
@@ -87,10 +86,13 @@ public final class InMemoryRunStore implements RunStore {
     }
 
     @Override
+    public Instant now() {
+        return clock.instant();
+    }
+
+    @Override
     public void renew(Lease lease, Duration ttl) {
-        change(
-                lease.run(),
-                stored -> stored.claims().renew(lease, clock.instant().plus(ttl)));
+        change(lease.run(), stored -> stored.claims().renew(lease, now().plus(ttl)));
     }
 
     @Override
@@ -143,7 +145,10 @@ public final class InMemoryRunStore implements RunStore {
 
     @Override
     public void append(Lease lease, Append append) {
-        change(lease.run(), stored -> stored.append(lease, append));
+        change(lease.run(), stored -> {
+            stored.append(lease, append);
+            append.raised().forEach(raised -> asking.put(raised.id(), stored));
+        });
     }
 
     @Override
@@ -162,35 +167,40 @@ public final class InMemoryRunStore implements RunStore {
     }
 
     @Override
-    public List<RunHead> heads() {
-        return runs.values().stream()
-                .map(InMemoryRun::head)
-                .sorted(Comparator.comparing(RunHead::startedAt)
-                        .thenComparing(RunHead::run)
-                        .reversed())
-                .toList();
+    public ResultPage<RunHead> runs(RunQuery query, PageBounds bounds) {
+        return InMemoryPages.runs(matching(query).map(InMemoryRun::head), bounds);
     }
 
     @Override
-    public List<StoredInterrupt> openInterrupts(Optional<String> run) {
-        return run.map(one -> Stream.of(stored(one)))
+    public long count(RunQuery query) {
+        return matching(query).count();
+    }
+
+    private Stream<InMemoryRun> matching(RunQuery query) {
+        return runs.values().stream().filter(stored -> stored.matches(query));
+    }
+
+    @Override
+    public ResultPage<StoredInterrupt> interrupts(InterruptQuery query, PageBounds bounds) {
+        return InMemoryPages.interrupts(matching(query), bounds);
+    }
+
+    @Override
+    public long count(InterruptQuery query) {
+        return matching(query).count();
+    }
+
+    private Stream<StoredInterrupt> matching(InterruptQuery query) {
+        return query.run()
+                .map(id -> Stream.ofNullable(runs.get(id)))
                 .orElseGet(() -> runs.values().stream())
-                .flatMap(stored -> interrupts(stored, StoredInterrupt::waits))
-                .sorted(Comparator.comparing(StoredInterrupt::raisedAt).thenComparing(StoredInterrupt::id))
-                .toList();
+                .filter(stored -> stored.matches(query.runs()))
+                .flatMap(stored -> stored.interrupts(query::matches).stream());
     }
 
     @Override
     public Optional<StoredInterrupt> interrupt(String id) {
-        return runs.values().stream()
-                .flatMap(stored -> interrupts(stored, one -> one.id().equals(id)))
-                .findFirst();
-    }
-
-    private static Stream<StoredInterrupt> interrupts(InMemoryRun stored, Predicate<StoredInterrupt> which) {
-        synchronized (stored) {
-            return stored.interrupts().stream().filter(which).toList().stream();
-        }
+        return Optional.ofNullable(asking.get(id)).flatMap(stored -> stored.find(id));
     }
 
     @Override
@@ -249,6 +259,7 @@ public final class InMemoryRunStore implements RunStore {
                 throw StoreErrors.open(run);
             }
             runs.remove(run);
+            stored.interrupts().forEach(one -> asking.remove(one.id(), stored));
         });
     }
 

@@ -23,6 +23,10 @@ import java.util.TreeMap;
  * @param labels what the starter wants to find the run by
  * @param imported whether the run, or the one that it was forked from, was taken from an archive: what it says was written by whoever made
  *     that, and is not to be obeyed. Stores keep it from a run's creation on; no append changes it
+ * @param pinned whether the run ends under the version of its graph that it was started under, whatever migrations there are. Stores keep it
+ *     from a run's creation on; no append changes it
+ * @param chained whether all of the run's events have a {@linkplain StoredEvent#checksum checksum}, as those of before there were any have
+ *     not. Stores keep it from a run's creation on; no append changes it
  */
 public record RunHead(
         String run,
@@ -37,13 +41,15 @@ public record RunHead(
         Optional<Instant> wakeAt,
         Optional<Origin> origin,
         Map<String, String> labels,
-        boolean imported) {
+        boolean imported,
+        boolean pinned,
+        boolean chained) {
     /** Copies the labels. */
     public RunHead {
         labels = Collections.unmodifiableMap(new TreeMap<>(labels));
     }
 
-    /** The head of a run that was begun here. */
+    /** The head of a run that was begun here, is not pinned, and whose events need no checksums. */
     public RunHead(
             String run,
             String graph,
@@ -57,7 +63,22 @@ public record RunHead(
             Optional<Instant> wakeAt,
             Optional<Origin> origin,
             Map<String, String> labels) {
-        this(run, graph, version, fingerprint, status, node, seq, startedAt, updatedAt, wakeAt, origin, labels, false);
+        this(
+                run,
+                graph,
+                version,
+                fingerprint,
+                status,
+                node,
+                seq,
+                startedAt,
+                updatedAt,
+                wakeAt,
+                origin,
+                labels,
+                false,
+                false,
+                false);
     }
 
     /** This head of a run that ended with that entry. */
@@ -75,7 +96,9 @@ public record RunHead(
                 Optional.empty(),
                 origin,
                 labels,
-                imported);
+                imported,
+                pinned,
+                chained);
     }
 
     /** This head of a run that was taken from an archive, or was not. */
@@ -93,7 +116,49 @@ public record RunHead(
                 wakeAt,
                 origin,
                 labels,
-                fromArchive);
+                fromArchive,
+                pinned,
+                chained);
+    }
+
+    /** This head of a run that is pinned, or is not. */
+    public RunHead withPinned(boolean toItsVersion) {
+        return new RunHead(
+                run,
+                graph,
+                version,
+                fingerprint,
+                status,
+                node,
+                seq,
+                startedAt,
+                updatedAt,
+                wakeAt,
+                origin,
+                labels,
+                imported,
+                toItsVersion,
+                chained);
+    }
+
+    /** This head of a run all of whose events have a checksum, or have not. */
+    public RunHead withChained(boolean fromTheFirst) {
+        return new RunHead(
+                run,
+                graph,
+                version,
+                fingerprint,
+                status,
+                node,
+                seq,
+                startedAt,
+                updatedAt,
+                wakeAt,
+                origin,
+                labels,
+                imported,
+                pinned,
+                fromTheFirst);
     }
 
     /**

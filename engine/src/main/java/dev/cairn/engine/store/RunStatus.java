@@ -6,7 +6,7 @@ import dev.cairn.engine.graph.Disposition;
 public enum RunStatus {
     /** Being worked on, or left by a process that died: it can be resumed. */
     RUNNING,
-    /** Nothing to do until somebody answers or a deadline comes. */
+    /** Nothing to do until somebody answers, or the time of a wait, a retry or a deadline comes. */
     WAITING,
     /** Ended in success. */
     SUCCEEDED,

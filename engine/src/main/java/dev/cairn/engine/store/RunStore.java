@@ -17,9 +17,12 @@ import java.util.function.Consumer;
  * <p>A run's journal is written by whoever holds its lease. What others want of a run (an answer, a cancel) is left in its
  * {@linkplain Inbox inbox}, from which the holder takes it.
  *
+ * <p>Events and snapshots carry {@linkplain StoredEvent#checksum checksums}, which a store keeps and gives back as they are: who writes makes
+ * them, who reads compares them, so that damage is seen wherever on the way it happens.
+ *
  * <p>Errors are {@link CairnException}s with the codes {@code run.exists}, {@code run.missing}, {@code run.owned}, {@code run.held},
  * {@code run.fenced}, {@code run.ended}, {@code run.open}, {@code journal.conflict}, {@code interrupt.missing}, {@code interrupt.answered},
- * {@code interrupt.closed} and {@code store.failed}; a store may have more codes that begin with {@code store}.
+ * {@code interrupt.closed}, {@code query.invalid} and {@code store.failed}; a store may have more codes that begin with {@code store}.
  */
 public interface RunStore extends AutoCloseable {
 
@@ -45,17 +48,21 @@ public interface RunStore extends AutoCloseable {
     Lease acquire(String run, Owner owner, Duration ttl);
 
     /**
-     * Claims a run that is due: it belongs to one of {@code graphs}, nobody's claim on it holds, and it is {@link RunStatus#RUNNING}, or it
-     * is {@link RunStatus#WAITING} and its {@link RunHead#wakeAt} has come or its inbox is not empty. Of several claimers at once each gets
-     * another run.
+     * Claims runs that are due. A run is due by the store's clock, if one of {@code offers} covers it, nobody's claim on it holds, and it is
+     * {@link RunStatus#RUNNING}, or it is {@link RunStatus#WAITING} and its {@link RunHead#wakeAt} has come or its inbox is not empty. Of
+     * several claimers at once each gets other runs. What it costs does not depend on how many runs are not due, or are not offered.
      *
      * <p>Claims of either kind are counted until an event is appended or the claim is {@linkplain #release released}. A run whose last claims
      * brought it no further is not due before the {@linkplain ClaimPauses#after pause} after the last of them; after
      * {@link ClaimPauses#MOST} it is {@linkplain #held held} instead of given out once more.
      *
+     * @param most how many runs; at least one
      * @return empty if no run is due
      */
-    Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl);
+    List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl);
+
+    /** The time by which runs are due and claims lapse. */
+    Instant now();
 
     /**
      * Prolongs a claim.
@@ -102,15 +109,44 @@ public interface RunStore extends AutoCloseable {
     /** One run's head. */
     Optional<RunHead> head(String run);
 
-    /** All runs' heads, the one that started last first. */
-    List<RunHead> heads();
+    /**
+     * A page of the heads that are asked for, the one that started last first.
+     *
+     * @throws CairnException {@code query.invalid} if the page begins at no place in this list
+     */
+    ResultPage<RunHead> runs(RunQuery query, PageBounds bounds);
+
+    /** How many runs are asked for. */
+    long count(RunQuery query);
+
+    /** All runs' heads, the one that started last first; for stores with few. */
+    default List<RunHead> heads() {
+        return ResultPage.all(bounds -> runs(RunQuery.ALL, bounds));
+    }
+
+    /**
+     * A page of the interrupts that are asked for, the oldest first. A run that is not there has none.
+     *
+     * @throws CairnException {@code query.invalid} if the page begins at no place in this list
+     */
+    ResultPage<StoredInterrupt> interrupts(InterruptQuery query, PageBounds bounds);
+
+    /** How many interrupts are asked for. */
+    long count(InterruptQuery query);
 
     /**
      * The interrupts that wait for an answer, the oldest first.
      *
      * @param run of this run only
+     * @throws CairnException {@code run.missing}
      */
-    List<StoredInterrupt> openInterrupts(Optional<String> run);
+    default List<StoredInterrupt> openInterrupts(Optional<String> run) {
+        run.filter(id -> head(id).isEmpty()).ifPresent(id -> {
+            throw StoreErrors.missing(id);
+        });
+        InterruptQuery query = run.map(InterruptQuery::of).orElse(InterruptQuery.ALL);
+        return ResultPage.all(bounds -> interrupts(query, bounds));
+    }
 
     /** One interrupt, open or closed. */
     Optional<StoredInterrupt> interrupt(String id);

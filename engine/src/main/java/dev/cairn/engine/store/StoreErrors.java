@@ -49,6 +49,14 @@ public final class StoreErrors {
                         + found + "; nothing was written");
     }
 
+    /** The journal is not what was written: {@code what} says which part, and what is wrong with it. */
+    public static CairnException damaged(String run, String what) {
+        return new CairnException(
+                "journal.damaged",
+                "run " + run + ": " + what
+                        + "; fork the run at an entry before that, or end it (runs end) or delete it (runs delete --force)");
+    }
+
     /** The run is over. */
     public static CairnException ended(String run, RunStatus status) {
         return new CairnException(

@@ -11,9 +11,34 @@ import java.util.List;
  * @param frame the path of the frame that it belongs to; empty for the run's own graph
  * @param stepOrdinal the step in that frame
  * @param payload the event as JSON in UTF-8; not to be changed
+ * @param checksum of all that is above and of the checksum of the event before; 0 if it has none, as those of before there were any. A store
+ *     keeps it as it is; who reads compares it, see {@link #isWhole}
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by nobody; a copy per event would cost for nothing
-public record StoredEvent(long seq, Instant at, String frame, long stepOrdinal, byte[] payload) {
+public record StoredEvent(long seq, Instant at, String frame, long stepOrdinal, byte[] payload, int checksum) {
+    /** Without a checksum. */
+    public StoredEvent(long seq, Instant at, String frame, long stepOrdinal, byte[] payload) {
+        this(seq, at, frame, stepOrdinal, payload, ChainedChecksum.NONE);
+    }
+
+    /** Whether it has a checksum. */
+    public boolean hasChecksum() {
+        return checksum != ChainedChecksum.NONE;
+    }
+
+    /** This, with its checksum behind an event with the checksum {@code before}, which is 0 for none. */
+    public StoredEvent chained(int before) {
+        return new StoredEvent(seq, at, frame, stepOrdinal, payload, ChainedChecksum.of(before, this));
+    }
+
+    /**
+     * Whether it is, behind an event with the checksum {@code before}, what was written there. Events without a checksum are taken as they are
+     * up to the first one that has one.
+     */
+    public boolean isWhole(int before) {
+        return hasChecksum() ? checksum == ChainedChecksum.of(before, this) : before == ChainedChecksum.NONE;
+    }
+
     /**
      * The sequence number that {@code events} follow on.
      *

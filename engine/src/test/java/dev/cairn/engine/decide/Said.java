@@ -16,6 +16,9 @@ final class Said {
             case Decision.RaiseInterrupt raise -> "raise";
             case Decision.AwaitAnswer await -> "await";
             case Decision.ExpireInterrupt(String to) -> "expire: " + to;
+            case Decision.StartWait begin -> "begin to wait";
+            case Decision.AwaitTime(var until) -> "await time";
+            case Decision.EndWait over -> "end the wait";
             case Decision.EnterCall enter -> "enter";
             case Decision.RunCallee descend -> "descend";
             case Decision.FoldCallee back -> "return";

@@ -20,7 +20,7 @@ class GraphKindsTest {
     @Test
     void onlyAnAskHasADeadline() {
         assertThat(problems(define(1).start(STEP).from(STEP).to(DONE).onDeadline(Duration.ofMinutes(1), DONE)))
-                .containsExactly("node 'Step' has a deadline, but only an ask waits");
+                .containsExactly("node 'Step' has a deadline, but only an ask can have one");
         assertThatThrownBy(() -> new Deadline<>(Duration.ofNanos(999_999), DONE))
                 .hasMessageContaining("must be at least 1 ms away");
     }

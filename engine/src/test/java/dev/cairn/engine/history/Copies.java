@@ -8,6 +8,7 @@ import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoredEvent;
 import dev.cairn.engine.store.StoredSnapshot;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -19,21 +20,23 @@ final class Copies {
 
     private Copies() {}
 
-    /** The run in a store of its own, with changed events and another snapshot. */
+    /** The run in a store of its own, with changed events and another snapshot, and the checksums that a writer of these would have made. */
     static InMemoryRunStore of(
             RunStore from, String run, Function<JournalEntry, JournalEvent> change, Optional<StoredSnapshot> snapshot) {
-        List<StoredEvent> events = new RunReader(from, JSON)
-                .entries(run, 0).stream()
-                        .map(entry -> new StoredEvent(
-                                entry.seq(),
-                                entry.at(),
-                                entry.frame(),
-                                entry.stepOrdinal(),
-                                JSON.writeBytes(change.apply(entry))))
-                        .toList();
+        List<StoredEvent> events = new ArrayList<>();
+        int checksum = 0;
+        for (JournalEntry entry : new RunReader(from, JSON).entries(run, 0)) {
+            byte[] payload = JSON.writeBytes(change.apply(entry));
+            StoredEvent event = new StoredEvent(entry.seq(), entry.at(), entry.frame(), entry.stepOrdinal(), payload);
+            events.add(event.chained(checksum));
+            checksum = events.getLast().checksum();
+        }
         Append append = Append.of(from.head(run).orElseThrow(), events);
         InMemoryRunStore copy = new InMemoryRunStore();
-        copy.create(snapshot.map(append::snapshot).orElse(append));
+        copy.create(snapshot.map(
+                        kept -> kept.chained(events.get((int) kept.seq() - 1).checksum()))
+                .map(append::snapshot)
+                .orElse(append));
         return copy;
     }
 

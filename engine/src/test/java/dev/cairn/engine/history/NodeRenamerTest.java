@@ -49,6 +49,8 @@ class NodeRenamerTest {
                 new JournalEvent.InterruptRaised("Old", "r/1", new Json("4"), Optional.of(Instant.EPOCH)),
                 new JournalEvent.InterruptAnswered("Old", "r/1", new Json("4"), "Old", "Old"),
                 new JournalEvent.InterruptExpired("Old", "r/1", "Older"),
+                new JournalEvent.WaitStarted("Old", 2, Instant.EPOCH, Instant.EPOCH.plusSeconds(4)),
+                new JournalEvent.WaitEnded("Old", 2, "Older", "Old"),
                 new JournalEvent.CallStarted("Old", 2),
                 new JournalEvent.CallReturned("Old", 2, "Old", "Old"),
                 new JournalEvent.ItemsStarted("Old", 2, 4),

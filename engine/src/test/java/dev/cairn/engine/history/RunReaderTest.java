@@ -63,7 +63,7 @@ class RunReaderTest {
             LoadedRun<Trip> loaded = new RunReader(copy, json).load(graph, "r");
             assertThat(saved(loaded.state())).isEqualTo(last);
             assertThat(loaded.snapshotBytes()).isEqualTo(snapshot.payload().length);
-            assertThat(loaded.waiting()).isFalse();
+            assertThat(loaded.isWaiting()).isFalse();
             assertThat(loaded.migration()).isEmpty();
             assertThat(loaded.bytesSinceSnapshot())
                     .isEqualTo(copy.size("r") - size(copy, snapshot.seq()) - snapshot.payload().length);
@@ -75,7 +75,9 @@ class RunReaderTest {
         List<JournalEntry> all = reader.entries("r", 0);
         assertThat(reader.entries("r", 4)).isEqualTo(all.subList(4, all.size()));
         assertThat(reader.entries("r", all.size())).isEmpty();
-        assertThatThrownBy(() -> reader.reader("r", all.size()).next()).hasMessageContaining("no entry behind");
+        assertThatThrownBy(
+                        () -> JournalReader.behind(store, json, "r", all.size()).next())
+                .hasMessageContaining("entry " + (all.size() + 1) + " is missing");
     }
 
     @Test

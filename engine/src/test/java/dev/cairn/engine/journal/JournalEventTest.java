@@ -1,12 +1,14 @@
 package dev.cairn.engine.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.budget.Budgets;
 import dev.cairn.engine.budget.Meter;
 import dev.cairn.engine.budget.Meters;
 import dev.cairn.engine.graph.Disposition;
 import dev.cairn.engine.graph.Failure;
+import dev.cairn.engine.graph.FailureCause;
 import dev.cairn.engine.graph.StopReason;
 import dev.cairn.engine.journal.JournalEvent.AfterFailure;
 import dev.cairn.engine.json.Json;
@@ -56,7 +58,16 @@ class JournalEventTest {
                 failed(new AfterFailure.Finish(), "{'decision':'finish'}"),
                 new Written(
                         new JournalEvent.RunForked(
-                                "trip", 3, "ab", "r1", 9, -7, Budgets.UNLIMITED, Map.of(), new Json("{\"seq\":9}")),
+                                "trip",
+                                3,
+                                "ab",
+                                "r1",
+                                9,
+                                -7,
+                                Budgets.UNLIMITED,
+                                Map.of(),
+                                new Json("{\"seq\":9}"),
+                                Optional.empty()),
                         "{'event':'run_forked','graph':'trip','version':3,'fingerprint':'ab','origin':'r1','origin_seq':9,"
                                 + "'seed':-7,'budgets':{'per_run':{},'per_iteration':{}},'labels':{},'run':{'seq':9}}"),
                 new Written(
@@ -75,6 +86,25 @@ class JournalEventTest {
                         new JournalEvent.InterruptAnswered("Approve", "r/3", new Json("true"), "Book", "approved"),
                         "{'event':'interrupt_answered','node':'Approve','interrupt':'r/3','answer':true,'to':'Book',"
                                 + "'edge':'approved'}"),
+                new Written(
+                        new JournalEvent.InterruptAnswered(
+                                "Approve", "r/3", new Json("true"), "Book", "approved", Optional.of("ann")),
+                        "{'event':'interrupt_answered','node':'Approve','interrupt':'r/3','answer':true,'to':'Book',"
+                                + "'edge':'approved','actor':'ann'}"),
+                new Written(
+                        new JournalEvent.CancelRequested("enough", Optional.of("ann")),
+                        "{'event':'cancel_requested','reason':'enough','actor':'ann'}"),
+                new Written(
+                        new JournalEvent.WaitStarted(
+                                "Cool down",
+                                1,
+                                Instant.parse("2026-01-02T03:04:05Z"),
+                                Instant.parse("2026-01-02T04:04:05.001Z")),
+                        "{'event':'wait_started','node':'Cool down','attempt':1,'from':'2026-01-02T03:04:05Z',"
+                                + "'until':'2026-01-02T04:04:05.001Z'}"),
+                new Written(
+                        new JournalEvent.WaitEnded("Cool down", 1, "Book", "always"),
+                        "{'event':'wait_ended','node':'Cool down','attempt':1,'to':'Book','edge':'always'}"),
                 new Written(
                         new JournalEvent.InterruptExpired("Approve", "r/3", "Relax"),
                         "{'event':'interrupt_expired','node':'Approve','interrupt':'r/3','to':'Relax'}"),
@@ -102,7 +132,8 @@ class JournalEventTest {
                         "{'event':'items_joined','node':'All','attempt':1,'to':'Book','edge':'always'}"),
                 new Written(new JournalEvent.RunSuspended(), "{'event':'run_suspended'}"),
                 new Written(
-                        new JournalEvent.CancelRequested("enough"), "{'event':'cancel_requested','reason':'enough'}"),
+                        new JournalEvent.CancelRequested("enough", Optional.empty()),
+                        "{'event':'cancel_requested','reason':'enough'}"),
                 new Written(
                         new JournalEvent.RunHalted(new StopReason.BudgetSpent(Meter.TIME), Optional.of("Summary")),
                         "{'event':'run_halted','reason':{'stop':'budget_spent','meter':'time_ms'},'to':'Summary'}"),
@@ -126,6 +157,30 @@ class JournalEventTest {
         assertThat(json.text()).isEqualTo(written.json().replace('\'', '"'));
         assertThat(JsonCodec.standard().<JournalEvent>read("it", json, JournalEvent.class))
                 .isEqualTo(written.event());
+    }
+
+    @Test
+    void aFailureHasTheExceptionThatItCameOf() {
+        FailureCause cause = new FailureCause("a.B", "gone", "\tat a.B\n");
+        for (JournalEvent event : List.of(
+                new JournalEvent.StepFailed(
+                        "Rank", 1, FAILURE, new AfterFailure.Finish(), Meters.NONE, Optional.of(cause)),
+                new JournalEvent.ItemFailed("All", 7, 1, FAILURE, Optional.empty(), TAP, Optional.of(cause)))) {
+            Json json = JsonCodec.standard().write(event);
+            assertThat(json.text())
+                    .endsWith(",\"cause\":{\"type\":\"a.B\",\"message\":\"gone\",\"stack\":\"\\tat a.B\\n\"}}");
+            assertThat(JsonCodec.standard().<JournalEvent>read("it", json, JournalEvent.class))
+                    .isEqualTo(event);
+        }
+    }
+
+    @Test
+    void onlyWhatWasAddedLaterMayBeMissing() {
+        Json json = new Json(
+                "{\"event\":\"step_failed\",\"node\":\"Rank\",\"attempt\":1,\"next\":{\"decision\":\"finish\"},"
+                        + "\"charges\":{}}");
+        assertThatThrownBy(() -> JsonCodec.standard().read("it", json, JournalEvent.class))
+                .hasMessageContaining("failure");
     }
 
     @Test

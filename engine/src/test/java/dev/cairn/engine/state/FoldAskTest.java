@@ -55,7 +55,7 @@ class FoldAskTest {
 
     @Test
     void nothingElseClosesAQuestion() {
-        fold.then(raised("Ask", "r/1"), new CancelRequested("enough"), new RunSuspended());
+        fold.then(raised("Ask", "r/1"), new CancelRequested("enough", Optional.empty()), new RunSuspended());
         assertThat(fold.run().asking()).hasSize(1);
         assertThat(fold.run().cancelRequested()).contains("enough");
         assertThat(fold.run().seq()).isEqualTo(4);

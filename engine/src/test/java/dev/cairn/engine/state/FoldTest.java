@@ -164,7 +164,7 @@ class FoldTest {
 
     @Test
     void remembersACancelAndTheEnd() {
-        RunState<Count> run = after(begin(), new CancelRequested("enough"), end());
+        RunState<Count> run = after(begin(), new CancelRequested("enough", Optional.empty()), end());
         assertThat(run.cancelRequested()).contains("enough");
         assertThat(run.end()).contains(new RunState.RunEnd(Disposition.FAILED, Optional.of("why")));
     }
@@ -219,7 +219,7 @@ class FoldTest {
         RunState<Count> other = after(
                 begin(),
                 completed("Loop", 1, 5, "Work"),
-                new CancelRequested("enough"),
+                new CancelRequested("enough", Optional.empty()),
                 completed("Work", 1, 1, "Loop"));
         RunState<Count> forked = fold.begin("s", new JournalEntry(1, LATER, "", 3, forked(other)));
         assertThat(forked.info())
@@ -277,7 +277,17 @@ class FoldTest {
 
     private RunForked forked(RunState<Count> other) {
         Json saved = json.write(SavedRun.of(other, json).forRun("s"));
-        return new RunForked("g", 1, "f", "r", 4, 7, Budgets.UNLIMITED.limit(Meter.STEPS, 9), Map.of("a", "b"), saved);
+        return new RunForked(
+                "g",
+                1,
+                "f",
+                "r",
+                4,
+                7,
+                Budgets.UNLIMITED.limit(Meter.STEPS, 9),
+                Map.of("a", "b"),
+                saved,
+                Optional.empty());
     }
 
     private RunState<Count> begin() {

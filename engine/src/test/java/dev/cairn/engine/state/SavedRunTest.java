@@ -73,7 +73,7 @@ class SavedRunTest {
     void keepsHowItIsOver() {
         StopReason reason = new StopReason.Cancelled("enough");
         Folding<Outer> fold = begin().then(
-                        new CancelRequested("enough"),
+                        new CancelRequested("enough", Optional.empty()),
                         new RunHalted(reason, Optional.of("Summary")),
                         failed("Summary", 1, new AfterFailure.Finish()),
                         new RunEnded(Disposition.CANCELLED, Optional.of("why")));

@@ -7,6 +7,8 @@ import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.journal.JournalEntry;
+import dev.cairn.engine.journal.JournalEvent;
 import dev.cairn.engine.json.Json;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.Interrupt;
@@ -79,6 +81,25 @@ class AskingTest {
             assertThat(engine.accept(graph, id, new Verdict(true, "Ada"))).isFalse();
             assertThatThrownBy(() -> engine.accept(graph, id, new Verdict(false, "Bob")))
                     .hasMessageContaining("has an answer already, which is another one; the first answer stays");
+        }
+    }
+
+    @Test
+    void knowsWhoAnswered() throws InterruptedException {
+        Graph<Order> graph = graph();
+        try (Engine engine = Engine.inMemory()) {
+            RunResult<Order> waiting = engine.run(graph, new Order(4_950, Optional.empty()), RunOptions.DEFAULT);
+            String question = waiting.interrupts().getFirst().id();
+            // guide: acting-as
+            engine.actingAs("ann")
+                    .answer(graph, question, new Verdict(true, "Ann"))
+                    .await();
+            // guide: end
+            assertThat(engine.journal(waiting.run()).stream().map(JournalEntry::event))
+                    .anySatisfy(event -> assertThat(event)
+                            .isInstanceOfSatisfying(
+                                    JournalEvent.InterruptAnswered.class,
+                                    answered -> assertThat(answered.actor()).hasValue("ann")));
         }
     }
 

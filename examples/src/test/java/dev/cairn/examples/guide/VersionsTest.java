@@ -2,6 +2,7 @@ package dev.cairn.examples.guide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.End;
@@ -11,6 +12,8 @@ import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
+import dev.cairn.engine.run.Worker;
+import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -73,6 +76,20 @@ class VersionsTest {
             RunResult<Trip> result =
                     engine.answer(second(toSecond), question, true).await();
             assertThat(result.state()).isEqualTo(new Trip("Oslo", 1, Optional.of(true), Optional.of("to Oslo")));
+        }
+    }
+
+    @Test
+    void carriesOnRunsOfBothVersions() throws InterruptedException {
+        try (Engine engine = Engine.inMemory();
+                // guide: both-versions
+                Worker worker = engine.worker(first(), second()).start()) {
+            // guide: end
+            engine.submit(first(), new OldTrip("Oslo", Optional.empty()), RunOptions.DEFAULT.id("older"));
+            engine.submit(
+                    second(), new Trip("Oslo", 1, Optional.empty(), Optional.empty()), RunOptions.DEFAULT.id("newer"));
+            await().atMost(Duration.ofMinutes(1))
+                    .untilAsserted(() -> assertThat(engine.interrupts()).hasSize(2));
         }
     }
 

@@ -151,12 +151,12 @@ public final class AppiumDevice implements Device {
     }
 
     @Override
-    public String currentPackage() throws DeviceException {
+    public String currentApp() throws DeviceException {
         return orEmpty(device.read("ask for the package in front", AndroidDriver::getCurrentPackage));
     }
 
     @Override
-    public String currentActivity() throws DeviceException {
+    public String currentPlace() throws DeviceException {
         return orEmpty(device.read("ask for the activity in front", AndroidDriver::currentActivity));
     }
 

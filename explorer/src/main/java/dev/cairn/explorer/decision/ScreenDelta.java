@@ -41,7 +41,7 @@ public record ScreenDelta(
                 before.map(ScreenText::name),
                 before.isPresent() ? action.map(ScreenDelta::describe) : Optional.empty(),
                 ScreenText.name(now),
-                ScreenText.simple(now.activity()),
+                ScreenText.simple(now.place()),
                 ScreenText.without(texts, then),
                 ScreenText.without(then, texts));
     }

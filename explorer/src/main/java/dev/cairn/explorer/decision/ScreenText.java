@@ -62,7 +62,7 @@ public final class ScreenText {
 
     /** What a person would call the screen: its title, or else its activity. */
     static String name(Observation sight) {
-        return sight.title().isBlank() ? simple(sight.activity()) : shown(sight.title());
+        return sight.title().isBlank() ? simple(sight.place()) : shown(sight.title());
     }
 
     /** A class's name without its package. */

@@ -6,7 +6,7 @@ import dev.cairn.engine.graph.Handler;
 import dev.cairn.explorer.state.ExplorerState;
 
 /**
- * A handler that sees of an imported run what the user has stated, and folds as it would without.
+ * A handler that sees of a run what the user has stated, and folds as it would without.
  *
  * @param handler the handler
  * @param statement what was stated

@@ -9,7 +9,8 @@ import java.util.Set;
 
 /**
  * What a user has stated of a run that is to go on. An imported run uses that and nothing else that is outside of it: no other app, no other
- * test, no other secret. A run of one's own goes on as it was begun.
+ * test, no other secret. A run of one's own goes on as it was begun, but for where the app's file is, which may be another place on another
+ * machine.
  *
  * @param imported whether the run was taken from an archive
  * @param app where the app is, the file of an APK or the folder of a recording; empty if nothing of it is to be used
@@ -40,7 +41,8 @@ public record Statement(boolean imported, Optional<String> app, Optional<Interac
     /** The state as nodes are to see it that reach out of the run. */
     public ExplorerState over(ExplorerState state) {
         if (!imported) {
-            return state;
+            return app.map(file -> state.withSettings(state.settings().withApk(file)))
+                    .orElse(state);
         }
         return state.withSettings(state.settings()
                         .withApk(app.orElse(""))

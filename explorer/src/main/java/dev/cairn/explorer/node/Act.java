@@ -35,7 +35,7 @@ public final class Act extends DeviceStep<Act.Input, Act.Output> {
     public Input input(ExplorerState state) {
         return new Input(
                 state.choice().orElseThrow(),
-                state.sight().map(Observation::activity).orElse(""),
+                state.sight().map(Observation::place).orElse(""),
                 state.settings().conduct().values());
     }
 

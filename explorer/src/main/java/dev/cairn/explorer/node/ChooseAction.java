@@ -121,7 +121,7 @@ public final class ChooseAction implements Handler<ExplorerState, ChooseAction.I
         return state.withChoice(choice.action())
                 .withTurn(state.turn()
                         .withOutlook(choice.outlook())
-                        .withExpectation(output.decided().output().expect()))
+                        .withHope(output.decided().output().expect()))
                 .withAdvice(advice(state.advice(), output.decided()))
                 .withDecision(output.decided());
     }

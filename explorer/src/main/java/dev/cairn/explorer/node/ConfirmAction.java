@@ -23,8 +23,8 @@ public final class ConfirmAction {
         Observation sight = state.sight().orElseThrow();
         return new ConfirmationRequest(
                 state.choice().orElseThrow().describe(),
-                sight.title().isBlank() ? sight.activity() : sight.title(),
-                sight.activity(),
+                sight.title().isBlank() ? sight.place() : sight.title(),
+                sight.place(),
                 state.rulings().pending().orElseThrow().why(),
                 sight.screenshot());
     }

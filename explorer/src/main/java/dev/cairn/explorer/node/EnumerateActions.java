@@ -31,7 +31,7 @@ public final class EnumerateActions implements Handler<ExplorerState, EnumerateA
     private final LruCache<Seen, List<Action>> listed = new LruCache<>(512);
 
     /** All that the actions on a screen follow from. */
-    private record Seen(FileRef source, String activity, Values values) {}
+    private record Seen(FileRef source, String place, Values values) {}
 
     /** What is seen, whether it is the app's own, what was done before, and how the run deals with the app. */
     public record Input(
@@ -64,7 +64,7 @@ public final class EnumerateActions implements Handler<ExplorerState, EnumerateA
         Observation sight = input.sight()
                 .orElseThrow(() -> StepException.permanent("nothing.seen", "nothing was seen to act on", null));
         InteractionSettings conduct = input.conduct();
-        List<Action> all = listed(new Seen(sight.source(), sight.activity(), conduct.values()), effects.files());
+        List<Action> all = listed(new Seen(sight.source(), sight.place(), conduct.values()), effects.files());
         if (input.outside()) {
             SettingsPage page = new SettingsPage(
                     ScreenObserver.parse(sight.source(), effects.files()),
@@ -88,7 +88,7 @@ public final class EnumerateActions implements Handler<ExplorerState, EnumerateA
         }
         Hierarchy hierarchy =
                 ScreenObserver.parse(seen.source(), new String(files.get(seen.source()), StandardCharsets.UTF_8));
-        return listed.keep(seen, ActionEnumerator.enumerate(seen.activity(), hierarchy, seen.values()));
+        return listed.keep(seen, ActionEnumerator.enumerate(seen.place(), hierarchy, seen.values()));
     }
 
     /** What is read off the picture is a name for people and rules, and no part of the action's key. */

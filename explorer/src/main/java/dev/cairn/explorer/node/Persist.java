@@ -52,7 +52,7 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
                 .withPrevious(state.sight())
                 .withSight(verification.flatMap(ActionVerification::sight))
                 .withAppRunning(!ended && state.appRuns())
-                .withTurn(state.turn().withPersisted(output));
+                .withTurn(state.turn().withPersisted(Optional.of(output)));
     }
 
     /** What was done, if it is what the user wanted done, or led to where the user wanted to get. */
@@ -72,13 +72,13 @@ public final class Persist implements Handler<ExplorerState, Persist.Input, Pers
     private static Optional<String> done(Goal goal, ExplorerState state, AppMap map) {
         Action action = state.choice().orElseThrow();
         return map.screenOf(state.sight().orElseThrow())
-                .filter(screen -> goal.isReachedBy(action.kind(), action.label(), screen.title(), screen.activity()))
+                .filter(screen -> goal.isReachedBy(action.kind(), action.label(), screen.title(), screen.place()))
                 .map(screen -> action.describe() + " on " + screen.title());
     }
 
     private static Optional<String> at(Goal goal, ExplorerState state, Screen screen) {
         return Optional.of(screen)
-                .filter(there -> goal.isReachedAt(there.title(), there.activity()))
+                .filter(there -> goal.isReachedAt(there.title(), there.place()))
                 .map(there -> state.choice().orElseThrow().describe() + ", which leads to " + there.title());
     }
 

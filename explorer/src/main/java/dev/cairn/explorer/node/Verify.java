@@ -108,7 +108,7 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
                     ? Decided.withoutModel(VerifyInput.fact(verdict))
                     : Decided.withoutChoice(VerifyInput.fact(verdict));
         }
-        boolean moved = !after.activity().equals(input.before().activity());
+        boolean moved = !after.place().equals(input.before().place());
         ScreenDelta change =
                 ScreenDelta.between(Optional.of(input.before()), Optional.of(input.action()), after, effects.files());
         Optional<String> expected = Optional.of(input.hope()).filter(hope -> !hope.isBlank());
@@ -134,7 +134,7 @@ public final class Verify extends DeviceStep<Verify.Input, Verify.Output> {
     @Override
     public ExplorerState apply(ExplorerState state, Output output) {
         return state.meeting(output.verification().limits())
-                .withTurn(state.turn().withVerification(output.verification()))
+                .withTurn(state.turn().withVerification(Optional.of(output.verification())))
                 .withAdvice(isAsPlanned(output) ? state.advice().advanced() : Advice.NONE)
                 .withDecision(output.decided());
     }

@@ -23,7 +23,7 @@ final class Focus {
     }
 
     boolean has(Screen screen) {
-        return !screen.outside() && (finds(screen.activity()) || finds(screen.title()));
+        return !screen.outside() && (finds(screen.place()) || finds(screen.title()));
     }
 
     private boolean finds(String text) {

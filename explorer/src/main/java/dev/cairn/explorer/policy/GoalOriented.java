@@ -38,8 +38,8 @@ final class GoalOriented implements Policy {
             ToDoubleFunction<UntriedAction> there = prospect.at(usualTap, screen);
             Optional<Screen> here = screen.get();
             double called = here.map(shown -> goal.share(shown.title())).orElse(0.0);
-            Goal missing = here.map(shown -> goal.beyond(shown.title(), shown.activity()))
-                    .orElse(goal);
+            Goal missing =
+                    here.map(shown -> goal.beyond(shown.title(), shown.place())).orElse(goal);
             return chance -> {
                 double promise = there.applyAsDouble(chance);
                 double ofScreen = promise < LEAST_PROMISE ? 0 : WEIGHT_OF_SCREEN * called * promise;

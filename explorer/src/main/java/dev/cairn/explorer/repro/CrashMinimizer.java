@@ -1,6 +1,7 @@
 package dev.cairn.explorer.repro;
 
 import dev.cairn.agent.path.PathStep;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +28,7 @@ import java.util.Optional;
  * @param hits how often that led to the crash
  * @param walks how many walks were made in all
  */
+@RecordBuilder
 public record CrashMinimizer(
         List<List<PathStep>> ways,
         int tries,
@@ -82,15 +84,14 @@ public record CrashMinimizer(
 
     /** The search after a walk of {@link #next} that led to the crash by {@code crashed}, which may leave out some of it; or did not. */
     public CrashMinimizer after(Optional<List<PathStep>> crashed) {
-        Edit walked = new Edit(this);
-        walked.walks++;
-        switch (phase) {
-            case SEEK -> crashed.ifPresentOrElse(way -> walked.met(way, walks >= ways.size()), walked::missed);
-            case MINIMISE -> crashed.ifPresentOrElse(way -> walked.met(way, missed > 0), walked::missed);
-            case CONFIRM -> walked.count(crashed.isPresent());
+        CrashMinimizer walked = edit().walks(walks + 1).build();
+        return switch (phase) {
+            case SEEK ->
+                crashed.map(way -> walked.met(way, walks >= ways.size())).orElseGet(walked::inVain);
+            case MINIMISE -> crashed.map(way -> walked.met(way, missed > 0)).orElseGet(walked::inVain);
+            case CONFIRM -> walked.counted(crashed.isPresent());
             case OVER -> throw new IllegalStateException("the search is over");
-        }
-        return walked.done();
+        };
     }
 
     /** The last step is the one that crashes: it always stays. */
@@ -106,98 +107,61 @@ public record CrashMinimizer(
         return rest;
     }
 
-    /** A search that goes on. */
-    private static final class Edit {
-        private final CrashMinimizer before;
-        private Phase phase;
-        private List<PathStep> best;
-        private boolean unsteady;
-        private int parts;
-        private int part;
-        private int missed;
-        private int tried;
-        private int hits;
-        private int walks;
+    /** The crash came, by a way that is no longer than the best one. */
+    private CrashMinimizer met(List<PathStep> way, boolean inVainBefore) {
+        return edit().best(way)
+                .unsteady(unsteady || inVainBefore)
+                .tried(1)
+                .hits(1)
+                .missed(0)
+                .part(0)
+                .parts(phase == Phase.SEEK ? 2 : parts - 1)
+                .phase(Phase.MINIMISE)
+                .build()
+                .goOn();
+    }
 
-        Edit(CrashMinimizer before) {
-            this.before = before;
-            phase = before.phase;
-            best = before.best;
-            unsteady = before.unsteady;
-            parts = before.parts;
-            part = before.part;
-            missed = before.missed;
-            tried = before.tried;
-            hits = before.hits;
-            walks = before.walks;
+    /** The crash did not come. */
+    private CrashMinimizer inVain() {
+        if (phase == Phase.SEEK) {
+            boolean goesOn = walks < Math.min(PATIENCE * tries, most);
+            return edit().tried(walks).phase(goesOn ? Phase.SEEK : Phase.OVER).build();
         }
+        boolean isNeeded = missed + 1 >= (unsteady ? tries : 1);
+        return edit().missed(isNeeded ? 0 : missed + 1)
+                .part(isNeeded ? part + 1 : part)
+                .build()
+                .goOn();
+    }
 
-        CrashMinimizer done() {
-            return new CrashMinimizer(
-                    before.ways,
-                    before.tries,
-                    before.most,
-                    phase,
-                    best,
-                    unsteady,
-                    parts,
-                    part,
-                    missed,
-                    tried,
-                    hits,
-                    walks);
+    /** To the next part, to smaller ones, or on to counting. */
+    private CrashMinimizer goOn() {
+        int length = length();
+        int cut = Math.clamp(parts, 1, Math.max(1, length));
+        int next = part;
+        if (next >= cut && cut < length) {
+            cut = Math.min(2 * cut, length);
+            next = 0;
         }
+        boolean isShortest = next >= cut || length == 0 || walks + tries > most;
+        Phase counting = tried < wanted() ? Phase.CONFIRM : Phase.OVER;
+        return edit().parts(cut).part(next).phase(isShortest ? counting : phase).build();
+    }
 
-        /** The crash came, by a way that is no longer than the best one. */
-        void met(List<PathStep> way, boolean inVainBefore) {
-            boolean first = phase == Phase.SEEK;
-            best = way;
-            unsteady |= inVainBefore;
-            tried = 1;
-            hits = 1;
-            missed = 0;
-            part = 0;
-            parts = first ? 2 : parts - 1;
-            phase = Phase.MINIMISE;
-            goOn();
-        }
+    private CrashMinimizer counted(boolean crashed) {
+        CrashMinimizer counted = edit().tried(tried + 1)
+                .hits(crashed ? hits + 1 : hits)
+                .unsteady(unsteady || !crashed)
+                .build();
+        boolean goesOn = counted.tried < counted.wanted() && walks < most;
+        return counted.edit().phase(goesOn ? Phase.CONFIRM : Phase.OVER).build();
+    }
 
-        void missed() {
-            if (phase == Phase.SEEK) {
-                tried = walks;
-                phase = walks < Math.min(PATIENCE * before.tries, before.most) ? Phase.SEEK : Phase.OVER;
-                return;
-            }
-            missed++;
-            if (missed >= (unsteady ? before.tries : 1)) {
-                missed = 0;
-                part++;
-            }
-            goOn();
-        }
+    private int wanted() {
+        return (unsteady ? PATIENCE : 1) * tries;
+    }
 
-        /** To the next part, to smaller ones, or on to counting. */
-        private void goOn() {
-            int length = Math.max(0, best.size() - 1);
-            parts = Math.clamp(parts, 1, Math.max(1, length));
-            if (part >= parts && parts < length) {
-                parts = Math.min(2 * parts, length);
-                part = 0;
-            }
-            if (part >= parts || length == 0 || walks + before.tries > before.most) {
-                phase = tried < wanted() ? Phase.CONFIRM : Phase.OVER;
-            }
-        }
-
-        void count(boolean crashed) {
-            tried++;
-            hits += crashed ? 1 : 0;
-            unsteady |= !crashed;
-            phase = tried < wanted() && walks < before.most ? Phase.CONFIRM : Phase.OVER;
-        }
-
-        private int wanted() {
-            return (unsteady ? PATIENCE : 1) * before.tries;
-        }
+    private CrashMinimizerBuilder edit() {
+        return CrashMinimizerBuilder.builder(this);
     }
 }

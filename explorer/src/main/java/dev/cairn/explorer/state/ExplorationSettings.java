@@ -7,6 +7,7 @@ import dev.cairn.agent.path.InteractionSettings;
 import dev.cairn.agent.privacy.Redaction;
 import dev.cairn.explorer.policy.ExplorationGoal;
 import dev.cairn.explorer.policy.PolicyKind;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,7 @@ import java.util.TreeMap;
  * @param pins what the user says of screens' identity
  * @param conduct how the run deals with the app
  */
+@RecordBuilder
 public record ExplorationSettings(
         AppUnderTest app,
         String apk,
@@ -38,7 +40,8 @@ public record ExplorationSettings(
         ExplorationGoal aim,
         Map<String, String> aliases,
         Pins pins,
-        InteractionSettings conduct) {
+        InteractionSettings conduct)
+        implements ExplorationSettingsBuilder.With {
     /** Copies the collections. */
     public ExplorationSettings {
         deny = List.copyOf(deny);
@@ -64,18 +67,10 @@ public record ExplorationSettings(
 
     /** These settings with another policy and another limit on iterations. */
     public ExplorationSettings with(PolicyKind otherPolicy, int otherSteps) {
-        return new ExplorationSettings(
-                app, apk, apkSha256, otherPolicy, otherSteps, deny, gate, aim, aliases, pins, conduct);
-    }
-
-    /** These settings with the app in another file. */
-    public ExplorationSettings withApk(String other) {
-        return new ExplorationSettings(app, other, apkSha256, policy, steps, deny, gate, aim, aliases, pins, conduct);
-    }
-
-    /** These settings with another gate. */
-    public ExplorationSettings withGate(GateSettings other) {
-        return new ExplorationSettings(app, apk, apkSha256, policy, steps, deny, other, aim, aliases, pins, conduct);
+        return ExplorationSettingsBuilder.builder(this)
+                .policy(otherPolicy)
+                .steps(otherSteps)
+                .build();
     }
 
     /** Whether the app's name is kept out of everything but the journal. */
@@ -86,25 +81,5 @@ public record ExplorationSettings(
     /** What is done to every text that leaves the journal. */
     public Redaction redaction() {
         return Redaction.of(aliases);
-    }
-
-    /** These settings, keeping the app's name to the journal: see {@link Redaction#aliases}. */
-    public ExplorationSettings withAliases(Map<String, String> other) {
-        return new ExplorationSettings(app, apk, apkSha256, policy, steps, deny, gate, aim, other, pins, conduct);
-    }
-
-    /** These settings with a user's rules on what is one screen. */
-    public ExplorationSettings withPins(Pins other) {
-        return new ExplorationSettings(app, apk, apkSha256, policy, steps, deny, gate, aim, aliases, other, conduct);
-    }
-
-    /** These settings, dealing otherwise with the app. */
-    public ExplorationSettings withConduct(InteractionSettings other) {
-        return new ExplorationSettings(app, apk, apkSha256, policy, steps, deny, gate, aim, aliases, pins, other);
-    }
-
-    /** These settings with another aim. */
-    public ExplorationSettings withAim(ExplorationGoal other) {
-        return new ExplorationSettings(app, apk, apkSha256, policy, steps, deny, gate, other, aliases, pins, conduct);
     }
 }

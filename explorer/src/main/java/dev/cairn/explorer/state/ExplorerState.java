@@ -9,9 +9,9 @@ import dev.cairn.agent.map.AppMap;
 import dev.cairn.engine.graph.Failure;
 import dev.cairn.explorer.policy.PolicyKind;
 import dev.cairn.llm.decision.Decided;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * The explorer's state. Immutable; content by reference only.
@@ -36,6 +36,7 @@ import java.util.function.Consumer;
  * @param reached the action that reached the user's goal, for people
  * @param limits what the app needed and the device had not, each thing once
  */
+@RecordBuilder
 public record ExplorerState(
         ExplorationSettings settings,
         Optional<DeviceIdentity> device,
@@ -98,76 +99,73 @@ public record ExplorerState(
 
     /** This state, of a run that is asked for something else from now on. */
     public ExplorerState withSettings(ExplorationSettings changed) {
-        return edit(state -> state.settings = changed);
+        return edit().settings(changed).build();
     }
 
     /** This state, of a run that works on that device from now on. */
     public ExplorerState withDevice(DeviceIdentity now) {
-        return edit(state -> state.device = Optional.of(now));
+        return edit().device(Optional.of(now)).build();
     }
 
     public ExplorerState withMap(AppMap changed) {
-        return edit(state -> state.map = changed);
+        return edit().map(changed).build();
     }
 
     public ExplorerState withPolicy(PolicyKind next) {
-        return edit(state -> state.policy = next);
+        return edit().policy(next).build();
     }
 
     /** An action reached the user's goal. */
     public ExplorerState withGoalReached(String what) {
-        return edit(state -> state.reached = Optional.of(what));
+        return edit().reached(Optional.of(what)).build();
     }
 
     /** Another action was done at a sight. */
     public ExplorerState withTrailEntry(String sight, String action) {
-        return edit(state -> state.trail = state.trail.with(sight, action));
+        return edit().trail(trail.with(sight, action)).build();
     }
 
     /** The app was started afresh. */
     public ExplorerState startedApp() {
-        return edit(state -> state.trail = state.trail.withStart());
+        return edit().trail(trail.withStart()).build();
     }
 
     public ExplorerState withCounters(Counters changed) {
-        return edit(state -> state.counters = changed);
+        return edit().counters(changed).build();
     }
 
     /** Another sight; what could be done at the one before is forgotten. */
     public ExplorerState withSight(Optional<Observation> seen) {
-        return edit(state -> {
-            state.sight = seen;
-            state.actions = List.of();
-        });
+        return edit().sight(seen).actions(List.of()).build();
     }
 
     public ExplorerState withPrevious(Optional<Observation> seen) {
-        return edit(state -> state.previous = seen);
+        return edit().previous(seen).build();
     }
 
     /** One more decision that the model was asked for, or could have been. */
     public ExplorerState withDecision(Decided<?> decided) {
-        return edit(state -> state.llm = llm.plus(decided));
+        return edit().llm(llm.plus(decided)).build();
     }
 
     public ExplorerState withAdvice(Advice other) {
-        return edit(state -> state.advice = other);
+        return edit().advice(other).build();
     }
 
     public ExplorerState withActions(List<Action> listed) {
-        return edit(state -> state.actions = listed);
+        return edit().actions(listed).build();
     }
 
     public ExplorerState withChoice(Action chosen) {
-        return edit(state -> state.choice = Optional.of(chosen));
+        return edit().choice(Optional.of(chosen)).build();
     }
 
     public ExplorerState withTurn(Iteration changed) {
-        return edit(state -> state.turn = changed);
+        return edit().turn(changed).build();
     }
 
     public ExplorerState withAppRunning(boolean runs) {
-        return edit(state -> state.appRuns = runs);
+        return edit().appRuns(runs).build();
     }
 
     /** A failure that says something of how the app gets on: too many in a row end the run. */
@@ -177,11 +175,11 @@ public record ExplorerState(
 
     /** A failure that says nothing of the app, only that a process died: however often it is killed, the run goes on. */
     public ExplorerState withInterruption(Failure failure) {
-        return edit(state -> state.error = Optional.of(failure));
+        return edit().error(Optional.of(failure)).build();
     }
 
     public ExplorerState recovered() {
-        return edit(state -> state.error = Optional.empty());
+        return edit().error(Optional.empty()).build();
     }
 
     /** This state, of a run that ends for that cause, unless it ends for another already. */
@@ -191,89 +189,21 @@ public record ExplorerState(
 
     /** The same with a label of {@link StopCause}. */
     public ExplorerState withStopReason(String reason) {
-        return edit(state -> state.stopReason = Optional.of(stopReason.orElse(reason)));
+        return edit().stopReason(Optional.of(stopReason.orElse(reason))).build();
     }
 
     /** The app missed these on the device. */
     public ExplorerState meeting(List<DeviceLimit> met) {
-        return met.isEmpty() ? this : edit(state -> state.limits = LimitMet.with(limits, met, counters.steps()));
+        return met.isEmpty()
+                ? this
+                : edit().limits(LimitMet.with(limits, met, counters.steps())).build();
     }
 
     public ExplorerState withRulings(Rulings changed) {
-        return edit(state -> state.rulings = changed);
+        return edit().rulings(changed).build();
     }
 
-    private ExplorerState edit(Consumer<Draft> change) {
-        Draft draft = new Draft(this);
-        change.accept(draft);
-        return draft.state();
-    }
-
-    /** A state that is being changed: one place where all of it is listed. */
-    private static final class Draft {
-        private ExplorationSettings settings;
-        private Optional<DeviceIdentity> device;
-        private AppMap map;
-        private PolicyKind policy;
-        private Counters counters;
-        private LlmTally llm;
-        private Advice advice;
-        private Optional<Observation> sight;
-        private Optional<Observation> previous;
-        private List<Action> actions;
-        private Optional<Action> choice;
-        private Iteration turn;
-        private boolean appRuns;
-        private Optional<Failure> error;
-        private Optional<String> stopReason;
-        private Trail trail;
-        private Optional<String> reached;
-        private Rulings rulings;
-        private List<LimitMet> limits;
-
-        Draft(ExplorerState state) {
-            settings = state.settings;
-            device = state.device;
-            map = state.map;
-            policy = state.policy;
-            counters = state.counters;
-            llm = state.llm;
-            advice = state.advice;
-            sight = state.sight;
-            previous = state.previous;
-            actions = state.actions;
-            choice = state.choice;
-            turn = state.turn;
-            appRuns = state.appRuns;
-            error = state.error;
-            stopReason = state.stopReason;
-            trail = state.trail;
-            reached = state.reached;
-            rulings = state.rulings;
-            limits = state.limits;
-        }
-
-        ExplorerState state() {
-            return new ExplorerState(
-                    settings,
-                    device,
-                    map,
-                    policy,
-                    counters,
-                    llm,
-                    advice,
-                    sight,
-                    previous,
-                    actions,
-                    choice,
-                    turn,
-                    appRuns,
-                    error,
-                    stopReason,
-                    rulings,
-                    trail,
-                    reached,
-                    limits);
-        }
+    private ExplorerStateBuilder edit() {
+        return ExplorerStateBuilder.builder(this);
     }
 }

@@ -1,6 +1,7 @@
 package dev.cairn.explorer.state;
 
 import dev.cairn.explorer.policy.PolicyStatus;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 
 /**
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param route where the loop goes next
  * @param recovery how a failure is recovered from
  */
+@RecordBuilder
 public record Iteration(
         PolicyStatus outlook,
         String hope,
@@ -23,7 +25,8 @@ public record Iteration(
         Optional<Persisted> persisted,
         Progress progress,
         LoopRoute route,
-        Recovery recovery) {
+        Recovery recovery)
+        implements IterationBuilder.With {
     /** Nothing yet. */
     public static final Iteration FRESH = new Iteration(
             PolicyStatus.GOOD,
@@ -34,36 +37,4 @@ public record Iteration(
             Progress.NONE,
             LoopRoute.CONTINUE,
             Recovery.STOP);
-
-    public Iteration withOutlook(PolicyStatus expected) {
-        return new Iteration(expected, hope, allowed, verification, persisted, progress, route, recovery);
-    }
-
-    public Iteration withExpectation(String words) {
-        return new Iteration(outlook, words, allowed, verification, persisted, progress, route, recovery);
-    }
-
-    public Iteration withAllowed(boolean passed) {
-        return new Iteration(outlook, hope, passed, verification, persisted, progress, route, recovery);
-    }
-
-    public Iteration withVerification(ActionVerification found) {
-        return new Iteration(outlook, hope, allowed, Optional.of(found), persisted, progress, route, recovery);
-    }
-
-    public Iteration withPersisted(Persisted what) {
-        return new Iteration(outlook, hope, allowed, verification, Optional.of(what), progress, route, recovery);
-    }
-
-    public Iteration withProgress(Progress what) {
-        return new Iteration(outlook, hope, allowed, verification, persisted, what, route, recovery);
-    }
-
-    public Iteration withRoute(LoopRoute next) {
-        return new Iteration(outlook, hope, allowed, verification, persisted, progress, next, recovery);
-    }
-
-    public Iteration withRecovery(Recovery way) {
-        return new Iteration(outlook, hope, allowed, verification, persisted, progress, route, way);
-    }
 }

@@ -50,7 +50,7 @@ class ComparisonTest {
     }
 
     private static List<String> activities(List<ScreenRef> screens) {
-        return screens.stream().map(ScreenRef::activity).toList();
+        return screens.stream().map(ScreenRef::place).toList();
     }
 
     @Test

@@ -62,9 +62,9 @@ class ExplorerStateTest {
         return Iteration.FRESH
                 .withOutlook(PolicyStatus.BETTER_FROM_START)
                 .withAllowed(true)
-                .withVerification(new ActionVerification(
-                        Verdict.CRASHED, Optional.of(HOME.sight()), Optional.of(BOOM), List.of()))
-                .withPersisted(new Persisted(1, 2, 3, 4))
+                .withVerification(Optional.of(new ActionVerification(
+                        Verdict.CRASHED, Optional.of(HOME.sight()), Optional.of(BOOM), List.of())))
+                .withPersisted(Optional.of(new Persisted(1, 2, 3, 4)))
                 .withProgress(Progress.NEW_CRASH)
                 .withRoute(LoopRoute.RESTART_APP)
                 .withRecovery(Recovery.ENUMERATE);

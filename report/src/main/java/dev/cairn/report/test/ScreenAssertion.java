@@ -37,8 +37,8 @@ record ScreenAssertion(String packageName, String activity, List<String> texts) 
                 .limit(MOST_TEXTS)
                 .toList();
         return screen.outside()
-                ? new ScreenAssertion(screen.packageName(), "", List.of())
-                : new ScreenAssertion(screen.packageName(), screen.activity(), texts);
+                ? new ScreenAssertion(screen.app(), "", List.of())
+                : new ScreenAssertion(screen.app(), screen.place(), texts);
     }
 
     /** All that is written there and changes neither by itself nor by use. */

@@ -108,7 +108,7 @@ public final class TestScenario {
     private Optional<List<Locator>> asFound(String id, KnownAction known) {
         return Optional.ofNullable(map.screens().get(id))
                 .flatMap(screen -> hierarchy(screen.source())
-                        .flatMap(shown -> ActionEnumerator.enumerate(screen.activity(), shown).stream()
+                        .flatMap(shown -> ActionEnumerator.enumerate(screen.place(), shown).stream()
                                 .filter(action -> action.key().equals(known.key()))
                                 .findFirst())
                         .flatMap(action -> places(action, screen.source())));

@@ -24,7 +24,8 @@ public final class HeadColumns {
      * Reads a head, its columns by name.
      *
      * @param row with the columns {@code run}, {@code graph}, {@code version}, {@code fingerprint}, {@code status}, {@code node}, {@code seq},
-     *     {@code started_ms}, {@code updated_ms}, {@code wake_ms}, {@code origin_run}, {@code origin_seq}, {@code labels}, {@code imported}
+     *     {@code started_ms}, {@code updated_ms}, {@code wake_ms}, {@code origin_run}, {@code origin_seq}, {@code labels}, {@code imported},
+     *     {@code pinned}, {@code chained}
      */
     public static RunHead head(ResultSet row) throws SQLException {
         String run = row.getString("run");
@@ -44,7 +45,9 @@ public final class HeadColumns {
                         ? Optional.empty()
                         : Optional.of(new RunHead.Origin(originRun, row.getLong("origin_seq"))),
                 labels(run, row.getString("labels")),
-                row.getBoolean("imported"));
+                row.getBoolean("imported"),
+                row.getBoolean("pinned"),
+                row.getBoolean("chained"));
     }
 
     private static Optional<Instant> wakeAt(ResultSet row) throws SQLException {

@@ -26,6 +26,13 @@ final class Blobs {
         this.above = above;
     }
 
+    /** Keeps content for good; what is there already is not sent again. */
+    static void keep(Session session, Blob blob) throws SQLException {
+        if (session.update("update @.blobs set uses = uses + 1 where hash = ?", blob.hash()) == 0) {
+            session.update(KEEP, blob.hash(), blob.payload());
+        }
+    }
+
     boolean isLarge(byte[] payload) {
         return payload.length > above;
     }

@@ -1,14 +1,17 @@
 package dev.cairn.store.postgres;
 
+import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.ClaimPauses;
 import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.store.internal.DueGroup;
 import dev.cairn.store.internal.RunRow;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -31,20 +34,27 @@ final class Claims {
     /** Has had its claims, none of which brought it further. */
     private static final String SPENT = "claims >= " + ClaimPauses.MOST + " and seq = claimed_seq";
 
-    private static final String DUE = "update @.runs set owner = case when " + SPENT + " then null else ? end, "
-            + "until_ms = now.ms + ?, held_ms = case when " + SPENT + " then now.ms end, cause = case when " + SPENT
-            + " then coalesce(cause, '" + ClaimPauses.NO_WORD + "') when seq = claimed_seq then cause end, " + COUNTED
-            + " from (select " + Time.NOW + """
-             as ms) now where key = (
-                select r.key from @.runs r where r.status in ('running', 'waiting') and r.graph = any (?)
-                and r.held_ms is null and (r.owner is null or r.until_ms <= now.ms)
-                and (r.retry_ms <= now.ms or r.seq <> r.claimed_seq)
-                and (r.status = 'running' or r.wake_ms <= now.ms or r.cancel is not null
-                    or exists (select 1 from @.interrupts i where i.run = r.key and i.open and i.answer is not null))
-                order by r.key limit 1 for update skip locked
-            ) returning run, token, held_ms is not null""";
-    private static final String GIVE_UP = "update @.runs set owner = null, cause = ?, held_ms = case when " + SPENT
-            + " then " + Time.NOW + " end where run = ? and token = ? and owner is not null";
+    /** How many is written into it: a plan for any number would be one that reads the whole table. */
+    private static final String DUE = "with now as materialized (select " + Time.NOW + """
+             as ms), due as materialized (
+                select d.key from now cross join unnest(?::text[], ?::bigint[], ?::boolean[]) as o (graph, version, pinned)
+                cross join lateral (
+                    select r.key, r.due_ms from @.runs r
+                    where r.graph = o.graph and r.version = o.version and r.pinned = o.pinned and r.due_ms <= now.ms
+                    and (r.retry_ms <= now.ms or r.seq <> r.claimed_seq)
+                    order by r.due_ms, r.key limit :most for update skip locked
+                ) d order by d.due_ms, d.key limit :most
+            )
+            update @.runs r set\s""" + "owner = case when "
+            + SPENT + " then null else ? end, until_ms = now.ms + ?, held_ms = case when "
+            + SPENT + " then now.ms end, cause = case when " + SPENT + " then coalesce(cause, '" + ClaimPauses.NO_WORD
+            + "') when seq = claimed_seq then cause end, " + COUNTED
+            + " from now, due where r.key = due.key returning run, token, held_ms is not null";
+
+    private static final String GIVE_UP =
+            "update @.runs set owner = null, cause = ?, held_ms = case when " + SPENT + " then " + Time.NOW + """
+             end, retry_ms = case when seq = claimed_seq then retry_ms else 0 end
+            where run = ? and token = ? and owner is not null""";
     private static final String HELD_CAUSE = "select cause from @.runs where run = ? and held_ms is not null";
     private static final String ALL_HELD =
             "select run, cause, held_ms from @.runs where held_ms is not null order by held_ms, run collate \"C\"";
@@ -78,19 +88,25 @@ final class Claims {
         throw StoreErrors.owned(run, holder(session, run));
     }
 
-    /** Claims a run of one of these graphs that is due and that nobody works on; holds those that had their claims. */
-    Optional<Lease> due(Session session, Set<String> graphs, Owner owner, Duration ttl) throws SQLException {
-        Optional<Due> due;
+    /** Claims runs that are due and that nobody works on; holds those that had their claims. */
+    List<Lease> due(Session session, Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) throws SQLException {
+        List<DueGroup> groups = DueGroup.of(offers);
+        List<Lease> claimed = new ArrayList<>();
+        List<Due> due;
         do {
-            due = session.first(
-                    DUE,
+            int missing = most - claimed.size();
+            due = session.all(
+                    DUE.replace(":most", Integer.toString(missing)),
                     row -> new Due(new Lease(row.getString(1), owner, row.getLong(2)), row.getBoolean(3)),
-                    owner.format(),
-                    ttl.toMillis(),
                     time.parameter(),
-                    graphs.toArray(String[]::new));
-        } while (due.filter(Due::isHeld).isPresent());
-        return due.map(Due::lease);
+                    groups.stream().map(DueGroup::graph).toArray(String[]::new),
+                    groups.stream().map(group -> (long) group.version()).toArray(Long[]::new),
+                    groups.stream().map(DueGroup::pinned).toArray(Boolean[]::new),
+                    owner.format(),
+                    ttl.toMillis());
+            due.stream().filter(one -> !one.isHeld()).map(Due::lease).forEach(claimed::add);
+        } while (due.stream().anyMatch(Due::isHeld) && claimed.size() < most);
+        return claimed;
     }
 
     private record Due(Lease lease, boolean isHeld) {}
@@ -122,6 +138,10 @@ final class Claims {
         String sql = "update @.runs set owner = null, " + FORGIVEN
                 + " where run = ? and token = ? and owner is not null returning status";
         return session.first(sql, row -> row.getString(1), lease.run(), lease.token());
+    }
+
+    Instant now(Session session) throws SQLException {
+        return time.now(session);
     }
 
     /** Whether somebody's claim on the run holds. */

@@ -28,6 +28,19 @@ final class Database {
         T on(Session session) throws SQLException;
     }
 
+    /** What is done on a connection and has nothing to tell. */
+    interface Action {
+        void on(Session session) throws SQLException;
+    }
+
+    /** As {@link #run}. */
+    void perform(Action action) {
+        run(session -> {
+            action.on(session);
+            return session;
+        });
+    }
+
     /** One statement, or several that need not hold together. */
     <T> T run(Work<T> work) {
         try (Connection connection = connect()) {

@@ -1,22 +1,27 @@
 package dev.cairn.store.postgres;
 
+import dev.cairn.engine.store.PageBounds;
+import dev.cairn.engine.store.PageCursor;
+import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.store.internal.HeadColumns;
+import dev.cairn.store.internal.QueryConditions;
 import dev.cairn.store.internal.RunRow;
+import dev.cairn.store.internal.SqlDialect;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Optional;
 
 /** Heads as rows. */
 final class Heads {
     private static final String SELECT = """
             select key, run, graph, version, fingerprint, status, node, seq, started_ms, updated_ms, wake_ms, origin_run,
-            origin_seq, labels, token, owner is not null as held, imported from @.runs\s""";
+            origin_seq, labels, token, owner is not null as held, imported, pinned, chained from @.runs r""";
     private static final String INSERT = """
             insert into @.runs (run, graph, version, fingerprint, status, node, seq, started_ms, updated_ms, wake_ms, origin_run,
-            origin_seq, labels, imported, token, until_ms)
-            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0) on conflict (run) do nothing returning key""";
+            origin_seq, labels, imported, pinned, chained, token, until_ms)
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0) on conflict (run) do nothing returning key""";
     private static final String UPDATE = """
             update @.runs set graph = ?, version = ?, fingerprint = ?, status = ?, node = ?, seq = ?, started_ms = ?,
             updated_ms = ?, wake_ms = ?, origin_run = ?, origin_seq = ?, labels = ? where key = ?""";
@@ -41,7 +46,9 @@ final class Heads {
                 head.origin().<Object>map(RunHead.Origin::run).orElse(Session.Null.TEXT),
                 head.origin().<Object>map(RunHead.Origin::seq).orElse(Session.Null.NUMBER),
                 HeadColumns.labels(head.labels()),
-                head.imported());
+                head.imported(),
+                head.pinned(),
+                head.chained());
     }
 
     /** Where the run came from stays as it was. */
@@ -64,16 +71,27 @@ final class Heads {
     }
 
     static Optional<RunRow> find(Session session, String run) throws SQLException {
-        return session.first(SELECT + "where run = ?", RunRow::read, run);
+        return session.first(SELECT + " where run = ?", RunRow::read, run);
     }
 
     /** As {@link #find}; nobody else changes the run until the transaction is over. */
     static RunRow locked(Session session, String run) throws SQLException {
-        return session.first(SELECT + "where run = ? for no key update", RunRow::read, run)
+        return session.first(SELECT + " where run = ? for no key update", RunRow::read, run)
                 .orElseThrow(() -> StoreErrors.missing(run));
     }
 
-    static List<RunHead> all(Session session) throws SQLException {
-        return session.all(SELECT + "order by started_ms desc, run collate \"C\" desc", HeadColumns::head);
+    static ResultPage<RunHead> page(Session session, RunQuery query, PageBounds bounds) throws SQLException {
+        QueryConditions asked = QueryConditions.of(query, SqlDialect.POSTGRES).ofRuns(bounds);
+        String order = " order by r.started_ms desc, r.run collate \"C\" desc limit ?";
+        return ResultPage.of(
+                session.all(SELECT + asked.where() + order, HeadColumns::head, asked.values(bounds.limit() + 1)),
+                bounds,
+                PageCursor::of);
+    }
+
+    static long count(Session session, RunQuery query) throws SQLException {
+        QueryConditions asked = QueryConditions.of(query, SqlDialect.POSTGRES);
+        return session.first("select count(*) from @.runs r" + asked.where(), row -> row.getLong(1), asked.values())
+                .orElseThrow();
     }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.store.postgres;
 
+import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.store.internal.RunRow;
@@ -18,6 +19,11 @@ final class Inboxes {
             left join @.interrupts i on i.run = r.key and i.open and i.answer is not null
             where r.run = any (?) and (r.cancel is not null or i.id is not null)""";
 
+    private static final String ANSWERED = """
+            update @.runs r set answered = exists (
+                select 1 from @.interrupts i where i.run = r.key and i.open and i.answer is not null
+            ) where key = ?""";
+
     private Inboxes() {}
 
     static void requestCancel(Session session, String run, String reason) throws SQLException {
@@ -29,6 +35,16 @@ final class Inboxes {
                 "update @.runs set cancel = coalesce(cancel, ?), " + Claims.FORGIVEN + " where key = ?",
                 reason,
                 stored.key());
+    }
+
+    /** Takes note of what an append has taken out of the run's inbox. */
+    static void clear(Session session, long key, Append append) throws SQLException {
+        if (append.cancelNoted()) {
+            session.update("update @.runs set cancel = null where key = ?", key);
+        }
+        if (!append.settled().isEmpty()) {
+            session.update(ANSWERED, key);
+        }
     }
 
     static Map<String, Inbox> of(Session session, Collection<String> runs) throws SQLException {

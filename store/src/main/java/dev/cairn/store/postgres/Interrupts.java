@@ -1,25 +1,34 @@
 package dev.cairn.store.postgres;
 
 import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.InterruptQuery;
+import dev.cairn.engine.store.PageBounds;
+import dev.cairn.engine.store.PageCursor;
+import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredInterrupt;
+import dev.cairn.store.internal.QueryConditions;
+import dev.cairn.store.internal.SqlDialect;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 
 /** Interrupts as rows, which stay after they are closed, so that late answers can be told apart. */
 final class Interrupts {
     private static final String SELECT = """
             select i.id, r.run, i.node, i.question, i.answer_type, i.raised_ms, i.deadline_ms, i.answer, i.open
-            from @.interrupts i join @.runs r on r.key = i.run where\s""";
+            from @.interrupts i join @.runs r on r.key = i.run""";
     private static final String INSERT = """
             insert into @.interrupts (id, run, node, question, answer_type, raised_ms, deadline_ms, answer, open)
             values (?, ?, ?, ?, ?, ?, ?, ?, ?)""";
     private static final String ACCEPT = """
             update @.interrupts set answer = ?, answered_ms = ? where id = ? and open and answer is null""";
+
+    /** Before the interrupt, as whoever appends does. */
+    private static final String LOCK_RUN = """
+            select key from @.runs where key = (select run from @.interrupts where id = ?) for no key update""";
 
     private Interrupts() {}
 
@@ -72,9 +81,11 @@ final class Interrupts {
 
     /** The run whose inbox the answer was left in; empty if the same answer was there before. */
     static Optional<String> answer(Session session, String id, byte[] answer, Instant at) throws SQLException {
+        long key = session.first(LOCK_RUN, row -> row.getLong(1), id).orElseThrow(() -> StoreErrors.noInterrupt(id));
         boolean accepted = session.update(ACCEPT, answer, at.toEpochMilli(), id) == 1;
         StoredInterrupt interrupt = one(session, id).orElseThrow(() -> StoreErrors.noInterrupt(id));
         if (accepted) {
+            session.update("update @.runs set answered = true where key = ?", key);
             return Optional.of(interrupt.run());
         }
         if (interrupt.answer().isEmpty()) {
@@ -87,15 +98,24 @@ final class Interrupts {
     }
 
     static Optional<StoredInterrupt> one(Session session, String id) throws SQLException {
-        return session.first(SELECT + "i.id = ?", Interrupts::read, id);
+        return session.first(SELECT + " where i.id = ?", Interrupts::read, id);
     }
 
-    static List<StoredInterrupt> waiting(Session session, Optional<String> run) throws SQLException {
-        String waiting = SELECT + "i.open and i.answer is null ";
-        String order = " order by i.raised_ms, i.id collate \"C\"";
-        return run.isPresent()
-                ? session.all(waiting + "and r.run = ?" + order, Interrupts::read, run.get())
-                : session.all(waiting + order, Interrupts::read);
+    static ResultPage<StoredInterrupt> page(Session session, InterruptQuery query, PageBounds bounds)
+            throws SQLException {
+        QueryConditions asked = QueryConditions.of(query, SqlDialect.POSTGRES).ofInterrupts(bounds);
+        String order = " order by i.raised_ms, i.id collate \"C\" limit ?";
+        return ResultPage.of(
+                session.all(SELECT + asked.where() + order, Interrupts::read, asked.values(bounds.limit() + 1)),
+                bounds,
+                PageCursor::of);
+    }
+
+    static long count(Session session, InterruptQuery query) throws SQLException {
+        QueryConditions asked = QueryConditions.of(query, SqlDialect.POSTGRES);
+        String sql = "select count(*) from @.interrupts i join @.runs r on r.key = i.run";
+        return session.first(sql + asked.where(), row -> row.getLong(1), asked.values())
+                .orElseThrow();
     }
 
     private static StoredInterrupt read(ResultSet row) throws SQLException {

@@ -15,16 +15,16 @@ import java.util.Optional;
 /** Events and snapshots as rows. What changes something is part of a transaction of its caller's. */
 final class Journal {
     private static final String INSERT =
-            "insert into @.events (run, seq, at_ms, step, frame, payload, blob) values (?, ?, ?, ?, ?, ?, ?)";
+            "insert into @.events (run, seq, at_ms, step, frame, checksum, payload, blob) values (?, ?, ?, ?, ?, ?, ?, ?)";
     private static final String READ = """
-            select e.seq, e.at_ms, e.frame, e.step, e.payload, b.payload
+            select e.seq, e.at_ms, e.frame, e.step, e.payload, b.payload, e.checksum
             from @.events e left join @.blobs b on b.hash = e.blob
             where e.run = ? and e.seq > ? order by e.seq limit ?""";
     private static final String SNAPSHOT = """
-            select s.seq, s.payload, b.payload from @.snapshots s left join @.blobs b on b.hash = s.blob where s.run = ?""";
+            select s.seq, s.payload, b.payload, s.checksum from @.snapshots s left join @.blobs b on b.hash = s.blob where s.run = ?""";
     private static final String REPLACE = """
-            insert into @.snapshots (run, seq, payload, blob) values (?, ?, ?, ?)
-            on conflict (run) do update set seq = excluded.seq, payload = excluded.payload, blob = excluded.blob""";
+            insert into @.snapshots (run, seq, checksum, payload, blob) values (?, ?, ?, ?, ?)
+            on conflict (run) do update set seq = excluded.seq, checksum = excluded.checksum, payload = excluded.payload, blob = excluded.blob""";
     private static final String SIZE = """
             select coalesce(sum(coalesce(length(b.payload), length(e.payload))), 0) from (
                 select payload, blob from @.events where run = ?
@@ -61,9 +61,7 @@ final class Journal {
             replaceSnapshot(session, key, append.snapshot().get());
         }
         Interrupts.write(session, key, append);
-        if (append.cancelNoted()) {
-            session.update("update @.runs set cancel = null where key = ?", key);
-        }
+        Inboxes.clear(session, key, append);
     }
 
     private void insert(Session session, long key, List<StoredEvent> events) throws SQLException {
@@ -74,7 +72,8 @@ final class Journal {
                 insert.setLong(3, event.at().toEpochMilli());
                 insert.setLong(4, event.stepOrdinal());
                 insert.setString(5, event.frame());
-                blobs.bind(session, insert, 5, event.payload());
+                insert.setInt(6, event.checksum());
+                blobs.bind(session, insert, 6, event.payload());
                 insert.addBatch();
             }
             insert.executeBatch();
@@ -89,7 +88,8 @@ final class Journal {
         try (PreparedStatement replace = session.prepare(REPLACE)) {
             replace.setLong(1, key);
             replace.setLong(2, snapshot.seq());
-            blobs.bind(session, replace, 2, snapshot.payload());
+            replace.setInt(3, snapshot.checksum());
+            blobs.bind(session, replace, 3, snapshot.payload());
             replace.executeUpdate();
         }
     }
@@ -102,7 +102,8 @@ final class Journal {
                         Instant.ofEpochMilli(row.getLong(2)),
                         row.getString(3),
                         row.getLong(4),
-                        Blobs.payload(row, 5)),
+                        Blobs.payload(row, 5),
+                        row.getInt(7)),
                 key(session, run),
                 afterSeq,
                 limit);
@@ -110,7 +111,9 @@ final class Journal {
 
     Optional<StoredSnapshot> snapshot(Session session, String run) throws SQLException {
         return session.first(
-                SNAPSHOT, row -> new StoredSnapshot(row.getLong(1), Blobs.payload(row, 2)), key(session, run));
+                SNAPSHOT,
+                row -> new StoredSnapshot(row.getLong(1), Blobs.payload(row, 2), row.getInt(4)),
+                key(session, run));
     }
 
     long size(Session session, String run) throws SQLException {

@@ -12,6 +12,9 @@ final class PostgresErrors {
 
     private static final Set<String> DEADLOCKS = Set.of("40P01", "40001");
 
+    /** By which the driver says, too, that it has no password, or that the server does not encrypt. */
+    private static final String REJECTED = "08004";
+
     private PostgresErrors() {}
 
     static CairnException of(SQLException error) {
@@ -26,6 +29,8 @@ final class PostgresErrors {
         return switch (state) {
             case "28P01", "28000" ->
                 failed("PostgreSQL refused the user or the password (" + said + "); check both", error);
+            case REJECTED ->
+                failed("PostgreSQL rejects the connection (" + said + "); check the password and sslmode", error);
             case "3D000" -> failed("the PostgreSQL database is not there (" + said + "); create it", error);
             case "42501" ->
                 failed("PostgreSQL permits that to somebody else only (" + said + "); grant it to this user", error);
@@ -47,7 +52,7 @@ final class PostgresErrors {
     }
 
     private static boolean isUnavailable(SQLException error, String state) {
-        return state.startsWith("08")
+        return state.startsWith("08") && !state.equals(REJECTED)
                 || UNAVAILABLE.contains(state)
                 || (state.isEmpty() && error instanceof SQLTransientConnectionException);
     }

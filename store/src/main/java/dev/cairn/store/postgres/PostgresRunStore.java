@@ -2,13 +2,19 @@ package dev.cairn.store.postgres;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.cairn.engine.CairnException;
+import dev.cairn.engine.files.FileStore;
 import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.CacheStore;
+import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.Inbox;
+import dev.cairn.engine.store.InterruptQuery;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
+import dev.cairn.engine.store.PageBounds;
+import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredEvent;
@@ -91,12 +97,14 @@ public final class PostgresRunStore implements RunStore {
         return open(connections, PostgresOptions.DEFAULT);
     }
 
-    /**
-     * What can be lost without harm, such as answers of models, in the same schema: shared by all who work there. It uses the store's
-     * connections and is of no use once the store is closed; errors have the store's codes.
-     */
+    /** What can be lost without harm, such as answers of models, for all who work in the schema; it is closed with the store and has its error codes. */
     public CacheStore cache() {
         return new PostgresCacheStore(database);
+    }
+
+    /** Files in the same schema, for all who work there; closed with the store, too. */
+    public FileStore files() {
+        return new PostgresFileStore(database);
     }
 
     @Override
@@ -125,16 +133,18 @@ public final class PostgresRunStore implements RunStore {
     }
 
     @Override
-    public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
-        return database.run(session -> claims.due(session, graphs, owner, ttl));
+    public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
+        return database.run(session -> claims.due(session, offers, most, owner, ttl));
+    }
+
+    @Override
+    public Instant now() {
+        return database.run(claims::now);
     }
 
     @Override
     public void renew(Lease lease, Duration ttl) {
-        database.run(session -> {
-            claims.renew(session, lease, ttl);
-            return lease;
-        });
+        database.perform(session -> claims.renew(session, lease, ttl));
     }
 
     @Override
@@ -152,10 +162,7 @@ public final class PostgresRunStore implements RunStore {
     @Override
     public void giveUp(Lease lease, String cause) {
         steps.forget(lease.run());
-        database.run(session -> {
-            claims.giveUp(session, lease, cause);
-            return lease;
-        });
+        database.perform(session -> claims.giveUp(session, lease, cause));
     }
 
     @Override
@@ -198,18 +205,23 @@ public final class PostgresRunStore implements RunStore {
     }
 
     @Override
-    public List<RunHead> heads() {
-        return database.run(Heads::all);
+    public ResultPage<RunHead> runs(RunQuery query, PageBounds bounds) {
+        return database.run(session -> Heads.page(session, query, bounds));
     }
 
     @Override
-    public List<StoredInterrupt> openInterrupts(Optional<String> run) {
-        return database.run(session -> {
-            if (run.isPresent() && Heads.find(session, run.get()).isEmpty()) {
-                throw StoreErrors.missing(run.get());
-            }
-            return Interrupts.waiting(session, run);
-        });
+    public long count(RunQuery query) {
+        return database.run(session -> Heads.count(session, query));
+    }
+
+    @Override
+    public ResultPage<StoredInterrupt> interrupts(InterruptQuery query, PageBounds bounds) {
+        return database.run(session -> Interrupts.page(session, query, bounds));
+    }
+
+    @Override
+    public long count(InterruptQuery query) {
+        return database.run(session -> Interrupts.count(session, query));
     }
 
     @Override
@@ -249,14 +261,12 @@ public final class PostgresRunStore implements RunStore {
 
     @Override
     public void saveGraph(String fingerprint, byte[] document) {
-        String sql = "insert into @.graphs (fingerprint, document) values (?, ?) on conflict do nothing";
-        database.run(session -> session.update(sql, fingerprint, document));
+        database.run(session -> GraphDocuments.save(session, fingerprint, document));
     }
 
     @Override
     public Optional<byte[]> graph(String fingerprint) {
-        String sql = "select document from @.graphs where fingerprint = ?";
-        return database.run(session -> session.first(sql, row -> row.getBytes(1), fingerprint));
+        return database.run(session -> GraphDocuments.find(session, fingerprint));
     }
 
     @Override

@@ -67,6 +67,10 @@ record Session(Connection connection, Database database) {
             case byte[] bytes -> statement.setBytes(column, bytes);
             case String[] texts ->
                 statement.setArray(column, statement.getConnection().createArrayOf("text", texts));
+            case Long[] numbers ->
+                statement.setArray(column, statement.getConnection().createArrayOf("int8", numbers));
+            case Boolean[] flags ->
+                statement.setArray(column, statement.getConnection().createArrayOf("bool", flags));
             case Null.NUMBER -> statement.setNull(column, Types.BIGINT);
             case Null.TEXT -> statement.setNull(column, Types.VARCHAR);
             case Null.BYTES -> statement.setNull(column, Types.BINARY);

@@ -26,10 +26,8 @@ final class Signals implements AutoCloseable {
     private static final Duration ONE_WAIT = Duration.ofMillis(250);
     private static final Duration BEFORE_RECONNECT = Duration.ofSeconds(1);
     private static final String MAY_BE_DUE = """
-            select run from @.runs r where status in ('running', 'waiting')
-            and ((status = 'running' and owner is null) or cancel is not null
-                or exists (select 1 from @.interrupts i where i.run = r.key and i.open and i.answer is not null))
-            order by key""";
+            select run from @.runs where status in ('running', 'waiting')
+            and ((status = 'running' and owner is null) or cancel is not null or answered) order by key""";
 
     private final Database database;
     private final String channel;

@@ -22,7 +22,8 @@ final class StepStatements {
                 update @.runs set node = ?, seq = ?, updated_ms = ?
                 where key = ? and token = ? and seq = ? and owner is not null returning key
             )
-            insert into @.events (run, seq, at_ms, step, frame, payload) select key, ?, ?, ?, ?, ? from head""";
+            insert into @.events (run, seq, at_ms, step, frame, payload, checksum)
+            select key, ?, ?, ?, ?, ?, ? from head""";
 
     private static final String MANY = """
             with head as (
@@ -31,9 +32,9 @@ final class StepStatements {
                     as i (key, token, expected, node, seq, updated_ms)
                 where r.key = i.key and r.token = i.token and r.seq = i.expected and r.owner is not null returning r.key
             ), written as (
-                insert into @.events (run, seq, at_ms, step, frame, payload)
-                select e.* from unnest(?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[], ?::text[], ?::bytea[])
-                    as e (run, seq, at_ms, step, frame, payload)
+                insert into @.events (run, seq, at_ms, step, frame, payload, checksum)
+                select e.* from unnest(?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[], ?::text[], ?::bytea[],
+                        ?::integer[]) as e (run, seq, at_ms, step, frame, payload, checksum)
                 where e.run in (select key from head)
             )
             select key from head""";
@@ -55,7 +56,8 @@ final class StepStatements {
                 event.at().toEpochMilli(),
                 event.stepOrdinal(),
                 event.frame(),
-                event.payload());
+                event.payload(),
+                event.checksum());
         if (written == 1) {
             step.setWritten();
         }
@@ -104,6 +106,8 @@ final class StepStatements {
         statement.setArray(11, texts(statement, rows, row -> row.event().frame()));
         byte[][] payloads = rows.stream().map(row -> row.event().payload()).toArray(byte[][]::new);
         statement.setArray(12, statement.getConnection().createArrayOf("bytea", payloads));
+        Integer[] checksums = rows.stream().map(row -> row.event().checksum()).toArray(Integer[]::new);
+        statement.setArray(13, statement.getConnection().createArrayOf("int4", checksums));
     }
 
     private record Row(long run, StoredEvent event) {}

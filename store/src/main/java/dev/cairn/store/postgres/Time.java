@@ -1,6 +1,9 @@
 package dev.cairn.store.postgres;
 
+import java.sql.SQLException;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
@@ -15,6 +18,15 @@ final class Time {
 
     Time(Optional<InstantSource> clock) {
         this.clock = clock;
+    }
+
+    Instant now(Session session) throws SQLException {
+        return clock.isPresent()
+                ? clock.get().instant()
+                : session.first(
+                                "select (extract(epoch from clock_timestamp()) * 1000000)::bigint",
+                                row -> Instant.EPOCH.plus(row.getLong(1), ChronoUnit.MICROS))
+                        .orElseThrow();
     }
 
     Object parameter() {

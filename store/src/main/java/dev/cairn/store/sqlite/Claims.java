@@ -1,18 +1,21 @@
 package dev.cairn.store.sqlite;
 
-import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.ClaimPauses;
 import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.StoreErrors;
+import dev.cairn.store.internal.DueGroup;
 import dev.cairn.store.internal.RunRow;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,18 +25,19 @@ import java.util.Set;
 /** Who works on which run. Every method that changes something is part of a transaction of its caller's. */
 final class Claims {
     private static final String CLAIM =
-            "select run, owner, token, renewed_ms, until_ms, claims, claimed_seq, cause, held_ms from runs r where ";
+            "select run, owner, token, renewed_ms, until_ms, claims, claimed_seq, cause, held_ms, due_ms from runs ";
     private static final String SEQ = """
-            max(coalesce((select max(seq) from events e where e.run = r.key), 0),
-                coalesce((select max(seq) from recent_events e where e.run = r.key), 0))""";
-    private static final String DUE = """
-            status in ('running', 'waiting') and graph in (select value from json_each(?1)) and held_ms is null
-            and (status = 'running' or wake_ms <= ?2 or cancel is not null
-                or exists (select 1 from interrupts i where i.run = r.key and i.open and i.answer is not null))
-            and (retry_ms <= ?2 or claimed_seq <> \
-            """ + SEQ + ") and ";
-    private static final String DUE_AND_FREE = CLAIM + DUE + "(owner is null or until_ms <= ?2) order by key limit 1";
-    private static final String DUE_AND_HELD = CLAIM + DUE + "until_ms > ?2 and owner is not null order by key";
+            max(coalesce((select max(seq) from events e where e.run = runs.key), 0),
+                coalesce((select max(seq) from recent_events e where e.run = runs.key), 0))""";
+    private static final String OF_GROUP =
+            "where graph = ?1 and version = ?2 and pinned = ?3 and (retry_ms <= ?4 or claimed_seq <> " + SEQ + ")";
+    private static final String DUE =
+            CLAIM + "indexed by runs_due " + OF_GROUP + " and due_ms <= ?4 order by due_ms, key limit ?5";
+
+    /** Would be due if the claim on it, which has not lapsed, were none. */
+    private static final String CLAIMED = CLAIM + "indexed by runs_claimed " + OF_GROUP + """
+             and owner is not null and due_ms > ?4
+            and (status = 'running' or cancel is not null or answered or wake_ms <= ?4) order by key""";
 
     /** No claim was in vain. */
     static final String FORGIVEN = "claims = 0, retry_ms = 0, cause = null, held_ms = null";
@@ -43,6 +47,10 @@ final class Claims {
 
     Claims(InstantSource clock) {
         this.clock = clock;
+    }
+
+    Instant now() {
+        return clock.instant();
     }
 
     /** The claim of {@code owner}, unless another one's holds. */
@@ -63,39 +71,52 @@ final class Claims {
         return claim(writer, Claim.none(created.head().run()), owner, ttl);
     }
 
-    /** Claims a run of one of these graphs that is due and that nobody works on; holds those that had their claims. */
-    Optional<Lease> next(Writer writer, Set<String> graphs, Owner owner, Duration ttl) throws SQLException {
-        Optional<String> due = due(writer.session(), graphs);
-        while (due.isPresent()) {
-            Claim claim = claim(writer.session(), due.get()).orElseThrow();
-            if (claim.claims() < ClaimPauses.MOST || claim.claimedSeq() != seq(writer, claim.run())) {
-                return Optional.of(claim(writer, claim, owner, ttl));
-            }
-            hold(writer, claim.run(), claim.cause().orElse(ClaimPauses.NO_WORD));
-            due = due(writer.session(), graphs);
-        }
-        return Optional.empty();
-    }
-
-    /** A run of one of these graphs that is due and that nobody works on. */
-    Optional<String> due(Session session, Set<String> graphs) throws SQLException {
-        String names = JsonCodec.standard().write(List.copyOf(graphs)).text();
-        try (ResultSet row = session.bound(DUE_AND_FREE, names, clock.millis()).executeQuery()) {
-            if (row.next()) {
-                return Optional.of(row.getString(1));
-            }
-        }
-        Map<Owner, Boolean> over = new HashMap<>(); // asking after a process takes longer than reading a row
-        try (ResultSet rows = session.bound(DUE_AND_HELD, names, clock.millis()).executeQuery()) {
-            while (rows.next()) {
-                Claim claim = Claim.of(rows);
-                Owner owner = claim.owner().orElse(null);
-                if (owner == null || over.computeIfAbsent(owner, held -> life.isOver(held, claim.renewedAt()))) {
-                    return Optional.of(claim.run());
+    /** Claims runs that are due and that nobody works on; holds those that had their claims. */
+    List<Lease> next(Writer writer, Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) throws SQLException {
+        List<Lease> claimed = new ArrayList<>();
+        boolean heldAny;
+        do {
+            heldAny = false;
+            List<Claim> due = due(writer.session(), offers, most - claimed.size());
+            for (Claim claim : due) {
+                if (claim.claims() < ClaimPauses.MOST || claim.claimedSeq() != seq(writer, claim.run())) {
+                    claimed.add(claim(writer, claim, owner, ttl));
+                } else {
+                    hold(writer, claim.run(), claim.cause().orElse(ClaimPauses.NO_WORD));
+                    heldAny = true;
                 }
             }
+        } while (heldAny && claimed.size() < most);
+        return claimed;
+    }
+
+    /** Whether there is anything to claim. */
+    boolean anyIsDue(Session session, Set<ClaimOffer> offers) throws SQLException {
+        return !due(session, offers, 1).isEmpty();
+    }
+
+    private List<Claim> due(Session session, Set<ClaimOffer> offers, int most) throws SQLException {
+        long now = clock.millis();
+        List<DueGroup> groups = DueGroup.of(offers);
+        List<Claim> due = new ArrayList<>();
+        for (DueGroup group : groups) {
+            due.addAll(claims(session.bound(DUE, group.graph(), group.version(), group.pinned() ? 1 : 0, now, most)));
         }
-        return Optional.empty();
+        due.sort(Comparator.comparingLong(Claim::dueMs));
+        for (DueGroup group : due.size() < most ? groups : List.<DueGroup>of()) {
+            due.addAll(ofTheDead(
+                    claims(session.bound(CLAIMED, group.graph(), group.version(), group.pinned() ? 1 : 0, now))));
+        }
+        return due.subList(0, Math.min(most, due.size()));
+    }
+
+    private List<Claim> ofTheDead(List<Claim> claimed) {
+        Map<Owner, Boolean> over = new HashMap<>(); // asking after a process takes longer than reading a row
+        return claimed.stream()
+                .filter(claim -> claim.owner()
+                        .map(owner -> over.computeIfAbsent(owner, held -> life.isOver(held, claim.renewedAt())))
+                        .orElse(true))
+                .toList();
     }
 
     /** Whose claim on the run holds. */
@@ -134,7 +155,9 @@ final class Claims {
         writer.forget(lease.run());
         if (given) {
             Claim claim = claim(writer.session(), lease.run()).orElseThrow();
-            if (claim.claims() >= ClaimPauses.MOST && claim.claimedSeq() == seq(writer, lease.run())) {
+            if (claim.claimedSeq() != seq(writer, lease.run())) {
+                writer.session().update("update runs set retry_ms = 0 where run = ?", lease.run());
+            } else if (claim.claims() >= ClaimPauses.MOST) {
                 hold(writer, lease.run(), cause);
             }
         }
@@ -195,9 +218,17 @@ final class Claims {
     }
 
     private static Optional<Claim> claim(Session session, String run) throws SQLException {
-        try (ResultSet row = session.bound(CLAIM + "run = ?", run).executeQuery()) {
-            return row.next() ? Optional.of(Claim.of(row)) : Optional.empty();
+        return claims(session.bound(CLAIM + "where run = ?", run)).stream().findFirst();
+    }
+
+    private static List<Claim> claims(PreparedStatement query) throws SQLException {
+        List<Claim> claims = new ArrayList<>();
+        try (ResultSet rows = query.executeQuery()) {
+            while (rows.next()) {
+                claims.add(Claim.of(rows));
+            }
         }
+        return claims;
     }
 
     private record Claim(
@@ -209,9 +240,10 @@ final class Claims {
             int claims,
             long claimedSeq,
             Optional<String> cause,
-            boolean isHeld) {
+            boolean isHeld,
+            long dueMs) {
         static Claim none(String run) {
-            return new Claim(run, Optional.empty(), 0, Instant.EPOCH, Instant.EPOCH, 0, 0, Optional.empty(), false);
+            return new Claim(run, Optional.empty(), 0, Instant.EPOCH, Instant.EPOCH, 0, 0, Optional.empty(), false, 0);
         }
 
         static Claim of(ResultSet row) throws SQLException {
@@ -224,7 +256,8 @@ final class Claims {
                     row.getInt(6),
                     row.getLong(7),
                     Optional.ofNullable(row.getString(8)),
-                    row.getObject(9) != null);
+                    row.getObject(9) != null,
+                    row.getLong(10));
         }
     }
 }

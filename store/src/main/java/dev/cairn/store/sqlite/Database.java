@@ -36,10 +36,13 @@ final class Database implements AutoCloseable {
 
     static Database open(Path file, Durability durability, int blobsAbove) {
         NativeLibrary.prepare();
+        JournalMark mark = JournalMark.of(file);
+        mark.check();
         try {
             Session session = Session.open(file, durability);
             try {
-                Schema.prepare(file, session);
+                Schema.prepare(mark, session);
+                mark.make();
             } catch (SQLException | RuntimeException e) {
                 session.close();
                 throw e;

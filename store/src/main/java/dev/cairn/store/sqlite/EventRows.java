@@ -15,16 +15,16 @@ import java.util.List;
 final class EventRows {
     private static final int RECENT_MOST = 8_192;
     private static final int AT_ONCE = 16;
-    private static final String COLUMNS = " (run, seq, at_ms, frame, step, node, payload, blob) values ";
-    private static final String ROW = "(?, ?, ?, ?, ?, ?, ?, ?)";
+    private static final String COLUMNS = " (run, seq, at_ms, frame, step, node, checksum, payload, blob) values ";
+    private static final String ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?)";
     private static final String ROWS = ROW + (", " + ROW).repeat(AT_ONCE - 1);
     private static final String MOVE = """
-            insert into events (run, seq, at_ms, frame, step, node, payload, blob)
-            select run, seq, at_ms, frame, step, node, payload, blob from recent_events order by run, seq""";
+            insert into events (run, seq, at_ms, frame, step, node, checksum, payload, blob)
+            select run, seq, at_ms, frame, step, node, checksum, payload, blob from recent_events order by run, seq""";
 
     private static final String ALONE = """
-            insert into events (run, seq, at_ms, frame, step, node, payload)
-            select ?1, ?2, ?3, ?4, ?5, ?6, ?7
+            insert into events (run, seq, at_ms, frame, step, node, payload, checksum)
+            select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?9
             where exists (select 1 from runs where key = ?1 and token = ?8 and owner is not null)
             and exists (select 1 from events where run = ?1 and seq = ?2 - 1)
             and not exists (select 1 from recent_events)
@@ -91,6 +91,7 @@ final class EventRows {
         statement.setString(6, node);
         statement.setBytes(7, event.payload());
         statement.setLong(8, run.token());
+        statement.setInt(9, event.checksum());
         return statement.executeUpdate() == 1;
     }
 
@@ -123,6 +124,7 @@ final class EventRows {
             statement.setString(++column, event.frame());
             statement.setLong(++column, event.stepOrdinal());
             statement.setString(++column, row.node());
+            statement.setInt(++column, event.checksum());
             column = blobs.bind(statement, column, event.payload());
         }
         statement.executeUpdate();

@@ -1,6 +1,7 @@
 package dev.cairn.store.sqlite;
 
 import dev.cairn.engine.json.JsonCodec;
+import dev.cairn.engine.store.Append;
 import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.store.internal.RunRow;
@@ -20,6 +21,11 @@ final class Inboxes {
             left join interrupts i on i.run = r.key and i.open and i.answer is not null
             where r.run in (select value from json_each(?)) and (r.cancel is not null or i.id is not null)""";
 
+    private static final String ANSWERED = """
+            update runs set answered = exists (
+                select 1 from interrupts i where i.run = runs.key and i.open and i.answer is not null
+            ) where key = ?""";
+
     private Inboxes() {}
 
     static void requestCancel(Writer writer, String run, String reason) throws SQLException {
@@ -32,6 +38,16 @@ final class Inboxes {
                         "update runs set cancel = coalesce(cancel, ?), " + Claims.FORGIVEN + " where key = ?",
                         reason,
                         known.key());
+    }
+
+    /** Takes note of what an append has taken out of the run's inbox. */
+    static void clear(Session session, long key, Append append) throws SQLException {
+        if (append.cancelNoted()) {
+            session.update("update runs set cancel = null where key = ?", key);
+        }
+        if (!append.settled().isEmpty()) {
+            session.update(ANSWERED, key);
+        }
     }
 
     static Map<String, Inbox> of(Session session, Collection<String> runs) throws SQLException {

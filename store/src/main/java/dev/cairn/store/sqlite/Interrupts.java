@@ -1,8 +1,14 @@
 package dev.cairn.store.sqlite;
 
 import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.InterruptQuery;
+import dev.cairn.engine.store.PageBounds;
+import dev.cairn.engine.store.PageCursor;
+import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredInterrupt;
+import dev.cairn.store.internal.QueryConditions;
+import dev.cairn.store.internal.SqlDialect;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -15,7 +21,7 @@ import java.util.Optional;
 final class Interrupts {
     private static final String SELECT = """
             select i.id, r.run, i.node, i.question, i.answer_type, i.raised_ms, i.deadline_ms, i.answer, i.open
-            from interrupts i join runs r on r.key = i.run where\s""";
+            from interrupts i join\s""";
 
     private Interrupts() {}
 
@@ -77,17 +83,30 @@ final class Interrupts {
             throw StoreErrors.closed(id);
         }
         session.update("update interrupts set answer = ?, answered_ms = ? where id = ?", answer, at.toEpochMilli(), id);
+        session.update("update runs set answered = 1 where run = ?", interrupt.run());
         return Optional.of(interrupt.run());
     }
 
     static Optional<StoredInterrupt> one(Session session, String id) throws SQLException {
-        return read(session.bound(SELECT + "i.id = ?", id).executeQuery()).stream()
+        return read(session.bound(SELECT + "runs r on r.key = i.run where i.id = ?", id)
+                        .executeQuery())
+                .stream()
                 .findFirst();
     }
 
-    static List<StoredInterrupt> waiting(Session session, Optional<String> run) throws SQLException {
-        String sql = SELECT + "i.open and i.answer is null and (?1 is null or r.run = ?1) order by i.raised_ms, i.id";
-        return read(session.bound(sql, run.orElse(null)).executeQuery());
+    static ResultPage<StoredInterrupt> page(Session session, InterruptQuery query, PageBounds bounds)
+            throws SQLException {
+        QueryConditions asked = QueryConditions.of(query, SqlDialect.SQLITE).ofInterrupts(bounds);
+        String sql = SELECT + Heads.rows(query.runs()) + " on r.key = i.run" + asked.where()
+                + " order by i.raised_ms, i.id limit ?";
+        return ResultPage.of(
+                read(session.bound(sql, asked.values(bounds.limit() + 1)).executeQuery()), bounds, PageCursor::of);
+    }
+
+    static long count(Session session, InterruptQuery query) throws SQLException {
+        QueryConditions asked = QueryConditions.of(query, SqlDialect.SQLITE);
+        String sql = "select count(*) from interrupts i join " + Heads.rows(query.runs()) + " on r.key = i.run";
+        return session.number(sql + asked.where(), asked.values());
     }
 
     private static StoredInterrupt known(Session session, String id) throws SQLException {

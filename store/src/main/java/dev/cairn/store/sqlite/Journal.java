@@ -18,10 +18,10 @@ import java.util.Optional;
 /** Events and snapshots as rows. */
 final class Journal {
     private static final String READ = """
-            select e.seq, e.at_ms, e.frame, e.step, e.payload, b.payload from (
-                select seq, at_ms, frame, step, payload, blob from events where run = ?1 and seq > ?2
+            select e.seq, e.at_ms, e.frame, e.step, e.payload, b.payload, e.checksum from (
+                select seq, at_ms, frame, step, payload, blob, checksum from events where run = ?1 and seq > ?2
                 union all
-                select seq, at_ms, frame, step, payload, blob from recent_events where run = ?1 and seq > ?2
+                select seq, at_ms, frame, step, payload, blob, checksum from recent_events where run = ?1 and seq > ?2
                 order by seq limit ?3
             ) e left join blobs b on b.hash = e.blob order by e.seq""";
     private static final String SIZE = """
@@ -80,9 +80,7 @@ final class Journal {
             replaceSnapshot(writer, run.key(), append.snapshot().get());
         }
         Interrupts.write(writer, run.key(), append);
-        if (append.cancelNoted()) {
-            writer.session().update("update runs set cancel = null where key = ?", run.key());
-        }
+        Inboxes.clear(writer.session(), run.key(), append);
     }
 
     private static boolean isStep(Append append) {
@@ -103,8 +101,11 @@ final class Journal {
             }
         }
         PreparedStatement replace = session.bound(
-                "insert or replace into snapshots (run, seq, payload, blob) values (?, ?, ?, ?)", key, snapshot.seq());
-        writer.blobs().bind(replace, 2, snapshot.payload());
+                "insert or replace into snapshots (run, seq, checksum, payload, blob) values (?, ?, ?, ?, ?)",
+                key,
+                snapshot.seq(),
+                snapshot.checksum());
+        writer.blobs().bind(replace, 3, snapshot.payload());
         replace.executeUpdate();
     }
 
@@ -118,7 +119,8 @@ final class Journal {
                         Instant.ofEpochMilli(rows.getLong(2)),
                         rows.getString(3),
                         rows.getLong(4),
-                        Blobs.payload(rows, 5)));
+                        Blobs.payload(rows, 5),
+                        rows.getInt(7)));
             }
         }
         return events;
@@ -126,10 +128,10 @@ final class Journal {
 
     static Optional<StoredSnapshot> snapshot(Session session, String run) throws SQLException {
         String sql = """
-                select s.seq, s.payload, b.payload from snapshots s left join blobs b on b.hash = s.blob where s.run = ?""";
+                select s.seq, s.payload, b.payload, s.checksum from snapshots s left join blobs b on b.hash = s.blob where s.run = ?""";
         try (ResultSet row = session.bound(sql, key(session, run)).executeQuery()) {
             return row.next()
-                    ? Optional.of(new StoredSnapshot(row.getLong(1), Blobs.payload(row, 2)))
+                    ? Optional.of(new StoredSnapshot(row.getLong(1), Blobs.payload(row, 2), row.getInt(4)))
                     : Optional.empty();
         }
     }

@@ -14,10 +14,12 @@ final class Schema {
 
     private Schema() {}
 
-    /** Makes or migrates the tables; refuses a database that is not a journal, or a newer one. */
-    static void prepare(Path file, Session session) throws SQLException {
+    /** Makes or migrates the tables; refuses a database that is not a journal, a newer one, and one that was cut off. */
+    static void prepare(JournalMark mark, Session session) throws SQLException {
+        Path file = mark.journal();
         session.execute("begin"); // so that another process' migration is seen whole or not at all
         int found = layout(file, session);
+        mark.checkLength(session.number("pragma page_count") * session.number("pragma page_size"));
         session.execute("commit");
         if (found == Migrations.NEWEST) {
             return;

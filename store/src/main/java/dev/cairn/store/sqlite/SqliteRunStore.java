@@ -2,11 +2,16 @@ package dev.cairn.store.sqlite;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.HeldRun;
 import dev.cairn.engine.store.Inbox;
+import dev.cairn.engine.store.InterruptQuery;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
+import dev.cairn.engine.store.PageBounds;
+import dev.cairn.engine.store.ResultPage;
 import dev.cairn.engine.store.RunHead;
+import dev.cairn.engine.store.RunQuery;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.engine.store.StoreErrors;
 import dev.cairn.engine.store.StoredEvent;
@@ -15,8 +20,6 @@ import dev.cairn.engine.store.StoredSnapshot;
 import dev.cairn.store.internal.Blob;
 import dev.cairn.store.internal.RunRow;
 import java.nio.file.Path;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -102,11 +105,16 @@ public final class SqliteRunStore implements RunStore {
     }
 
     @Override
-    public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
-        if (database.read(session -> claims.due(session, graphs)).isEmpty()) {
-            return Optional.empty(); // without a transaction, since idle workers ask often
+    public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
+        if (!database.read(session -> claims.anyIsDue(session, offers))) {
+            return List.of(); // without a transaction, since idle workers ask often
         }
-        return database.write(writer -> claims.next(writer, graphs, owner, ttl));
+        return database.write(writer -> claims.next(writer, offers, most, owner, ttl));
+    }
+
+    @Override
+    public Instant now() {
+        return claims.now();
     }
 
     @Override
@@ -189,18 +197,23 @@ public final class SqliteRunStore implements RunStore {
     }
 
     @Override
-    public List<RunHead> heads() {
-        return database.read(Heads::all);
+    public ResultPage<RunHead> runs(RunQuery query, PageBounds bounds) {
+        return database.read(session -> Heads.page(session, query, bounds));
     }
 
     @Override
-    public List<StoredInterrupt> openInterrupts(Optional<String> run) {
-        return database.read(session -> {
-            if (run.isPresent() && Heads.known(session, run.get()).isEmpty()) {
-                throw StoreErrors.missing(run.get());
-            }
-            return Interrupts.waiting(session, run);
-        });
+    public long count(RunQuery query) {
+        return database.read(session -> Heads.count(session, query));
+    }
+
+    @Override
+    public ResultPage<StoredInterrupt> interrupts(InterruptQuery query, PageBounds bounds) {
+        return database.read(session -> Interrupts.page(session, query, bounds));
+    }
+
+    @Override
+    public long count(InterruptQuery query) {
+        return database.read(session -> Interrupts.count(session, query));
     }
 
     @Override
@@ -244,17 +257,13 @@ public final class SqliteRunStore implements RunStore {
     @Override
     public void saveGraph(String fingerprint, byte[] document) {
         if (graph(fingerprint).isEmpty()) {
-            database.write(writer -> writer.session()
-                    .update(
-                            "insert into graphs (fingerprint, document) values (?, ?) on conflict do nothing",
-                            fingerprint,
-                            document));
+            database.write(writer -> GraphDocuments.save(writer.session(), fingerprint, document));
         }
     }
 
     @Override
     public Optional<byte[]> graph(String fingerprint) {
-        return database.read(session -> graph(session, fingerprint));
+        return database.read(session -> GraphDocuments.find(session, fingerprint));
     }
 
     @Override
@@ -279,12 +288,5 @@ public final class SqliteRunStore implements RunStore {
     public void close() {
         signals.close();
         database.close();
-    }
-
-    private static Optional<byte[]> graph(Session session, String fingerprint) throws SQLException {
-        String sql = "select document from graphs where fingerprint = ?";
-        try (ResultSet row = session.bound(sql, fingerprint).executeQuery()) {
-            return row.next() ? Optional.of(row.getBytes(1)) : Optional.empty();
-        }
     }
 }

@@ -12,9 +12,13 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -41,18 +45,18 @@ class DatabaseFileTest {
     @Test
     void isDurableAndAllowsReadersBesideAWriter() throws SQLException {
         try (Session session = Session.open(file)) {
-            Schema.prepare(file, session);
+            Schema.prepare(JournalMark.of(file), session);
             assertThat(session.query("pragma journal_mode")).isEqualTo("wal");
             assertThat(session.query("pragma synchronous")).isEqualTo("2");
             assertThat(session.query("pragma foreign_keys")).isEqualTo("1");
-            assertThat(session.query("pragma user_version")).isEqualTo("4");
+            assertThat(session.query("pragma user_version")).isEqualTo("6");
         }
     }
 
     @Test
     void doesNotWaitForTheDiskWhereOnlyTheDeathOfTheProcessIsToBeSurvived() throws SQLException {
         try (Session session = Session.open(file, Durability.DEATH_OF_PROCESS)) {
-            Schema.prepare(file, session);
+            Schema.prepare(JournalMark.of(file), session);
             assertThat(session.query("pragma journal_mode")).isEqualTo("wal");
             assertThat(session.query("pragma synchronous")).isEqualTo("1");
         }
@@ -73,8 +77,8 @@ class DatabaseFileTest {
     @Test
     void refusesANewerLayout() {
         SqliteRunStore.open(file).close();
-        sql("pragma user_version = 5");
-        assertRefused("store.newer", "layout 5, this one knows 4", () -> SqliteRunStore.open(file));
+        sql("pragma user_version = 7");
+        assertRefused("store.newer", "layout 7, this one knows 6", () -> SqliteRunStore.open(file));
     }
 
     @Test
@@ -99,9 +103,62 @@ class DatabaseFileTest {
     }
 
     @Test
+    void refusesAnEmptyFileThatWasNone() throws IOException {
+        SqliteRunStore.open(file).close();
+        Files.write(file, new byte[0]);
+        assertRefused("store.damaged", "journal.db-mark away", () -> SqliteRunStore.open(file));
+        assertThat(file).isEmptyFile();
+        Files.delete(folder.resolve("journal.db-mark"));
+        SqliteRunStore.open(file).close();
+        assertThat(folder.resolve("journal.db-mark")).isEmptyFile();
+    }
+
+    @Test
+    void refusesAnEmptyFileWithALogOfAnOlderCairn() throws IOException {
+        Files.createFile(file);
+        Path log = Files.writeString(folder.resolve("journal.db-wal"), "what was written last");
+        assertRefused("store.damaged", "journal.db-wal away", () -> SqliteRunStore.open(file));
+        assertThat(log).hasContent("what was written last");
+        assertThat(file).isEmptyFile();
+    }
+
+    @Test
+    void aFileThatWasDeletedIsANewOne() throws IOException {
+        SqliteRunStore.open(file).close();
+        Files.delete(file);
+        SqliteRunStore.open(file).close();
+        assertThat(Files.size(file)).isPositive();
+    }
+
+    @Test
+    void aFileThatIsEmptyFromTheStartIsANewOne() throws IOException {
+        Files.createFile(file);
+        SqliteRunStore.open(file).close();
+        assertThat(Files.size(file)).isPositive();
+    }
+
+    @Test
+    void refusesAFileThatWasCutOffAndLeavesItAsItIs() throws IOException {
+        SqliteRunStore.open(file).close();
+        byte[] whole = Files.readAllBytes(file);
+        List<Integer> lengths = Stream.of(1, 15, 16, 17, 50, 99, 100, 101, 511, 512, 1_024, 4_095, 4_096, 8_192)
+                .collect(Collectors.toList());
+        lengths.add(whole.length - 4_096);
+        lengths.add(whole.length - 1);
+        for (int length : lengths) {
+            byte[] cut = Arrays.copyOf(whole, length);
+            Files.write(file, cut);
+            Files.deleteIfExists(folder.resolve("journal.db-wal"));
+            Files.deleteIfExists(folder.resolve("journal.db-shm"));
+            assertRefused("store.damaged", file.toString(), () -> SqliteRunStore.open(file));
+            assertThat(file).hasBinaryContent(cut);
+        }
+    }
+
+    @Test
     void aFullDiskLosesNothingAndMayGetRoomAgain() throws SQLException {
         try (Session session = Session.open(file)) {
-            Schema.prepare(file, session);
+            Schema.prepare(JournalMark.of(file), session);
             Writer writer = new Writer(session, 100);
             session.query("pragma max_page_count = " + (session.number("pragma page_count") + 10));
             assertThatThrownBy(() -> save(writer, "a", 1_000_000))

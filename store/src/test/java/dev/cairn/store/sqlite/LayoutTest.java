@@ -3,6 +3,7 @@ package dev.cairn.store.sqlite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RunHead;
@@ -82,8 +83,8 @@ class LayoutTest {
     void goesOnWithARunThatWasLeft() {
         try (SqliteRunStore store = SqliteRunStore.open(file)) {
             Owner here = Owner.ofThisProcess("test");
-            Lease lease =
-                    store.claim(Set.of("trip"), here, Duration.ofSeconds(30)).orElseThrow();
+            Lease lease = store.claim(Set.of(ClaimOffer.of("trip", 3)), 1, here, Duration.ofSeconds(30))
+                    .getFirst();
             assertThat(lease.run()).isEqualTo("killed");
             RunHead left = store.head("killed").orElseThrow();
             assertThat(left.node()).isEqualTo("Rank");

@@ -68,6 +68,36 @@ abstract class HeadContract extends StoreFixture {
         assertThat(store.heads()).allMatch(RunHead::imported);
     }
 
+    @Test
+    void noAppendChangesWhetherARunIsChained() {
+        store.create(Append.of(head("r", 1).withChained(true), event(1)));
+        store.create(Append.of(head("s", 1), event(1)));
+        append(store.acquire("r", ANN, TTL), 2);
+        store.append(
+                store.acquire("s", ANN, TTL),
+                Append.of(head("s", 2, RunStatus.WAITING).withChained(true), event(2)));
+        assertThat(store.head("r")).contains(head("r", 2).withChained(true));
+        assertThat(store.heads())
+                .filteredOn(RunHead::chained)
+                .extracting(RunHead::run)
+                .containsExactly("r");
+    }
+
+    @Test
+    void noAppendChangesWhetherARunIsPinned() {
+        store.create(Append.of(head("r", 1).withPinned(true), event(1)));
+        store.create(Append.of(head("s", 1), event(1)));
+        append(store.acquire("r", ANN, TTL), 2);
+        store.append(
+                store.acquire("s", ANN, TTL),
+                Append.of(head("s", 2, RunStatus.WAITING).withPinned(true), event(2)));
+        assertThat(store.head("r")).contains(head("r", 2).withPinned(true));
+        assertThat(store.heads())
+                .filteredOn(RunHead::pinned)
+                .extracting(RunHead::run)
+                .containsExactly("r");
+    }
+
     @ParameterizedTest
     @EnumSource(RunStatus.class)
     void keepsEachStatus(RunStatus status) {

@@ -10,7 +10,6 @@ import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.RunStatus;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Claims that bring a run no further. */
@@ -18,7 +17,7 @@ abstract class HeldRunContract extends StoreFixture {
     private static final String CAUSE = "no 'disk' \"here\"";
 
     private Optional<Lease> claim() {
-        return store.claim(Set.of("graph"), BOB, TTL);
+        return claim("graph");
     }
 
     private void submit() {

@@ -39,6 +39,46 @@ abstract class JournalContract extends StoreFixture {
     }
 
     @Test
+    void keepsChecksumsAsTheyAre() {
+        StoredEvent first = event(1).chained(0);
+        Lease lease = store.create(Append.of(head("r", 1), first), ANN, TTL);
+        StoredEvent second = event(2).chained(first.checksum());
+        store.append(lease, Append.of(head("r", 2), second)); // an event and nothing else
+        StoredEvent third = event(3).chained(second.checksum());
+        StoredEvent fourth = event(4, new byte[100_000]).chained(third.checksum());
+        StoredSnapshot snapshot = new StoredSnapshot(4, bytes("state")).chained(fourth.checksum());
+        store.append(lease, Append.of(head("r", 4), List.of(third, fourth)).snapshot(snapshot));
+        assertThat(store.read("r", 0, 10))
+                .extracting(StoredEvent::checksum)
+                .containsExactly(first.checksum(), second.checksum(), third.checksum(), fourth.checksum())
+                .doesNotContain(0);
+        assertThat(store.snapshot("r").orElseThrow().isWhole(fourth.checksum())).isTrue();
+        append(lease, 5); // one of a writer that knows none
+        assertThat(store.read("r", 4, 1).getFirst().checksum()).isZero();
+    }
+
+    @Test
+    void keepsChecksumsOfManyRunsWrittenAtOnce() throws Exception {
+        List<Callable<Boolean>> writers = IntStream.range(0, 24)
+                .<Callable<Boolean>>mapToObj(i -> () -> {
+                    StoredEvent last = event(1).chained(0);
+                    Lease lease = store.create(Append.of(head("run" + i, 1), last), ANN, TTL);
+                    for (long seq = 2; seq <= 40; seq++) {
+                        last = event(seq).chained(last.checksum());
+                        store.append(lease, Append.of(head("run" + i, seq), last));
+                    }
+                    int before = 0;
+                    for (StoredEvent event : store.read("run" + i, 0, 100)) {
+                        assertThat(event.isWhole(before)).isTrue();
+                        before = event.checksum();
+                    }
+                    return before == last.checksum();
+                })
+                .toList();
+        assertThat(together(writers)).hasSize(24).containsOnly(true);
+    }
+
+    @Test
     void createsWithSeveralEventsAndAllThatFollowsFromThem() {
         store.create(
                 Append.of(head("r", 3), List.of(event(1), event(2), event(3)))

@@ -25,6 +25,14 @@ public abstract class RunStoreContract {
     }
 
     @Nested
+    final class Damage extends DamageContract {
+        @Override
+        RunStore open(InstantSource clock) throws Exception {
+            return RunStoreContract.this.open(clock);
+        }
+    }
+
+    @Nested
     final class Heads extends HeadContract {
         @Override
         RunStore open(InstantSource clock) throws Exception {
@@ -42,6 +50,14 @@ public abstract class RunStoreContract {
 
     @Nested
     final class DueRuns extends DueRunContract {
+        @Override
+        RunStore open(InstantSource clock) throws Exception {
+            return RunStoreContract.this.open(clock);
+        }
+    }
+
+    @Nested
+    final class ParkedRuns extends ParkedRunContract {
         @Override
         RunStore open(InstantSource clock) throws Exception {
             return RunStoreContract.this.open(clock);
@@ -74,6 +90,22 @@ public abstract class RunStoreContract {
 
     @Nested
     final class Retention extends RetentionContract {
+        @Override
+        RunStore open(InstantSource clock) throws Exception {
+            return RunStoreContract.this.open(clock);
+        }
+    }
+
+    @Nested
+    final class Queries extends QueryContract {
+        @Override
+        RunStore open(InstantSource clock) throws Exception {
+            return RunStoreContract.this.open(clock);
+        }
+    }
+
+    @Nested
+    final class InterruptQueries extends InterruptQueryContract {
         @Override
         RunStore open(InstantSource clock) throws Exception {
             return RunStoreContract.this.open(clock);

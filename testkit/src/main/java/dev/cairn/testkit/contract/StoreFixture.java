@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RunHead;
@@ -19,6 +20,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -32,6 +34,7 @@ import org.junit.jupiter.api.BeforeEach;
 /** An open store with a settable clock, and short words for what is done with it. */
 abstract class StoreFixture {
     static final Duration TTL = Duration.ofSeconds(30);
+    static final int VERSION = 7;
     static final Owner ANN = new Owner("ann.example", 1, 1, "a");
     static final Owner BOB = new Owner("bob.example", 2, 2, "b");
 
@@ -70,6 +73,12 @@ abstract class StoreFixture {
         store.release(lease);
     }
 
+    /** One of the runs of {@code graph} that are due, claimed by Bob. */
+    Optional<Lease> claim(String graph) {
+        return store.claim(Set.of(ClaimOffer.of(graph, VERSION)), 1, BOB, TTL).stream()
+                .findFirst();
+    }
+
     void append(Lease lease, long... seqs) {
         List<StoredEvent> events = LongStream.of(seqs).mapToObj(this::event).toList();
         store.append(lease, Append.of(head(lease.run(), seqs[seqs.length - 1]), events));
@@ -104,7 +113,8 @@ abstract class StoreFixture {
     RunHead head(String run, long seq, RunStatus status, Optional<Instant> wakeAt) {
         Map<String, String> labels = Map.of("app", "demo \"1\"", "zone", "ü");
         Instant now = clock.instant();
-        return new RunHead(run, "graph", 7, "f7", status, "Node", seq, now, now, wakeAt, Optional.empty(), labels);
+        return new RunHead(
+                run, "graph", VERSION, "f7", status, "Node", seq, now, now, wakeAt, Optional.empty(), labels);
     }
 
     StoredInterrupt question(String id, String run) {

@@ -14,8 +14,8 @@ import java.util.SplittableRandom;
 import java.util.function.Function;
 
 /**
- * Runs a graph undisturbed, and then again and again with processes that die, calls that fail, claims that lapse and clocks that jump, and
- * checks that every run ends as the undisturbed one and that the engine's promises hold on the way:
+ * Runs a graph undisturbed, and then again and again with processes that die, calls that fail, claims that lapse, clocks that jump,
+ * listeners that stand still, workers that claim their own engine's run and processors that are taken, and checks that every run ends as the undisturbed one and that the engine's promises hold on the way:
  *
  * <pre>{@code
  * CrashSimulator.of(graph, new Trip(List.of())).answering(question -> true).run(500).assertHolds();
@@ -24,7 +24,7 @@ import java.util.function.Function;
  * The graph's steps are executed, so they should be fakes whose outcome depends on nothing but their input, the attempt, and what they draw
  * from {@code Effects}. Time is virtual. Checked are: status and state of the end (of runs without an at-most-once attempt of unknown
  * outcome), sequence numbers, that nothing is executed again whose outcome is journaled, that nothing at-most-once is executed twice,
- * budgets, that late writes fail, that questions are answered once, and that the journal {@linkplain
+ * budgets, that late writes fail, that questions are answered once, what a listener hears, that instants never go back, and that the journal {@linkplain
  * dev.cairn.engine.run.Engine#verify verifies}. Immutable.
  *
  * @param <S> the graph's state

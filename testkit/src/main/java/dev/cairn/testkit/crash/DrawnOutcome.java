@@ -19,6 +19,22 @@ record DrawnOutcome(String name, int failing, int attempts, boolean once) {
     static final String KIND = "fated";
     private static final Meter TOKENS = Meter.of("tokens");
 
+    /** As {@link #execute}; some failures are outputs that cannot be read back. */
+    DrawnOutput outputOf(long given, Effects effects) throws StepException {
+        try {
+            return DrawnOutput.sound(execute(given, effects));
+        } catch (StepException e) {
+            if (!e.retryable() && isPoison(given)) {
+                return DrawnOutput.poison(output(given));
+            }
+            throw e;
+        }
+    }
+
+    private static boolean isPoison(long given) {
+        return Math.floorMod(Walk.mix(given, 13), 2) == 0;
+    }
+
     int execute(long given, Effects effects) throws StepException {
         if (once) {
             return executeOnce(given, effects.attempt());

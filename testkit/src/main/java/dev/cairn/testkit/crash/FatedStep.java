@@ -6,26 +6,30 @@ import dev.cairn.engine.graph.Handler;
 import dev.cairn.engine.graph.StepException;
 
 /** A step of a random graph. */
-record FatedStep(DrawnOutcome fate) implements Handler<Walk, Long, Integer> {
+record FatedStep(DrawnOutcome fate) implements Handler<Walk, Long, DrawnOutput> {
     @Override
     public Long input(Walk walk) {
         return walk.digest();
     }
 
     @Override
-    public Integer execute(Long digest, Effects effects) throws StepException {
-        return fate.execute(digest, effects);
+    public DrawnOutput execute(Long digest, Effects effects) throws StepException {
+        return fate.outputOf(digest, effects);
     }
 
     @Override
-    public Walk apply(Walk walk, Integer output) {
-        return walk.with(fate.name() + ":" + output);
+    public Walk apply(Walk walk, DrawnOutput output) {
+        return with(walk, output.value());
+    }
+
+    private Walk with(Walk walk, int value) {
+        return walk.with(fate.name() + ":" + value);
     }
 
     @Override
     public Walk failed(Walk walk, Failure failure) {
         return fate.succeeded(walk.digest(), failure)
-                ? apply(walk, fate.output(walk.digest()))
+                ? with(walk, fate.output(walk.digest()))
                 : walk.with(fate.name() + "!");
     }
 }

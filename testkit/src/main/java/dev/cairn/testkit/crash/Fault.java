@@ -46,19 +46,29 @@ public record Fault(Kind kind, int at) {
         /** The clock jumps by some hours at a call to the store. */
         CLOCK_AHEAD,
         /** The clock is set back by some minutes at a call to the store. */
-        CLOCK_BACK;
+        CLOCK_BACK,
+        /** From a call to the store on, the process' own clock is some minutes behind that of the store. */
+        CLOCK_BEHIND,
+        /** From a call to the store on, a listener does not come back from what it is told until the process is over. */
+        SLOW_LISTENER,
+        /** The process' claim lapses before a call to its store, and a worker of its own claims the run. */
+        OWN_WORKER,
+        /** An execution, with others beside it, takes all processors until the process' claim was renewed nevertheless. */
+        STARVED_IN_EXECUTION;
 
         static final Duration AHEAD = Duration.ofHours(30);
         static final Duration BACK = Duration.ofMinutes(7);
+        static final Duration BEHIND = Duration.ofMinutes(8);
 
         /** Whether it is counted in executions. */
         boolean countsExecutions() {
             return switch (this) {
                 case DIES_BEFORE_EXECUTION, DIES_AFTER_EXECUTION, OVERTAKEN_IN_EXECUTION -> true;
-                case INTRUDER_IN_EXECUTION, ANSWERS_IN_EXECUTION -> true;
+                case INTRUDER_IN_EXECUTION, ANSWERS_IN_EXECUTION, STARVED_IN_EXECUTION -> true;
                 case NONE, DIES_BEFORE_CALL, DIES_AFTER_CALL, CALL_FAILS, ACKNOWLEDGEMENT_LOST -> false;
                 case OUT_OF_REACH, OUT_OF_REACH_AFTERWARDS -> false;
                 case OVERTAKEN_AT_CALL, CLAIM_LOST, CLOCK_AHEAD, CLOCK_BACK -> false;
+                case CLOCK_BEHIND, SLOW_LISTENER, OWN_WORKER -> false;
             };
         }
     }

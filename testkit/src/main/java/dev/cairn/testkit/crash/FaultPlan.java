@@ -16,6 +16,7 @@ public record FaultPlan(List<Fault> faults) {
     /** Nothing goes wrong. */
     static final FaultPlan NONE = new FaultPlan(List.of());
 
+    private static final int STARVED_OF = 50;
     private static final Fault.Kind[] KINDS = Fault.Kind.values();
 
     /** Copies the faults. */
@@ -33,18 +34,29 @@ public record FaultPlan(List<Fault> faults) {
         List<Fault> faults = new ArrayList<>();
         int count = 1 + random.nextInt(3);
         for (int i = 0; i < count; i++) {
-            Fault.Kind kind = KINDS[1 + random.nextInt(KINDS.length - 1)];
+            Fault.Kind kind = kind(random);
             int most = Math.max(1, kind.countsExecutions() ? executions : calls);
             faults.add(new Fault(kind, 1 + random.nextInt(most)));
         }
         return new FaultPlan(faults);
     }
 
-    /** Every single fault that a run of so many calls and executions can meet. */
+    /** Any, but seldom one that takes a second of all processors. */
+    private static Fault.Kind kind(RandomGenerator random) {
+        Fault.Kind kind = KINDS[1 + random.nextInt(KINDS.length - 1)];
+        boolean again = kind == Fault.Kind.STARVED_IN_EXECUTION && random.nextInt(STARVED_OF) > 0;
+        return again ? kind(random) : kind;
+    }
+
+    /** Every single fault that a run of so many calls and executions can meet; of those that take a second of all processors only the first. */
     static List<FaultPlan> every(int calls, int executions) {
         List<FaultPlan> plans = new ArrayList<>();
         for (Fault.Kind kind : KINDS) {
-            int most = kind == Fault.Kind.NONE ? 0 : kind.countsExecutions() ? executions : calls;
+            int most = switch (kind) {
+                case NONE -> 0;
+                case STARVED_IN_EXECUTION -> Math.min(1, executions);
+                default -> kind.countsExecutions() ? executions : calls;
+            };
             for (int at = 1; at <= most; at++) {
                 plans.add(new FaultPlan(List.of(new Fault(kind, at))));
             }

@@ -12,6 +12,7 @@ import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStatus;
 import dev.cairn.engine.store.RunStore;
 import dev.cairn.testkit.SettableClock;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ final class InvariantChecks<S> {
     private final ExecutionLog ledger;
     private final Map<String, Integer> answers = new HashMap<>();
     private final Map<String, Integer> questions = new HashMap<>();
+    private Instant latest = Instant.MIN;
     private boolean unknown;
     private boolean halted;
 
@@ -74,6 +76,10 @@ final class InvariantChecks<S> {
         if (moment.entry().seq() != seq) {
             ledger.broken("entry " + moment.entry().seq() + " stands where " + seq + " should");
         }
+        if (moment.entry().at().isBefore(latest)) {
+            ledger.broken("entry " + seq + " was written at " + moment.entry().at() + ", one before it at " + latest);
+        }
+        latest = moment.entry().at();
         switch (moment.entry().event()) {
             case JournalEvent.InterruptRaised raised -> questions.merge(raised.interrupt(), 1, Integer::sum);
             case JournalEvent.InterruptAnswered answered -> answers.merge(answered.interrupt(), 1, Integer::sum);

@@ -1,6 +1,5 @@
 package dev.cairn.testkit.crash;
 
-import dev.cairn.testkit.crash.SimulatedProcess.Surroundings;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
@@ -23,8 +22,8 @@ record OtherProcesses(Surroundings others) implements Surroundings {
     }
 
     @Override
-    public void intrude() {
-        apart(others::intrude);
+    public void intrude(Instant claimedUntil) {
+        apart(() -> others.intrude(claimedUntil));
     }
 
     @Override

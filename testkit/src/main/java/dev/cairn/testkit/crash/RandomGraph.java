@@ -9,6 +9,7 @@ import dev.cairn.engine.graph.GraphBuilder;
 import dev.cairn.engine.graph.Node;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
+import dev.cairn.engine.graph.Wait;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -163,6 +164,9 @@ final class RandomGraph {
             DrawnOutcome fate = new DrawnOutcome(name("Once"), 30, attempts, true);
             return new Drawn(step(fate.name(), fate).atMostOnce(), attempts, true, false);
         }
+        if (kind < 57) {
+            return new Drawn(pause(), 1, true, false); // it leaves the state, so a guard would send it back forever
+        }
         if (kind < 65 || level == DEEPEST) {
             return ask();
         }
@@ -170,8 +174,8 @@ final class RandomGraph {
         return new Drawn(kind < 80 ? call(level) : forEach(level), tries, false, false);
     }
 
-    private static Step<Walk, Long, Integer> step(String name, DrawnOutcome fate) {
-        return Step.of(name, Integer.class, new FatedStep(fate));
+    private static Step<Walk, Long, DrawnOutput> step(String name, DrawnOutcome fate) {
+        return Step.of(name, DrawnOutput.class, new FatedStep(fate));
     }
 
     /** What an ask shows. */
@@ -187,6 +191,14 @@ final class RandomGraph {
                 walk -> new Question(name, walk.digest()),
                 (walk, answer) -> walk.with(name + "=" + answer));
         return new Drawn(ask, 1, false, late);
+    }
+
+    /** Short ones stay in memory, long ones park the run. */
+    private Node<Walk> pause() {
+        String name = name("Wait");
+        long mostMs = new long[] {50, 5_000, 7_200_000}[random.nextInt(3)];
+        return Wait.of(
+                name, walk -> Duration.ofMillis(Math.floorMod(Walk.mix(walk.digest(), name.hashCode()), mostMs)));
     }
 
     private Node<Walk> call(int level) {

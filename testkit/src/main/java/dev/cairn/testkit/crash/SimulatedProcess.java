@@ -2,31 +2,32 @@ package dev.cairn.testkit.crash;
 
 import dev.cairn.engine.CairnException;
 import dev.cairn.engine.effects.Effects;
+import dev.cairn.engine.run.RunClock;
 import dev.cairn.engine.store.Append;
-import dev.cairn.engine.store.Inbox;
+import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
-import dev.cairn.engine.store.RunHead;
 import dev.cairn.engine.store.RunStore;
-import dev.cairn.engine.store.StoredEvent;
-import dev.cairn.engine.store.StoredSnapshot;
-import dev.cairn.testkit.ForwardingRunStore;
 import dev.cairn.testkit.internal.Watch;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** One process of a simulated run: its way to the store and to the world, with one fault in it. Thread-safe. */
-final class SimulatedProcess extends ForwardingRunStore implements Watch {
+final class SimulatedProcess extends CountedCalls implements Watch {
+    /** Threads whose calls come when they like, so that they cannot be counted. */
+    private static final Set<String> UNCOUNTED = Set.of("cairn-polling", "cairn-worker", "cairn-listener");
+
+    private static final Duration LEASE = Duration.ofSeconds(30);
+    private static final Duration SHORT_LEASE = Duration.ofSeconds(3);
+
     private final Fault fault;
     private final Surroundings around;
     private final ExecutionLog ledger;
@@ -36,36 +37,51 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
     private volatile @Nullable Lease held;
     private volatile @Nullable Lease lost;
     private volatile Instant claimedUntil = Instant.MIN;
+    private volatile boolean leaves;
+    private volatile int renewals;
+    private final Set<Long> written = ConcurrentHashMap.newKeySet();
+    private final HeardEntries heard;
+    private final LateClock clock;
+    private final OwnWorker worker = new OwnWorker();
     private int calls;
     private int executions;
 
-    /** What a process' faults need of the world around it. */
-    interface Surroundings {
-        /** Another process takes the run over and carries it on; false if it could not. */
-        boolean overtake();
-
-        /** Another process takes the run and gives it up; false if it could not. */
-        boolean takeAndLeave();
-
-        /** Another process tries to take the run, which is held. */
-        void intrude();
-
-        /** Open questions are answered through another process. */
-        void answer();
-
-        /** The clock jumps. */
-        void jump(Duration by);
-
-        /** What the clock shows. */
-        Instant now();
-    }
-
-    SimulatedProcess(RunStore disk, Fault fault, Surroundings around, ExecutionLog ledger) {
+    SimulatedProcess(RunStore disk, Fault fault, Surroundings around, RunClock clock, ExecutionLog ledger) {
         super(disk);
         this.fault = fault;
         this.around = around;
         this.ledger = ledger;
+        this.heard = new HeardEntries(ledger);
+        this.clock = new LateClock(clock);
         ledger.process();
+    }
+
+    /** What its engine tells of its runs. */
+    HeardEntries heard() {
+        return heard;
+    }
+
+    /** What its own clock shows. */
+    LateClock clock() {
+        return clock;
+    }
+
+    /** How long its claims last: shortly, if they are to be renewed while one waits for it. */
+    Duration lease() {
+        return fault.kind() == Fault.Kind.STARVED_IN_EXECUTION ? SHORT_LEASE : LEASE;
+    }
+
+    /** Its engine's worker. */
+    OwnWorker worker() {
+        return worker;
+    }
+
+    /** Its listener goes on, and must have heard of all that it wrote. */
+    void endListening() throws InterruptedException {
+        heard.speedUp();
+        if (!dead) {
+            heard.await(Set.copyOf(written));
+        }
     }
 
     boolean isDead() {
@@ -119,14 +135,36 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
     private void during() {
         switch (fault.kind()) {
             case OVERTAKEN_IN_EXECUTION -> lose(around::overtake);
-            case INTRUDER_IN_EXECUTION -> {
-                if (around.now().isBefore(claimedUntil)) {
-                    around.intrude();
-                }
-            }
+            case INTRUDER_IN_EXECUTION -> around.intrude(claimedUntil);
             case ANSWERS_IN_EXECUTION -> around.answer();
+            case STARVED_IN_EXECUTION -> starve();
             default -> {}
         }
+    }
+
+    private void starve() {
+        int before = renewals;
+        if (!StarvedProcessors.until(() -> renewals > before || dead)) {
+            ledger.broken("a claim was not renewed while executions took all processors");
+        }
+    }
+
+    /** Its claim lapses, and its own worker looks twice: when it looks again, it is done with what it found. */
+    private void reclaim() {
+        if (leaves || !around.now().isBefore(claimedUntil)) {
+            return;
+        }
+        around.jump(LEASE.multipliedBy(2));
+        worker.lookTwice();
+    }
+
+    @Override
+    public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
+        checkAlive();
+        worker.looks();
+        List<Lease> claimed = super.claim(offers, most, owner, ttl);
+        claimed.forEach(lease -> holding(lease, ttl));
+        return claimed;
     }
 
     private void lose(BooleanSupplier taken) {
@@ -147,17 +185,11 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
         }
     }
 
-    private void call(Runnable call) {
-        call(() -> {
-            call.run();
-            return this;
-        });
-    }
-
-    private <T> T call(Supplier<T> call) {
+    @Override
+    <T> T call(Supplier<T> call) {
         checkAlive();
-        boolean watching = isWatching(Thread.currentThread());
-        boolean planned = !watching && !fault.kind().countsExecutions() && next() == fault.at();
+        boolean counted = !UNCOUNTED.contains(Thread.currentThread().getName());
+        boolean planned = counted && !fault.kind().countsExecutions() && next() == fault.at();
         if (planned) {
             before();
         }
@@ -167,11 +199,6 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
             after();
         }
         return result;
-    }
-
-    /** An engine's look for what others left comes when it likes, so that it cannot be counted. */
-    private static boolean isWatching(Thread thread) {
-        return thread.getName().equals("cairn-polling");
     }
 
     private synchronized int next() {
@@ -187,6 +214,9 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
             case CLAIM_LOST -> lose(around::takeAndLeave);
             case CLOCK_AHEAD -> around.jump(Fault.Kind.AHEAD);
             case CLOCK_BACK -> around.jump(Fault.Kind.BACK.negated());
+            case CLOCK_BEHIND -> clock.fallBehind(Fault.Kind.BEHIND);
+            case SLOW_LISTENER -> heard.slowDown();
+            case OWN_WORKER -> reclaim();
             default -> {}
         }
     }
@@ -204,15 +234,23 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
         return new CairnException(code, "the store failed " + when + " call " + fault.at() + ", as planned");
     }
 
+    /** What was acknowledged. */
+    private void wrote(Append append) {
+        append.events().forEach(event -> written.add(event.seq()));
+    }
+
     private Lease holding(Lease lease, Duration ttl) {
         held = lease;
         claimedUntil = around.now().plus(ttl);
+        leaves = false;
         return lease;
     }
 
     @Override
     public Lease create(Append first, Owner owner, Duration ttl) {
-        return call(() -> holding(super.create(first, owner, ttl), ttl));
+        Lease lease = call(() -> holding(super.create(first, owner, ttl), ttl));
+        wrote(first);
+        return lease;
     }
 
     @Override
@@ -222,17 +260,19 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
 
     @Override
     public void release(Lease lease) {
-        call(() -> {
-            claimedUntil = Instant.MIN;
-            super.release(lease);
-        });
+        leave(() -> super.release(lease));
     }
 
     @Override
     public void giveUp(Lease lease, String cause) {
+        leave(() -> super.giveUp(lease, cause));
+    }
+
+    private void leave(Runnable givingBack) {
+        leaves = true;
         call(() -> {
             claimedUntil = Instant.MIN;
-            super.giveUp(lease, cause);
+            givingBack.run();
         });
     }
 
@@ -245,51 +285,13 @@ final class SimulatedProcess extends ForwardingRunStore implements Watch {
                         + append.head().seq() + " were appended under a claim that another process had taken over");
             }
         });
-    }
-
-    @Override
-    public boolean answer(String interrupt, byte[] answer, Instant at) {
-        return call(() -> super.answer(interrupt, answer, at));
-    }
-
-    @Override
-    public void requestCancel(String run, String reason) {
-        call(() -> super.requestCancel(run, reason));
-    }
-
-    @Override
-    public List<StoredEvent> read(String run, long afterSeq, int limit) {
-        return call(() -> super.read(run, afterSeq, limit));
-    }
-
-    @Override
-    public Optional<StoredSnapshot> snapshot(String run) {
-        return call(() -> super.snapshot(run));
-    }
-
-    @Override
-    public Optional<RunHead> head(String run) {
-        return call(() -> super.head(run));
-    }
-
-    @Override
-    public Map<String, Inbox> inboxes(Collection<String> runs) {
-        return call(() -> super.inboxes(runs));
+        wrote(append);
     }
 
     @Override
     public void renew(Lease lease, Duration ttl) {
         checkAlive();
         super.renew(lease, ttl);
-    }
-
-    @Override
-    public void saveGraph(String fingerprint, byte[] document) {
-        call(() -> super.saveGraph(fingerprint, document));
-    }
-
-    @Override
-    public void close() {
-        // the disk outlives the process
+        renewals++;
     }
 }

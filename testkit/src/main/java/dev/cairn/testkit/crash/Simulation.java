@@ -6,6 +6,7 @@ import dev.cairn.engine.history.RunReader;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.Interrupt;
 import dev.cairn.engine.run.RunResult;
+import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
 import dev.cairn.engine.store.RunHead;
@@ -20,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** One run from its start to its end, over as many processes as its plan kills. For one thread. */
-final class Simulation<S> implements SimulatedProcess.Surroundings {
+final class Simulation<S> implements Surroundings {
     private static final Instant START = Instant.parse("2026-01-02T03:04:05Z");
     private static final Duration TTL = Duration.ofSeconds(30);
     private static final Duration LONGER_THAN_A_CLAIM = Duration.ofMinutes(1);
@@ -37,6 +38,9 @@ final class Simulation<S> implements SimulatedProcess.Surroundings {
             "interrupt.answered",
             "interrupt.closed",
             "interrupt.missing");
+
+    private static final Duration OFTEN = Duration.ofMillis(5);
+    private static final Set<String> LOST = Set.of("run.fenced", "run.owned");
 
     private final SimulationSetup<S> subject;
     private final FaultPlan plan;
@@ -76,13 +80,21 @@ final class Simulation<S> implements SimulatedProcess.Surroundings {
         SimulatedProcess process = process(fault);
         Graph<S> graph = graph(process);
         try (Engine engine = engine(process)) {
-            for (int turn = 0; turn < MOST_TURNS && !process.isDead(); turn++) {
-                if (turn(process, engine, graph)) {
-                    return true;
-                }
+            process.worker().opening(() -> engine.worker(graph).poll(OFTEN).start());
+            try {
+                return live(process, engine, graph);
+            } finally {
+                process.endListening();
+                calls += process.calls();
             }
-        } finally {
-            calls += process.calls();
+        }
+    }
+
+    private boolean live(SimulatedProcess process, Engine engine, Graph<S> graph) throws InterruptedException {
+        for (int turn = 0; turn < MOST_TURNS && !process.isDead(); turn++) {
+            if (turn(process, engine, graph)) {
+                return true;
+            }
         }
         return false;
     }
@@ -98,9 +110,12 @@ final class Simulation<S> implements SimulatedProcess.Surroundings {
                     ? engine.run(graph, subject.initial(), subject.options())
                     : engine.resume(graph, subject.run()).await();
             if (result.status() == RunStatus.WAITING) {
-                reply(engine, graph, result.interrupts());
+                reply(process, engine, graph, result.interrupts());
             }
         } catch (CairnException e) {
+            if (process.worker().isUsed() && LOST.contains(e.code())) {
+                ledger.broken("a process lost its run to its own worker: " + e.getMessage());
+            }
             if (e.code().equals("run.owned")) {
                 clock.advance(LONGER_THAN_A_CLAIM); // the clock was set back, so a dead process' claim holds once more
             }
@@ -116,7 +131,8 @@ final class Simulation<S> implements SimulatedProcess.Surroundings {
     }
 
     private SimulatedProcess process(Fault fault) {
-        return new SimulatedProcess(subject.tampering().store().apply(disk), fault, new OtherProcesses(this), ledger);
+        return new SimulatedProcess(
+                subject.tampering().store().apply(disk), fault, new OtherProcesses(this), clock, ledger);
     }
 
     private Graph<S> graph(SimulatedProcess process) {
@@ -125,12 +141,18 @@ final class Simulation<S> implements SimulatedProcess.Surroundings {
                 .of(subject.graph());
     }
 
-    private Engine engine(RunStore store) {
-        return Engine.on(store).clock(clock).json(subject.json()).build();
+    private Engine engine(SimulatedProcess process) {
+        SimulationSetup.Tampering tampering = subject.tampering();
+        return Engine.on(tampering.client().apply(process))
+                .clock(tampering.clock().apply(process.clock()))
+                .lease(process.lease())
+                .listener(tampering.listener().apply(process.heard()))
+                .json(subject.json())
+                .build();
     }
 
     /** Answers; if there is nothing to answer lets the first deadline pass; if there is none cancels. */
-    private void reply(Engine engine, Graph<S> graph, List<Interrupt> interrupts) {
+    private void reply(SimulatedProcess process, Engine engine, Graph<S> graph, List<Interrupt> interrupts) {
         if (answer(engine, graph, interrupts)) {
             return;
         }
@@ -138,8 +160,9 @@ final class Simulation<S> implements SimulatedProcess.Surroundings {
                 .flatMap(interrupt -> interrupt.deadline().stream())
                 .min(Instant::compareTo);
         if (deadline.isPresent()) {
-            if (clock.instant().isBefore(deadline.get())) {
-                clock.set(deadline.get());
+            Duration left = Duration.between(process.clock().instant(), deadline.get());
+            if (left.isPositive()) {
+                clock.advance(left);
             }
             return;
         }
@@ -207,7 +230,10 @@ final class Simulation<S> implements SimulatedProcess.Surroundings {
     }
 
     @Override
-    public void intrude() {
+    public void intrude(Instant claimedUntil) {
+        if (!now().isBefore(claimedUntil)) {
+            return;
+        }
         try {
             Lease second = disk.acquire(subject.run(), ANOTHER, TTL);
             disk.release(second);
@@ -217,14 +243,20 @@ final class Simulation<S> implements SimulatedProcess.Surroundings {
                 ledger.broken("a second claim was refused with " + refused.code() + ": " + refused.getMessage());
             }
         }
-        if (disk.claim(Set.of(subject.graph().name()), ANOTHER, TTL).isPresent()) {
+        if (!disk.claim(
+                        Set.of(ClaimOffer.of(
+                                subject.graph().name(), subject.graph().version())),
+                        1,
+                        ANOTHER,
+                        TTL)
+                .isEmpty()) {
             ledger.broken("a run that a process holds was given to another one as due");
         }
     }
 
     @Override
     public void answer() {
-        try (Engine desk = engine(disk)) {
+        try (Engine desk = Engine.on(disk).clock(clock).json(subject.json()).build()) {
             answer(desk, subject.graph(), desk.interrupts(subject.run()));
         } catch (CairnException e) {
             if (!EXPECTED.contains(e.code())) {

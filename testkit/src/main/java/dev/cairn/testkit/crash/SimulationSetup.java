@@ -4,6 +4,8 @@ import dev.cairn.engine.graph.Execution;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.json.JsonCodec;
 import dev.cairn.engine.run.Interrupt;
+import dev.cairn.engine.run.RunClock;
+import dev.cairn.engine.run.RunListener;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.RunStore;
@@ -53,14 +55,54 @@ record SimulationSetup<S>(
      * @param store alters the store as one process sees it
      * @param execution alters how attempts are made
      * @param hands alters what executes
+     * @param client alters how a process uses its store, as if its engine did
+     * @param listener alters what a process' listener is told
+     * @param clock alters a process' clock
      */
     record Tampering(
             UnaryOperator<RunStore> disk,
             UnaryOperator<RunStore> store,
             UnaryOperator<Execution> execution,
-            UnaryOperator<Watch> hands) {
+            UnaryOperator<Watch> hands,
+            UnaryOperator<RunStore> client,
+            UnaryOperator<RunListener> listener,
+            UnaryOperator<RunClock> clock) {
         static final Tampering NONE = new Tampering(
-                UnaryOperator.identity(), UnaryOperator.identity(), UnaryOperator.identity(), UnaryOperator.identity());
+                UnaryOperator.identity(),
+                UnaryOperator.identity(),
+                UnaryOperator.identity(),
+                UnaryOperator.identity(),
+                UnaryOperator.identity(),
+                UnaryOperator.identity(),
+                UnaryOperator.identity());
+
+        Tampering disk(UnaryOperator<RunStore> changed) {
+            return new Tampering(changed, store, execution, hands, client, listener, clock);
+        }
+
+        Tampering store(UnaryOperator<RunStore> changed) {
+            return new Tampering(disk, changed, execution, hands, client, listener, clock);
+        }
+
+        Tampering execution(UnaryOperator<Execution> changed) {
+            return new Tampering(disk, store, changed, hands, client, listener, clock);
+        }
+
+        Tampering hands(UnaryOperator<Watch> changed) {
+            return new Tampering(disk, store, execution, changed, client, listener, clock);
+        }
+
+        Tampering client(UnaryOperator<RunStore> changed) {
+            return new Tampering(disk, store, execution, hands, changed, listener, clock);
+        }
+
+        Tampering listener(UnaryOperator<RunListener> changed) {
+            return new Tampering(disk, store, execution, hands, client, changed, clock);
+        }
+
+        Tampering clock(UnaryOperator<RunClock> changed) {
+            return new Tampering(disk, store, execution, hands, client, listener, changed);
+        }
     }
 
     /** A subject with nothing special. */

@@ -70,7 +70,7 @@ final class GraphFunctions {
         }
     }
 
-    /** Such as a node, an edge, or the handler of a step that was made of functions. */
+    /** Such as a node, an edge, or what the engine makes of the functions of a step or a wait. */
     private static boolean isEngines(Object value) {
         return value instanceof Record && value.getClass().getPackageName().equals(ENGINE);
     }
@@ -92,6 +92,7 @@ final class GraphFunctions {
                 byName.forEach((name, function) -> named(node, name.toString(), part.getName(), function));
             } else if (value != null
                     && !isHandler
+                    && !isEngines(value)
                     && EngineMethods.isPureFunction(part.getType(), part.getGenericType())) {
                 functions.add(new Held(node(node), label, part.getName(), value));
             } else {

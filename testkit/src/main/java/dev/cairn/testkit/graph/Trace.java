@@ -81,6 +81,8 @@ public record Trace<S>(RunStatus status, Optional<String> cause, S state, List<S
                 answered.node() + " is answered " + answered.answer() + way(answered.to(), answered.edge());
             case JournalEvent.InterruptExpired expired ->
                 expired.node() + " is not answered" + way(expired.to(), Edge.ON_DEADLINE);
+            case JournalEvent.WaitStarted begun -> begun.node() + " waits until " + begun.until();
+            case JournalEvent.WaitEnded over -> over.node() + " has waited" + way(over.to(), over.edge());
             case JournalEvent.CallStarted called -> called.node() + " calls";
             case JournalEvent.CallReturned back -> back.node() + " returns" + way(back.to(), back.edge());
             case JournalEvent.ItemsStarted items -> items.node() + " begins " + items.count() + " items";

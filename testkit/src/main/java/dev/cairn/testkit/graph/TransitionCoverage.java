@@ -79,6 +79,7 @@ public final class TransitionCoverage {
         return switch (moment.entry().event()) {
             case JournalEvent.StepCompleted done -> of(moment, done.node(), done.edge(), done.to());
             case JournalEvent.InterruptAnswered done -> of(moment, done.node(), done.edge(), done.to());
+            case JournalEvent.WaitEnded done -> of(moment, done.node(), done.edge(), done.to());
             case JournalEvent.CallReturned done -> of(moment, done.node(), done.edge(), done.to());
             case JournalEvent.ItemsJoined done -> of(moment, done.node(), done.edge(), done.to());
             case JournalEvent.InterruptExpired done -> of(moment, done.node(), Edge.ON_DEADLINE, done.to());

@@ -18,6 +18,7 @@ import dev.cairn.engine.graph.ItemBody;
 import dev.cairn.engine.graph.Node;
 import dev.cairn.engine.graph.Step;
 import dev.cairn.engine.graph.Transitions;
+import dev.cairn.engine.graph.Wait;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -107,6 +108,7 @@ public final class WatchedGraphs {
                 case Call<S, ?> call -> watched(call);
                 case ForEach<S, ?, ?> forEach -> watched(forEach);
                 case Ask<S, ?, ?> ask -> ask;
+                case Wait<S> wait -> wait;
                 case End<S> end -> end;
             });
         }

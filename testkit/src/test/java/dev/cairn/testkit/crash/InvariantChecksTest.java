@@ -11,10 +11,10 @@ import org.junit.jupiter.api.Test;
 class InvariantChecksTest {
     @Test
     void leavesOutOfTheBudgetWhatAHaltPathTakesAfterAFailureThatSpentIt() {
-        Step<Walk, Long, Integer> fails =
-                Step.of("Fails", Integer.class, new FatedStep(new DrawnOutcome("Fails", 400, 1, false)));
-        Step<Walk, Long, Integer> halt =
-                Step.of("Halt", Integer.class, new FatedStep(new DrawnOutcome("Halt", 0, 1, false)));
+        Step<Walk, Long, DrawnOutput> fails =
+                Step.of("Fails", DrawnOutput.class, new FatedStep(new DrawnOutcome("Fails", 400, 1, false)));
+        Step<Walk, Long, DrawnOutput> halt =
+                Step.of("Halt", DrawnOutput.class, new FatedStep(new DrawnOutcome("Halt", 0, 1, false)));
         Graph<Walk> graph = Graph.define("halts", 1, Walk.class)
                 .start(fails)
                 .from(fails)

@@ -5,6 +5,7 @@ import dev.cairn.engine.effects.Effects;
 import dev.cairn.engine.graph.Delivery;
 import dev.cairn.engine.graph.Execution;
 import dev.cairn.engine.store.Append;
+import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.Inbox;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
@@ -51,7 +52,18 @@ enum PlantedErrors {
     TEARS_A_BATCH(disk(TornBatches::new)),
     FORGETS_AT_MOST_ONCE(execution(
             usual -> new Execution(Delivery.AT_LEAST_ONCE, usual.timeout(), usual.heartbeat(), usual.retry()))),
-    EXECUTES_TWICE(hands(ExecutesTwice::new));
+    EXECUTES_TWICE(hands(ExecutesTwice::new)),
+    EXECUTES_WHAT_CANNOT_BE_READ_BACK_AGAIN(hands(EngineErrors.ExecutesPoisonAgain::new)),
+    JOURNALS_ANOTHER_OUTPUT(disk(below -> appending(below, EngineErrors::withOtherOutputs))),
+    STAMPS_BY_A_SKEWED_CLOCK(disk(EngineErrors.SkewedStamps::new)),
+    FOLLOWS_A_CLOCK_THAT_IS_PUT_BACK(SimulationSetup.Tampering.NONE.clock(EngineErrors.WallClock::new)),
+    REPEATS_AN_APPEND_BLINDLY(SimulationSetup.Tampering.NONE.client(EngineErrors.RepeatsBlindly::new)),
+    TAKES_A_LOST_APPEND_AS_WRITTEN(SimulationSetup.Tampering.NONE.client(EngineErrors.TakesAsWritten::new)),
+    GIVES_BACK_WHAT_ITS_WORKER_CLAIMED(SimulationSetup.Tampering.NONE.client(EngineErrors.GivesBack::new)),
+    WAITS_FOR_ITS_LISTENERS(EngineErrors.waitsForListeners()),
+    LEAVES_ENTRIES_OUT_FOR_SLOW_LISTENERS(SimulationSetup.Tampering.NONE.listener(EngineErrors.LeavesOut::new)),
+    TELLS_LISTENERS_AGAIN(SimulationSetup.Tampering.NONE.listener(EngineErrors.TellsAgain::new)),
+    TELLS_LISTENERS_AN_OLDER_STATE(SimulationSetup.Tampering.NONE.listener(EngineErrors.OlderStates::new));
 
     private final SimulationSetup.Tampering tampering;
 
@@ -64,23 +76,19 @@ enum PlantedErrors {
     }
 
     private static SimulationSetup.Tampering disk(UnaryOperator<RunStore> disk) {
-        return new SimulationSetup.Tampering(
-                disk, UnaryOperator.identity(), UnaryOperator.identity(), UnaryOperator.identity());
+        return SimulationSetup.Tampering.NONE.disk(disk);
     }
 
     private static SimulationSetup.Tampering store(UnaryOperator<RunStore> store) {
-        return new SimulationSetup.Tampering(
-                UnaryOperator.identity(), store, UnaryOperator.identity(), UnaryOperator.identity());
+        return SimulationSetup.Tampering.NONE.store(store);
     }
 
     private static SimulationSetup.Tampering execution(UnaryOperator<Execution> execution) {
-        return new SimulationSetup.Tampering(
-                UnaryOperator.identity(), UnaryOperator.identity(), execution, UnaryOperator.identity());
+        return SimulationSetup.Tampering.NONE.execution(execution);
     }
 
     private static SimulationSetup.Tampering hands(UnaryOperator<Watch> hands) {
-        return new SimulationSetup.Tampering(
-                UnaryOperator.identity(), UnaryOperator.identity(), UnaryOperator.identity(), hands);
+        return SimulationSetup.Tampering.NONE.hands(hands);
     }
 
     private static RunStore appending(RunStore below, UnaryOperator<Append> change) {
@@ -215,7 +223,8 @@ enum PlantedErrors {
         @Override
         public void append(Lease lease, Append append) {
             Append changed = append.snapshot()
-                    .flatMap(newer -> older.map(old -> append.snapshot(new StoredSnapshot(newer.seq(), old.payload()))))
+                    .flatMap(newer -> older.map(old -> append.snapshot(new StoredSnapshot(newer.seq(), old.payload())
+                            .chained(append.events().getLast().checksum()))))
                     .orElse(append);
             super.append(lease, changed);
             older = append.snapshot().or(() -> older);
@@ -334,8 +343,9 @@ enum PlantedErrors {
         }
 
         @Override
-        public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
-            return super.claim(graphs, owner, ttl).or(this::last);
+        public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
+            List<Lease> claimed = super.claim(offers, most, owner, ttl);
+            return claimed.isEmpty() ? last().stream().toList() : claimed;
         }
     }
 
@@ -359,6 +369,12 @@ enum PlantedErrors {
     private static final class NoBudgets extends ForwardingRunStore {
         NoBudgets(RunStore below) {
             super(below);
+        }
+
+        @Override
+        public Optional<RunHead> head(String run) {
+            return super.head(run)
+                    .map(kept -> kept.withChained(false)); // what it changes has no checksum, and needs none
         }
 
         private static byte[] unlimited(byte[] json) {

@@ -28,6 +28,32 @@ class PlantedErrorsTest {
                 .isPresent();
     }
 
+    /** It takes a second of all processors, so that it is done to one run only. */
+    @Test
+    void renewalsThatWorkHoldsUpAreFound() {
+        CrashSimulator<Walk> simulator = CrashSimulator.of(straight(), Walk.begin(1, 0));
+        simulator.repeat("starved_in_execution 1").assertHolds();
+        assertThat(simulator
+                        .tampering(
+                                SimulationSetup.Tampering.NONE.client(EngineErrors.RenewsOnVirtualThreads::new),
+                                Duration.ofMinutes(1))
+                        .repeat("starved_in_execution 1")
+                        .violations())
+                .singleElement()
+                .satisfies(violation -> assertThat(violation.broken())
+                        .contains("a claim was not renewed while executions took all processors"));
+    }
+
+    private static Graph<Walk> straight() {
+        Step<Walk, Long, Integer> step = Step.of(
+                "Step", Integer.class, Walk::digest, (digest, effects) -> 1, (walk, output) -> walk.with("done"));
+        return Graph.define("straight", 1, Walk.class)
+                .start(step)
+                .from(step)
+                .to(End.succeeded("Done"))
+                .build();
+    }
+
     /** Not a function of state and output, so that no two folds are the same. */
     @Test
     void aFoldThatIsNotPureIsFound() {

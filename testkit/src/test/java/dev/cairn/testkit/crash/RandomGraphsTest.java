@@ -33,7 +33,7 @@ class RandomGraphsTest {
                 .flatMap((Graph<Walk> graph) -> graph.transitions().stream())
                 .map(route -> (Node<?>) route.node())
                 .forEach(node -> kinds.add(node.getClass().getSimpleName()));
-        assertThat(kinds).containsExactly("Ask", "Call", "End", "ForEach", "Step");
+        assertThat(kinds).containsExactly("Ask", "Call", "End", "ForEach", "Step", "Wait");
     }
 
     @Test

@@ -108,7 +108,7 @@ class DeterminismTest {
     }
 
     @Test
-    void looksIntoAsksCallsAndForEaches() {
+    void looksIntoAsksCallsForEachesAndWaits() {
         assertThat(Determinism.of(Inner.impure()).problems())
                 .extracting(Problem::function)
                 .contains(
@@ -120,6 +120,9 @@ class DeterminismTest {
                         "failed of Call 'Call'",
                         "items of ForEach 'Each'",
                         "apply of ForEach 'Each'",
+                        "delay of Wait 'Delay'",
+                        "until of Wait 'Instant'",
+                        "until of Wait 'Morning'",
                         "apply of Inner.Late")
                 .noneMatch(function -> function.contains("work"));
         Determinism.of(Inner.pure()).check();

@@ -6,6 +6,7 @@ import dev.cairn.engine.graph.Ask;
 import dev.cairn.engine.graph.Call;
 import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.GraphBuilder;
+import dev.cairn.engine.graph.Wait;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
@@ -21,6 +22,8 @@ class EngineMethodsTest {
         assertThat(roles(Ask.class, "of")).containsExactly("question", "apply");
         assertThat(roles(Ask.class, "check")).containsExactly("wrong");
         assertThat(roles(Call.class, "of")).containsOnly("enter", "exit");
+        assertThat(roles(Wait.class, "of")).containsExactly("delay");
+        assertThat(roles(Wait.class, "until")).contains("until");
         assertThat(roles(GraphBuilder.Wiring.class, "when")).containsExactly("test");
         assertThat(roles(GraphBuilder.class, "onHalt")).containsExactly("record");
     }

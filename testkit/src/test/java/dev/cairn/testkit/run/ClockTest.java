@@ -10,11 +10,13 @@ import dev.cairn.engine.graph.End;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Retry;
 import dev.cairn.engine.graph.Step;
+import dev.cairn.engine.graph.Wait;
 import dev.cairn.engine.run.Engine;
 import dev.cairn.engine.run.RunClock;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.run.Worker;
+import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
@@ -24,14 +26,19 @@ import dev.cairn.testkit.Script;
 import dev.cairn.testkit.SettableClock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clocks that are set, and clocks that differ. */
 class ClockTest {
     private static final Duration DELAY = Duration.ofSeconds(10);
+    private static final Duration HOUR = Duration.ofHours(1);
+    private static final Owner OTHER = new Owner("other.example", 1, 1, "o");
 
     private final SettableClock clock = Trail.clock();
     private final InMemoryRunStore store = new InMemoryRunStore(clock);
@@ -87,16 +94,8 @@ class ClockTest {
     @Test
     void aWorkerWhoseClockIsBehindTakesTheStoresWordThatARunIsDue() {
         AtomicInteger claims = new AtomicInteger();
-        ForwardingRunStore counting = new ForwardingRunStore(store) {
-            @Override
-            public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
-                Optional<Lease> lease = super.claim(graphs, owner, ttl);
-                lease.ifPresent(one -> claims.incrementAndGet());
-                return lease;
-            }
-        };
         SettableClock behind = SettableClock.at(clock.instant().minusSeconds(8));
-        try (Engine engine = Trail.engine(counting, behind);
+        try (Engine engine = Trail.engine(counting(claims), behind);
                 Worker worker =
                         engine.worker(asking()).poll(Duration.ofMillis(5)).start()) {
             engine.submit(asking(), Trail.EMPTY, RunOptions.DEFAULT.id("r"));
@@ -107,6 +106,104 @@ class ClockTest {
             assertThat(behind.instant()).isBefore(deadline);
         }
         assertThat(claims).hasValue(2);
+    }
+
+    @ParameterizedTest(name = "{0} h ahead of its store")
+    @ValueSource(ints = {-8, 8})
+    void theStoresClockDecidesWhenAWaitEnds(int hoursAhead) {
+        clock.set(Instant.now().truncatedTo(ChronoUnit.SECONDS).minus(Duration.ofHours(hoursAhead)));
+        AtomicInteger claims = new AtomicInteger();
+        try (Engine engine = Engine.on(counting(claims)).build();
+                Worker worker =
+                        engine.worker(waiting()).poll(Duration.ofMillis(5)).start()) {
+            engine.submit(waiting(), Trail.EMPTY, RunOptions.DEFAULT.id("r"));
+            Instant due = wakeAt();
+            Duration off = Duration.between(clock.instant().plus(HOUR), due);
+            assertThat(off).as("from what the store shows").isBetween(Duration.ZERO, HOUR);
+            clock.set(due.minusMillis(1));
+            engine.submit(waiting(), Trail.EMPTY, RunOptions.DEFAULT.id("another"));
+            await().until(() -> store.head("another").orElseThrow().status() == RunStatus.WAITING);
+            assertThat(store.head("r").orElseThrow().status()).isEqualTo(RunStatus.WAITING);
+            clock.set(due);
+            await().until(() -> store.head("r").orElseThrow().status() == RunStatus.SUCCEEDED);
+            assertThat(store.head("r").orElseThrow().updatedAt()).isBetween(due, due.plus(HOUR));
+            assertThat(worker).isNotNull();
+        }
+        assertThat(claims).as("twice the one, once the other").hasValue(3);
+    }
+
+    @ParameterizedTest(name = "{0} h ahead of its store")
+    @ValueSource(ints = {-8, 8})
+    void theStoresClockDecidesWhenAQuestionIsTooOld(int hoursAhead) {
+        clock.set(Instant.now().truncatedTo(ChronoUnit.SECONDS).minus(Duration.ofHours(hoursAhead)));
+        AtomicInteger claims = new AtomicInteger();
+        try (Engine engine = Engine.on(counting(claims)).build();
+                Worker worker =
+                        engine.worker(asking()).poll(Duration.ofMillis(5)).start()) {
+            engine.submit(asking(), Trail.EMPTY, RunOptions.DEFAULT.id("r"));
+            Instant deadline = wakeAt();
+            Duration off = Duration.between(clock.instant().plus(HOUR), deadline);
+            assertThat(off).as("from what the store shows").isBetween(Duration.ZERO, HOUR);
+            clock.set(deadline);
+            await().until(() -> store.head("r").orElseThrow().status() == RunStatus.FAILED);
+            assertThat(worker).isNotNull();
+        }
+        assertThat(claims).hasValue(2);
+    }
+
+    @Test
+    void aRetrysWaitIsAsLongForAWorkerWhoseClockIsAhead() {
+        work.fails("flaky").returns("a").returns("b");
+        AtomicInteger claims = new AtomicInteger();
+        SettableClock ahead = SettableClock.at(clock.instant().plus(Duration.ofHours(8)));
+        try (Engine first = Trail.engine(store, clock)) {
+            first.submit(twice(), Trail.EMPTY, RunOptions.DEFAULT.id("r"));
+            first.step(twice(), "r");
+            first.step(twice(), "r"); // which parks it
+        }
+        try (Engine engine = Trail.engine(counting(claims), ahead);
+                Worker worker =
+                        engine.worker(twice()).poll(Duration.ofMillis(5)).start()) {
+            Instant due = wakeAt();
+            clock.set(due.minusMillis(1));
+            assertThat(store.claim(Set.of(ClaimOffer.of("twice", 1)), 1, OTHER, HOUR))
+                    .isEmpty();
+            assertThat(work.executions()).hasSize(1);
+            clock.set(due);
+            await().until(() -> store.head("r").orElseThrow().status() == RunStatus.SUCCEEDED);
+            assertThat(worker).isNotNull();
+        }
+        assertThat(claims).hasValue(1);
+    }
+
+    @Test
+    void allThatWorkOnAStoresRunsWriteItsTime() throws InterruptedException {
+        clock.set(Instant.now().minus(Duration.ofDays(400)));
+        try (Engine engine = Engine.on(store).build()) {
+            engine.run(asking(), Trail.EMPTY, RunOptions.DEFAULT.id("r"));
+            assertThat(engine.journal("r"))
+                    .allSatisfy(entry -> assertThat(entry.at())
+                            .isBetween(
+                                    clock.instant().minusMillis(1),
+                                    clock.instant().plus(HOUR)));
+        }
+    }
+
+    private Instant wakeAt() {
+        await().until(() -> store.head("r").orElseThrow().status() == RunStatus.WAITING);
+        return store.head("r").orElseThrow().wakeAt().orElseThrow();
+    }
+
+    /** The store, with a count of the runs that it gave to workers. */
+    private ForwardingRunStore counting(AtomicInteger claims) {
+        return new ForwardingRunStore(store) {
+            @Override
+            public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
+                List<Lease> leases = super.claim(offers, most, owner, ttl);
+                claims.addAndGet(leases.size());
+                return leases;
+            }
+        };
     }
 
     /** Is put back by an hour when somebody sleeps on it for the first time. */
@@ -147,6 +244,15 @@ class ClockTest {
                 .to(two)
                 .onFailure(Retry.standard().backoff(DELAY, DELAY))
                 .from(two)
+                .to(End.succeeded("Done"))
+                .build();
+    }
+
+    private static Graph<Trail> waiting() {
+        Wait<Trail> pause = Wait.of("Pause", HOUR);
+        return Graph.define("waiting", 1, Trail.class)
+                .start(pause)
+                .from(pause)
                 .to(End.succeeded("Done"))
                 .build();
     }

@@ -161,7 +161,8 @@ class CrashTest {
                         run.end().orElseThrow().cause(),
                         run.state(),
                         run.used(),
-                        List.of());
+                        List.of(),
+                        Optional.empty());
             }
         }
 

@@ -13,6 +13,7 @@ import dev.cairn.engine.run.RunHandle;
 import dev.cairn.engine.run.RunOptions;
 import dev.cairn.engine.run.RunResult;
 import dev.cairn.engine.run.Worker;
+import dev.cairn.engine.store.ClaimOffer;
 import dev.cairn.engine.store.InMemoryRunStore;
 import dev.cairn.engine.store.Lease;
 import dev.cairn.engine.store.Owner;
@@ -24,7 +25,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -88,16 +88,16 @@ class OwnClaimsTest {
         CountDownLatch lookedAgain = new CountDownLatch(1);
         RunStore store = new ForwardingRunStore(disk) {
             @Override
-            public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
+            public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
                 if (claimed.getCount() == 0) {
                     lookedAgain.countDown();
                 }
-                Optional<Lease> lease = super.claim(graphs, owner, ttl);
-                if (lease.isPresent()) {
+                List<Lease> leases = super.claim(offers, most, owner, ttl);
+                if (!leases.isEmpty()) {
                     claimed.countDown();
                     awaitQuietly(resumed);
                 }
-                return lease;
+                return leases;
             }
         };
         Step<Trail, ?, ?> step = Step.of(
@@ -152,15 +152,15 @@ class OwnClaimsTest {
         AtomicBoolean interrupted = new AtomicBoolean();
         ClaimLog claims = new ClaimLog(disk) {
             @Override
-            public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
-                Optional<Lease> lease = super.claim(graphs, owner, ttl);
+            public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
+                List<Lease> leases = super.claim(offers, most, owner, ttl);
                 claiming.countDown();
                 try {
                     closing.await();
                 } catch (InterruptedException e) {
                     interrupted.set(true);
                 }
-                return lease;
+                return leases;
             }
         };
         try (Engine engine = Engine.on(claims).build()) {
@@ -212,12 +212,12 @@ class OwnClaimsTest {
         }
 
         @Override
-        public Optional<Lease> claim(Set<String> graphs, Owner owner, Duration ttl) {
-            Optional<Lease> lease = super.claim(graphs, owner, ttl);
+        public List<Lease> claim(Set<ClaimOffer> offers, int most, Owner owner, Duration ttl) {
+            List<Lease> leases = super.claim(offers, most, owner, ttl);
             looked();
-            lease.ifPresent(out::add);
-            lease.ifPresent(one -> handedOut.merge(one.run(), 1, Integer::sum));
-            return lease;
+            out.addAll(leases);
+            leases.forEach(one -> handedOut.merge(one.run(), 1, Integer::sum));
+            return leases;
         }
 
         /** Comes back when a worker has looked for due runs once more, so that whoever releases too early is caught. */

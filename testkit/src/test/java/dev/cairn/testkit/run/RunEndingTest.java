@@ -93,7 +93,8 @@ class RunEndingTest {
         Lease lease = store.acquire("r", Owner.ofThisProcess("older"), Duration.ofMinutes(1));
         String event = "{\"event\":\"step_completed\",\"node\":\"Work\",\"attempt\":1,\"output\":{\"text\":null},"
                 + "\"to\":\"Done\",\"edge\":\"always\",\"charges\":{}}";
-        StoredEvent poison = new StoredEvent(2, clock.instant(), "", 1, event.getBytes(StandardCharsets.UTF_8));
+        StoredEvent poison = new StoredEvent(2, clock.instant(), "", 1, event.getBytes(StandardCharsets.UTF_8))
+                .chained(store.read("r", 0, 1).getFirst().checksum());
         store.append(
                 lease,
                 Append.of(

@@ -77,6 +77,8 @@ record Trail(List<String> places) {
             case JournalEvent.InterruptAnswered answered ->
                 answered.node() + "=" + answered.answer().text();
             case JournalEvent.InterruptExpired expired -> expired.node() + "?late";
+            case JournalEvent.WaitStarted started -> started.node() + "~";
+            case JournalEvent.WaitEnded ended -> ended.node();
             case JournalEvent.CallStarted started -> started.node() + "(";
             case JournalEvent.CallReturned returned -> ")" + returned.node();
             case JournalEvent.ItemsStarted started -> started.node() + "[" + started.count();

@@ -7,10 +7,12 @@ import dev.cairn.engine.graph.ForEach;
 import dev.cairn.engine.graph.Graph;
 import dev.cairn.engine.graph.Migration;
 import dev.cairn.engine.graph.Step;
+import dev.cairn.engine.graph.Wait;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** A graph whose asks, calls and for-eaches read the clock in every one of their functions, and one in which none does. */
+/** A graph whose asks, calls, for-eaches and waits read the clock in every one of their functions, and one in which none does. */
 public final class Inner {
     private static final End<Trip> END = End.succeeded("End");
 
@@ -45,6 +47,9 @@ public final class Inner {
                 String.class,
                 (item, effects) -> Instant.now() + "",
                 (Trip trip, List<String> outputs) -> stamped("all", trip));
+        Wait<Trip> delay = Wait.of("Delay", trip -> Duration.between(Instant.EPOCH, Instant.now()));
+        Wait<Trip> instant = Wait.until("Instant", (Trip trip) -> Instant.now());
+        Wait<Trip> morning = Wait.until("Morning", (trip, now) -> Instant.now());
         return Graph.define("inner", 1, Trip.class)
                 .start(ask)
                 .from(ask)
@@ -52,6 +57,12 @@ public final class Inner {
                 .from(call)
                 .to(each)
                 .from(each)
+                .to(delay)
+                .from(delay)
+                .to(instant)
+                .from(instant)
+                .to(morning)
+                .from(morning)
                 .to(END)
                 .build();
     }
@@ -103,11 +114,25 @@ public final class Inner {
                 String.class,
                 (item, effects) -> Instant.now().toString(),
                 (Trip trip, List<String> outputs) -> new Trip(String.join(",", outputs), trip.offers()));
+        Wait<Trip> pause = Wait.of("Pausing", Duration.ofDays(1));
+        Wait<Trip> delay =
+                Wait.of("Delaying", trip -> Duration.ofDays(trip.offers().size()));
+        Wait<Trip> instant = Wait.until("Once", (Trip trip) -> Instant.EPOCH);
+        Wait<Trip> morning =
+                Wait.until("Then", (trip, now) -> now.plusSeconds(trip.offers().size()));
         return Graph.define("fine", 1, Trip.class)
                 .start(ask)
                 .from(ask)
                 .to(each)
                 .from(each)
+                .to(pause)
+                .from(pause)
+                .to(delay)
+                .from(delay)
+                .to(instant)
+                .from(instant)
+                .to(morning)
+                .from(morning)
                 .to(END)
                 .build();
     }

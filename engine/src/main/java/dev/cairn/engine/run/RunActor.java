@@ -1,0 +1,90 @@
+package dev.cairn.engine.run;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.history.Fork;
+import dev.cairn.engine.history.RunForker;
+import dev.cairn.engine.store.RunId;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Somebody who answers what runs ask, cancels and forks them: {@link Engine#actingAs}. The journal says who it was. Thread-safe, and of use for as long as its engine.
+ */
+public final class RunActor {
+    private static final int LONGEST_NAME = 200;
+
+    private final RunScheduler scheduler;
+    private final InterruptAnswers answers;
+    private final Optional<String> name;
+
+    RunActor(RunScheduler scheduler, InterruptAnswers answers, Optional<String> name) {
+        this.scheduler = scheduler;
+        this.answers = answers;
+        this.name = name;
+    }
+
+    /** The same for somebody with that name. */
+    RunActor named(String actor) {
+        boolean plain = actor.codePoints().noneMatch(Character::isISOControl);
+        if (actor.isBlank() || actor.length() > LONGEST_NAME || !plain) {
+            throw new IllegalArgumentException("who acts needs a name of 1 to " + LONGEST_NAME
+                    + " characters, not all of them blank and none a control character");
+        }
+        return new RunActor(scheduler, answers, Optional.of(actor));
+    }
+
+    /**
+     * As {@link Engine#answer}.
+     *
+     * @throws CairnException as there
+     */
+    public <S> RunHandle<S> answer(Graph<S> graph, String interrupt, Object answer) {
+        String run = answers.run(interrupt);
+        answers.accept(graph, interrupt, answer, name);
+        return FollowedRun.answered(scheduler, graph, run);
+    }
+
+    /**
+     * As {@link Engine#accept}. The same answer of somebody else is the same answer; the first one's name stays.
+     *
+     * @throws CairnException as there
+     */
+    public <S> boolean accept(Graph<S> graph, String interrupt, Object answer) {
+        String run = answers.run(interrupt);
+        boolean accepted = answers.accept(graph, interrupt, answer, name);
+        scheduler.watch.look(run);
+        return accepted;
+    }
+
+    /**
+     * As {@link Engine#cancel}.
+     *
+     * @throws CairnException as there
+     */
+    public void cancel(String run, String reason) {
+        scheduler.cancel(run, reason, name);
+    }
+
+    /**
+     * As {@link Engine#end}.
+     *
+     * @throws CairnException as there
+     */
+    public void end(String run, String reason) {
+        new RunEnding(scheduler).end(run, name.map(who -> " by " + who).orElse("") + ": " + reason);
+    }
+
+    /**
+     * As {@link Engine#fork}.
+     *
+     * @throws CairnException as there
+     */
+    public <S> String fork(Graph<S> graph, String run, Fork<S> fork) {
+        scheduler.saveGraphOnce(graph);
+        String id = fork.id().map(RunId::check).orElseGet(() -> RunCreation.newId(scheduler.clock));
+        Instant now = Instant.ofEpochMilli(scheduler.clock.millis());
+        new RunForker(scheduler.store, scheduler.json, name).fork(graph, run, fork, id, now, RunHeads::of);
+        return id;
+    }
+}

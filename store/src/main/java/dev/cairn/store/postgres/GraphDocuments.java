@@ -1,0 +1,20 @@
+package dev.cairn.store.postgres;
+
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** The documents of graphs as rows, by their fingerprints. */
+final class GraphDocuments {
+    private GraphDocuments() {}
+
+    /** How many were new. */
+    static int save(Session session, String fingerprint, byte[] document) throws SQLException {
+        String sql = "insert into @.graphs (fingerprint, document) values (?, ?) on conflict do nothing";
+        return session.update(sql, fingerprint, document);
+    }
+
+    static Optional<byte[]> find(Session session, String fingerprint) throws SQLException {
+        return session.first(
+                "select document from @.graphs where fingerprint = ?", row -> row.getBytes(1), fingerprint);
+    }
+}

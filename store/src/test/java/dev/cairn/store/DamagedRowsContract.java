@@ -1,0 +1,243 @@
+package dev.cairn.store;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.cairn.engine.CairnException;
+import dev.cairn.engine.graph.Ask;
+import dev.cairn.engine.graph.End;
+import dev.cairn.engine.graph.Graph;
+import dev.cairn.engine.graph.Step;
+import dev.cairn.engine.history.Fork;
+import dev.cairn.engine.run.Engine;
+import dev.cairn.engine.run.RunOptions;
+import dev.cairn.engine.store.RunStore;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Rows of a journal that somebody or something has changed. */
+public abstract class DamagedRowsContract {
+    record Trail(List<String> places) {}
+
+    @SuppressWarnings("NullAway.Init")
+    private RunStore store;
+
+    @SuppressWarnings("NullAway.Init")
+    private Engine engine;
+
+    @SuppressWarnings("NullAway.Init")
+    private Connection other;
+
+    /** A new, empty store. */
+    protected abstract RunStore open();
+
+    /** What is false there. */
+    protected abstract String no();
+
+    /** A connection to that store's tables. */
+    protected abstract Connection connect() throws SQLException;
+
+    private static Graph<Trail> graph() {
+        Step<Trail, ?, ?> walk = Step.of(
+                "Walk",
+                String.class,
+                trail -> trail.places().size(),
+                (count, effects) -> "place " + count,
+                DamagedRowsContract::with);
+        Ask<Trail, ?, ?> ask = Ask.of("Enough?", String.class, Trail::places, DamagedRowsContract::with);
+        return Graph.define("walk", 1, Trail.class)
+                .start(walk)
+                .from(walk)
+                .when("short", trail -> trail.places().size() < 3)
+                .to(walk)
+                .otherwise(ask)
+                .from(ask)
+                .to(End.succeeded("Done"))
+                .build();
+    }
+
+    private static Trail with(Trail trail, String place) {
+        List<String> more = new ArrayList<>(trail.places());
+        more.add(place);
+        return new Trail(more);
+    }
+
+    /** A run with five events that waits, and so has a snapshot. */
+    @BeforeEach
+    void runAndWait() throws Exception {
+        store = open();
+        engine = Engine.on(store).build();
+        engine.run(graph(), new Trail(List.of()), RunOptions.DEFAULT.id("r").seed(1));
+        assertThat(store.head("r").orElseThrow().seq()).isEqualTo(5);
+        other = connect();
+    }
+
+    @AfterEach
+    void close() throws SQLException {
+        other.close();
+        engine.close();
+        store.close();
+    }
+
+    @Test
+    void everyFlippedByteOfAPayloadIsFound() throws SQLException {
+        for (long seq = 1; seq <= 5; seq++) {
+            byte[] payload = payload("events where seq = " + seq);
+            for (int i = 0; i < payload.length; i++) {
+                payload[i] ^= 1;
+                set("update events set payload = ? where seq = " + seq, payload);
+                assertDamaged("run r: entry " + seq + " is not what was written");
+                payload[i] ^= 1;
+            }
+            set("update events set payload = ? where seq = " + seq, payload);
+        }
+        assertThat(engine.verify(graph(), "r").divergence()).isEmpty();
+    }
+
+    @Test
+    void everyFlippedByteOfASnapshotIsFoundByAResumeToo() throws SQLException {
+        byte[] payload = payload("snapshots");
+        for (int i = 0; i < payload.length; i++) {
+            payload[i] ^= 1;
+            set("update snapshots set payload = ?", payload);
+            String found = "run r: its snapshot at entry 5 is not what was written";
+            assertDamaged(found);
+            assertDamaged(found, this::readAnew);
+            payload[i] ^= 1;
+        }
+    }
+
+    @Test
+    void soIsAChangeOfWhatStandsBesideThePayload() throws SQLException {
+        for (String change : List.of(
+                "at_ms = at_ms + 1", "step = step + 1", "frame = '7'", "checksum = checksum + 1", "checksum = 0")) {
+            update("update events set " + change + " where seq = 3");
+            assertDamaged("entry 3 is not what was written");
+            recover();
+        }
+    }
+
+    @Test
+    void entriesThatWereSwappedOrRemovedOrAddedAreFound() throws SQLException {
+        update("update events set seq = case seq when 2 then 30 else 20 end where seq in (2, 3)");
+        update("update events set seq = seq / 10 where seq in (20, 30)");
+        assertDamaged("entry 2 is not what was written");
+        recover();
+        update("delete from events where seq = 3");
+        assertDamaged("entry 3 is missing");
+        recover();
+        update("delete from events where seq = 5"); // which the snapshot knows of
+        assertDamaged("entry 5 is missing");
+        assertDamaged("entry 5 is missing", this::readAnew);
+        recover();
+        update("delete from events where seq = 1");
+        assertDamaged("entry 1 is missing");
+        recover();
+        for (String checksum : List.of("0", "checksum", "12345")) {
+            update(
+                    "insert into events (run, seq, at_ms, frame, step, payload, checksum) select run, 6, at_ms, frame, step, payload, "
+                            + checksum + " from events where seq = 4");
+            assertDamaged("entry 6 is not what was written");
+            assertDamaged("entry 6 is not what was written", this::readAnew);
+            recover();
+        }
+    }
+
+    @Test
+    void aSnapshotOfAnotherRunIsFound() throws Exception {
+        engine.run(graph(), new Trail(List.of()), RunOptions.DEFAULT.id("s").seed(2));
+        String another = "from snapshots where run = (select key from runs where run = 's')";
+        String mine = " where run = (select key from runs where run = 'r')";
+        update("update snapshots set checksum = (select checksum " + another + ")" + mine);
+        assertDamaged("its snapshot at entry 5 is not what was written");
+        update("update snapshots set payload = (select payload " + another + ")" + mine);
+        assertDamaged("its snapshot at entry 5 is not what was written");
+    }
+
+    @Test
+    void whatIsDamagedCanBeForkedBeforeEndedAndDeleted() throws Exception {
+        String changed = new String(payload("events where seq = 3"), UTF_8).replace("place 1", "place 7");
+        set("update events set payload = ? where seq = 3", changed.getBytes(UTF_8));
+        assertDamaged("fork the run at an entry before that, or end it (runs end) or delete it (runs delete --force)");
+        engine.fork(graph(), "r", Fork.<Trail>at(2).id("forked"));
+        assertThat(engine.state(graph(), "forked").state().places()).containsExactly("place 0");
+        engine.end("r", "it is damaged");
+        engine.delete("r");
+        assertThat(store.head("r")).isEmpty();
+    }
+
+    @Test
+    void aJournalOfBeforeIsReadAsItIsAndChainedFromItsNextEntryOn() throws Exception {
+        update("update events set checksum = 0");
+        update("update snapshots set checksum = 0");
+        assertDamaged("entry 1 is not what was written"); // a run of today that lost all of its checksums
+        update("update runs set chained = " + no());
+        assertThat(engine.verify(graph(), "r").divergence()).isEmpty();
+        engine.answer(graph(), "r/4", "yes").await();
+        assertThat(store.read("r", 0, 5)).allMatch(event -> event.checksum() == 0);
+        assertThat(store.read("r", 5, 10)).hasSize(2).allMatch(event -> event.checksum() != 0);
+        assertThat(engine.verify(graph(), "r").divergence()).isEmpty();
+        update("update events set step = step + 1 where seq = 7");
+        assertDamaged("entry 7 is not what was written");
+    }
+
+    /** As another process would, which knows nothing of the run yet. */
+    private void readAnew() {
+        try (Engine another = Engine.on(store).build()) {
+            another.state(graph(), "r");
+        }
+    }
+
+    private void assertDamaged(String words) {
+        assertDamaged(words, () -> engine.verify(graph(), "r"));
+    }
+
+    private static void assertDamaged(String words, ThrowingCallable reading) {
+        assertThat(catchThrowable(reading))
+                .isInstanceOfSatisfying(
+                        CairnException.class, e -> assertThat(e.code()).isEqualTo("journal.damaged"))
+                .hasMessageContaining(words);
+    }
+
+    private byte[] payload(String of) throws SQLException {
+        try (Statement statement = other.createStatement();
+                ResultSet row = statement.executeQuery("select payload from " + of)) {
+            row.next();
+            return row.getBytes(1);
+        }
+    }
+
+    private void set(String sql, byte[] payload) throws SQLException {
+        try (PreparedStatement statement = other.prepareStatement(sql)) {
+            statement.setBytes(1, payload);
+            statement.executeUpdate();
+        }
+    }
+
+    /** The first change keeps what was there. */
+    private void update(String sql) throws SQLException {
+        try (Statement statement = other.createStatement()) {
+            statement.execute("create temp table if not exists kept as select * from events");
+            statement.execute("create temp table if not exists kept_snapshots as select * from snapshots");
+            statement.execute(sql);
+        }
+    }
+
+    private void recover() throws SQLException {
+        update("delete from events");
+        update("insert into events select * from kept");
+        update("delete from snapshots");
+        update("insert into snapshots select * from kept_snapshots");
+        assertThat(engine.verify(graph(), "r").divergence()).isEmpty();
+    }
+}
