@@ -64,19 +64,19 @@ final class StoreClock implements RunClock {
         }
     }
 
-    /** What lies between two looks at the clock is not apart from it. */
+    /** What lies between two looks at the clock is not apart from it. In whole milliseconds, as a journal counts, so that no rounding shows a time before the store's. */
     private Duration look() {
-        Instant before = clock.instant();
-        Instant there;
+        long before = clock.millis();
+        long there;
         try {
-            there = store.now();
+            there = store.now().toEpochMilli();
         } catch (CairnException outOfReach) {
             return ahead();
         }
-        if (there.isBefore(before)) {
-            return Duration.between(before, there);
+        if (there < before) {
+            return Duration.ofMillis(there - before);
         }
-        Instant after = clock.instant();
-        return there.isAfter(after) ? Duration.between(after, there) : Duration.ZERO;
+        long after = clock.millis();
+        return Duration.ofMillis(Math.max(0, there - after));
     }
 }
