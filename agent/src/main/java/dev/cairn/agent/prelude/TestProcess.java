@@ -22,6 +22,9 @@ public final class TestProcess {
     /** The system property with the app's package. */
     public static final String APP = "cairn.app.package";
 
+    /** Where the runs are, and with what password: no test needs either. */
+    private static final String STORE = "CAIRN_STORE";
+
     private static final String LAUNCHER = "org.junit.platform.console.ConsoleLauncher";
     private static final Duration LIMIT = Duration.ofMinutes(4);
     private static final int MOST_LINES = 3;
@@ -74,6 +77,7 @@ public final class TestProcess {
                 "--details=tree",
                 "--fail-if-no-tests",
                 "--select-class=" + test.className());
+        builder.environment().keySet().removeIf(name -> name.startsWith(STORE));
         builder.environment().put("CAIRN_APPIUM_URL", server.toString());
         return builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
     }
