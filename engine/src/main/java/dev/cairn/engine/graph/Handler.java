@@ -15,8 +15,8 @@ public interface Handler<S, I, O> {
     I input(S state);
 
     /**
-     * Does the work: the only place with side effects. Runs on a thread of its own that is interrupted by cancel and by the step's
-     * timeout.
+     * Does the work: the only place with side effects. Runs on a thread that is interrupted by cancel and by the step's timeout, and that does
+     * other steps before and after: what it leaves in a thread-local, those see.
      *
      * @throws StepException to say whether a retry makes sense; any other exception is a failure that may be retried
      * @throws Exception any failure

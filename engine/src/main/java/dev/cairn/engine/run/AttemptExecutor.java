@@ -9,19 +9,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/** Attempts and waits: on the run's own thread, or beside it on threads of their own, which send what comes of them to the run's mailbox. */
+/** Attempts and waits: on the run's own thread, or beside it on others, which tell what comes of them. */
 final class AttemptExecutor<S> {
     private final RunContext<S> context;
     private final Interruptible own;
+    private final ItemThreads threads;
     private final List<PendingStart> submitted = new ArrayList<>();
 
-    AttemptExecutor(RunContext<S> context) {
+    /** {@code after} is run by threads beside the run's when they have left messages of what came of something. */
+    AttemptExecutor(RunContext<S> context, Runnable after) {
         this.context = context;
+        this.threads = new ItemThreads(after);
         this.own = context.signals.register();
     }
 
     /** What goes on beside the run's thread as soon as all that is staged is written. */
-    private record PendingStart(RunTask task, Runnable start) {}
+    private record PendingStart(RunTask task, Runnable work) {}
 
     /** What an attempt is made of. */
     record AttemptTask<I, O>(
@@ -54,10 +57,8 @@ final class AttemptExecutor<S> {
     <I, O> void submit(RunTask task, AttemptTask<I, O> attempt, int steps) {
         Interruptible interruptible = context.signals.register();
         context.started(task, steps, interruptible);
-        submitted.add(new PendingStart(
-                task,
-                () -> Thread.startVirtualThread(
-                        () -> context.signals.mailbox().add(completed(task, attempt, interruptible)))));
+        submitted.add(
+                new PendingStart(task, () -> context.signals.mailbox().leave(completed(task, attempt, interruptible))));
     }
 
     private <I, O> LoopMessage.AttemptCompleted completed(
@@ -81,12 +82,10 @@ final class AttemptExecutor<S> {
     void sleepAsync(RunTask task, Duration left, boolean cancellable) {
         Interruptible interruptible = context.signals.register();
         context.started(task, 0, interruptible);
-        submitted.add(new PendingStart(
-                task,
-                () -> Thread.startVirtualThread(() -> {
-                    sleep(left, cancellable, interruptible);
-                    context.signals.mailbox().add(new LoopMessage.TimerFired(task));
-                })));
+        submitted.add(new PendingStart(task, () -> {
+            sleep(left, cancellable, interruptible);
+            context.signals.mailbox().leave(new LoopMessage.TimerFired(task));
+        }));
     }
 
     private void sleep(Duration left, boolean cancellable, Interruptible interruptible) {
@@ -108,7 +107,18 @@ final class AttemptExecutor<S> {
 
     /** Starts what was submitted; all that is staged is written. */
     void startSubmitted() {
-        submitted.forEach(pending -> pending.start().run());
+        addSubmitted();
+        threads.start();
+    }
+
+    /** Has what was added begun by others. */
+    void startAdded() {
+        threads.start();
+    }
+
+    /** As {@link #startSubmitted}, for a thread beside the run's, which begins with it next. */
+    void addSubmitted() {
+        submitted.forEach(pending -> threads.add(pending.work()));
         submitted.clear();
     }
 

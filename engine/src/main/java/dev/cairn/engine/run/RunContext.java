@@ -81,6 +81,12 @@ final class RunContext<S> {
         return ready.poll();
     }
 
+    /** What {@link #poll} will return. */
+    @Nullable
+    RunTask peek() {
+        return ready.peek();
+    }
+
     boolean hasReady() {
         return !ready.isEmpty();
     }

@@ -8,7 +8,8 @@ import java.util.function.Supplier;
 
 /**
  * Carries a run from where it stands until it ends or waits: decide, execute, decide, append. For one thread; only {@link #signals} are for
- * others. What is not inside a for-each is executed on that thread.
+ * others. What is not inside a for-each is executed on that thread. While it waits for what goes on beside it, the threads there decide in its place what is next
+ * inside of for-eaches: "the run's thread" of all that belongs to the loop is who has its {@link LoopBaton}.
  */
 final class RunLoop<S> {
     private final RunJournal<S> journal;
@@ -19,6 +20,8 @@ final class RunLoop<S> {
     private final ItemExecutor<S> items;
     private final Supplier<Inbox> inbox;
     private final Consumer<LoadedRun<S>> waiting;
+    private final RunMailbox mailbox;
+    private final LoopBaton baton;
 
     /** {@code inbox} reads what was left for the run in its store; {@code waiting} is told where the run stands when it comes to wait. */
     RunLoop(RunContext<S> context, Supplier<Inbox> inbox, Consumer<LoadedRun<S>> waiting) {
@@ -27,7 +30,9 @@ final class RunLoop<S> {
         this.signals = context.signals;
         this.inbox = inbox;
         this.waiting = waiting;
-        this.attempts = new AttemptExecutor<>(context);
+        this.mailbox = context.signals.mailbox();
+        this.baton = new LoopBaton(mailbox, this::carryOn);
+        this.attempts = new AttemptExecutor<>(context, baton::offer);
         this.nodes = new NodeExecutor<>(context, attempts);
         this.items = new ItemExecutor<>(context, attempts);
     }
@@ -41,6 +46,7 @@ final class RunLoop<S> {
     /** Goes on after it has come to wait, as something was left for the run. */
     RunResult<S> runOn(long events) {
         long last = events == Long.MAX_VALUE ? events : journal.run().seq() + events;
+        baton.take();
         try {
             while (journal.run().end().isEmpty() && journal.run().seq() < last) {
                 if (!advance(last)) {
@@ -55,6 +61,7 @@ final class RunLoop<S> {
             throw e;
         } finally {
             cancelInFlight();
+            baton.put();
         }
     }
 
@@ -77,7 +84,7 @@ final class RunLoop<S> {
             if (journal.hasStaged()) {
                 journal.commit();
             }
-            takeMessages();
+            takeMessages(last == Long.MAX_VALUE);
             return true;
         }
         return hasInbox();
@@ -105,16 +112,52 @@ final class RunLoop<S> {
         }
     }
 
-    private void takeMessages() {
-        try {
-            handle(signals.mailbox().take());
-        } catch (InterruptedException e) {
-            throw new IllegalStateException("the run's thread was interrupted while it waited", e);
+    /** Waits for messages, and handles them; others may do that meanwhile if it is {@code delegating}. */
+    private void takeMessages(boolean delegating) {
+        if (mailbox.isEmpty()) {
+            try {
+                baton.await(delegating);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException("the run's thread was interrupted while it waited", e);
+            }
         }
-        LoopMessage more = signals.mailbox().poll();
+        handleMessages();
+    }
+
+    /** Goes on as far as it can in the place of the run's thread; false if that has to. */
+    private boolean carryOn() {
+        handleMessages();
+        signals.checkLeaseHeld();
+        context.noteCancel();
+        executeReadyItems();
+        if (context.hasReady() || !context.hasInFlight() || journal.run().end().isPresent()) {
+            return false;
+        }
+        if (journal.hasStaged()) {
+            attempts.startAdded();
+            journal.commit();
+        }
+        attempts.addSubmitted();
+        return true;
+    }
+
+    /** What is inside a for-each; nothing of it is executed by who decides about it. */
+    private void executeReadyItems() {
+        RunTask task = context.peek();
+        while (task != null && task.slots() != null && journal.run().end().isEmpty()) {
+            context.poll();
+            execute(task);
+            signals.checkLeaseHeld();
+            context.noteCancel();
+            task = context.peek();
+        }
+    }
+
+    private void handleMessages() {
+        LoopMessage more = mailbox.poll();
         while (more != null) { // what has come meanwhile is written in one transaction
             handle(more);
-            more = signals.mailbox().poll();
+            more = mailbox.poll();
         }
     }
 
@@ -127,6 +170,7 @@ final class RunLoop<S> {
                 wakeOwners(task);
             }
             case LoopMessage.AttemptCompleted done -> {
+                context.finished(done.task());
                 signals.checkLeaseHeld(); // an attempt that was cut off because the run was lost has not failed
                 attemptCompleted(done);
             }
@@ -135,7 +179,6 @@ final class RunLoop<S> {
 
     private void attemptCompleted(LoopMessage.AttemptCompleted done) {
         RunTask task = done.task();
-        context.finished(task);
         if (done.made() == null && ItemSlots.abandonedAround(task).isPresent()) {
             items.attemptInterrupted(done);
         } else if (task.isItem()) {
@@ -157,7 +200,7 @@ final class RunLoop<S> {
 
     private boolean hasInbox() {
         signals.deliver(inbox.get());
-        signals.mailbox().clear();
+        mailbox.clear();
         boolean wanted = signals.cancelReason().isPresent()
                 && journal.run().cancelRequested().isEmpty()
                 && journal.run().root().halted().isEmpty();
@@ -172,7 +215,7 @@ final class RunLoop<S> {
 
     private void awaitInFlight() {
         while (context.hasInFlight()) {
-            takeMessages();
+            takeMessages(false);
         }
     }
 
@@ -183,17 +226,25 @@ final class RunLoop<S> {
             return;
         }
         signals.interruptAll();
-        while (context.hasInFlight()) {
-            try {
-                switch (signals.mailbox().take()) {
-                    case LoopMessage.Wakeup wakeup -> {}
-                    case LoopMessage.TimerFired(RunTask task) -> context.finished(task);
-                    case LoopMessage.AttemptCompleted done -> context.finished(done.task());
+        try {
+            while (context.hasInFlight()) {
+                LoopMessage over = mailbox.poll();
+                if (over == null) {
+                    baton.await(false);
+                } else {
+                    drop(over);
                 }
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                return;
             }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void drop(LoopMessage over) {
+        switch (over) {
+            case LoopMessage.Wakeup wakeup -> {}
+            case LoopMessage.TimerFired(RunTask task) -> context.finished(task);
+            case LoopMessage.AttemptCompleted done -> context.finished(done.task());
         }
     }
 }

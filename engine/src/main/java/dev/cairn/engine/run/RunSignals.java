@@ -4,16 +4,14 @@ import dev.cairn.engine.store.Inbox;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
 
 /** What others want of a run's threads: that they stop, take an answer, or leave the run alone. Thread-safe. */
 final class RunSignals {
     private final Set<Interruptible> interruptibles = ConcurrentHashMap.newKeySet();
-    private final BlockingQueue<LoopMessage> mailbox = new LinkedBlockingQueue<>();
+    private final RunMailbox mailbox = new RunMailbox();
     private final Map<String, byte[]> answers = new ConcurrentHashMap<>();
     private volatile @Nullable String cancelReason;
     private volatile @Nullable RuntimeException lost;
@@ -51,7 +49,7 @@ final class RunSignals {
         mailbox.add(LoopMessage.WAKEUP);
     }
 
-    BlockingQueue<LoopMessage> mailbox() {
+    RunMailbox mailbox() {
         return mailbox;
     }
 
