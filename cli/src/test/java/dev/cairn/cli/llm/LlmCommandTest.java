@@ -56,6 +56,8 @@ class LlmCommandTest {
                 .contains("give openai:MODEL", "none.json", "put the key into the environment")
                 .doesNotContain("secret");
         assertThat(explore("--llm", "ollama:llama", "--llm-timeout", "0")).isEqualTo(2);
+        assertThat(explore("--llm", "ollama:llama", "--llm-cache", "never")).isEqualTo(2);
+        assertThat(err.toString()).contains("--llm-cache must be on, off, read or refresh, not 'never'");
     }
 
     @Test
