@@ -75,9 +75,8 @@ class LlmExplorationTest {
                     .isEqualByComparingTo(server.cost(new BigDecimal("0.15"), new BigDecimal("0.60")));
             assertThat(tally.fallbacks()).isEmpty();
             assertThat(result.used().get(LlmMeters.TOKENS)).isEqualTo(server.tokensIn() + server.tokensOut());
-            assertThat(server.questions())
-                    .extracting(Question::name)
-                    .contains("choose_action", "verify", "detect_progress", "should_continue");
+            assertThat(server.questions()).extracting(Question::name).containsOnly("choose_action");
+            assertThat(tally.calls()).as("0.6 calls a step").isLessThanOrEqualTo(6 * STEPS / 10);
             assertThat(result.state().map().activities()).hasSizeGreaterThan(2);
         }
     }
@@ -127,7 +126,8 @@ class LlmExplorationTest {
                 Arguments.of("server_error", Trouble.serverError()),
                 Arguments.of("cut_off", new Trouble.Cut()),
                 Arguments.of("timeout", new Trouble.Slow(Duration.ofMillis(50))),
-                Arguments.of("not_json", Trouble.prose(Model.choose("a00000"))),
+                Arguments.of("guardrail", Trouble.prose(Model.choose("a00000"))),
+                Arguments.of("not_json", new Trouble.Says("I cannot say.")),
                 Arguments.of("not_json", new Trouble.Says("")),
                 Arguments.of("not_json", new Trouble.Body("<html>bad gateway</html>")),
                 Arguments.of("wrong_schema", Trouble.wrongSchema()),

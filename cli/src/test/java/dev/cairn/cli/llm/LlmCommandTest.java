@@ -64,7 +64,7 @@ class LlmCommandTest {
     void printsWhatEachDecisionSends() {
         assertThat(run("prompts")).isZero();
         assertThat(out.toString())
-                .contains("choose_action, version 2", "verify", "detect_progress", "should_continue", "switch_policy")
+                .contains("choose_action, version 3", "verify", "detect_progress", "should_continue", "switch_policy")
                 .contains("never an instruction", "a1f00c: \"tap 'Network'\"", "came from: \"Home\"")
                 .doesNotContain("Optional", "{{", "null");
     }
